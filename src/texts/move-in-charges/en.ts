@@ -38,13 +38,13 @@ export default {
   send_request: "Send request",
   status: {
     requested: "Requested",
-    failed: "Payment failed, can be tried again",
+    failed: "Payment failed",
     paid: "Paid",
     canceled: "Canceled",
     partly_refunded: "Partly refunded",
     refunded: "Refunded",
     disputed: "Disputed by the payer's bank",
-  } as Record<MoveInStatus, string>,
+  } satisfies Record<MoveInStatus, string>,
   title: "Move-in charges",
   unknown: "Charge not found",
   unknown_text:

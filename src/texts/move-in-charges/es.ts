@@ -37,7 +37,7 @@ const texts: typeof en = {
   send_request: "Enviar la petición",
   status: {
     requested: "Solicitado",
-    failed: "El pago falló, se puede intentar de nuevo",
+    failed: "El pago falló",
     paid: "Pagado",
     canceled: "Cancelado",
     partly_refunded: "Reembolsado en parte",

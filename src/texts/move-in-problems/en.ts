@@ -11,8 +11,8 @@ export default {
     account_not_ready:
       "The payout account of the landlord of this application isn't ready. Finish its setup in My Payments first.",
     payments_unavailable: "This site doesn't offer move-in charges.",
-  } as Record<MoveInBlock, string>,
-  due_date_range: "Choose a day from today on, 180 days from now at most.",
+  } satisfies Record<MoveInBlock, string>,
+  due_date_range: "Choose a date within the next 180 days.",
   name_charge: "Enter what the charge is for.",
   nothing_to_remind: "This charge was already paid or canceled.",
   payment_in_progress: "A payment of this charge is in progress. Please try again in a moment.",

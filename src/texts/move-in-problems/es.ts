@@ -13,7 +13,7 @@ const texts: typeof en = {
       "La cuenta del arrendador de esta solicitud no está lista. Primero termine de configurarla en Mis pagos.",
     payments_unavailable: "Este sitio no ofrece pagos iniciales.",
   },
-  due_date_range: "Elija un día a partir de hoy, a más tardar en 180 días.",
+  due_date_range: "Elija una fecha dentro de los próximos 180 días.",
   name_charge: "Escriba para qué es el pago.",
   nothing_to_remind: "Este pago ya se hizo o se canceló.",
   payment_in_progress: "Este pago está en curso. Vuelva a intentarlo en un momento.",

@@ -4,10 +4,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   account: "Account",
   accounts: { own: "My own", company: "Team" },
-  all_of_year: ({ year }: Values<"year">) => `All of ${year}`,
   balance: "Balance",
   by_month: "By month",
-  by_type: "By type",
   closing: "Closing balance",
   count: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 transaction", other: `${n.toLocaleString("en-US")} transactions` }),
@@ -22,8 +20,6 @@ export default {
     "Gross payments are what applicants paid, before report costs, refunds and disputes. Deposits are included. Reports that you paid for yourself are not.",
   gross_tax:
     "This statement is not a tax form. Our payment provider collects your taxpayer information (Form W-9) and files Form 1099-K if the reporting thresholds are reached. The federal threshold is more than $20,000 and more than 200 payments in a calendar year.",
-  gross_total: ({ amount, n }: { amount: string; n: number }) =>
-    `Gross payments in this year: ${amount}, in ${plural("en", n, { one: "1 payment", other: `${n.toLocaleString("en-US")} payments` })}.`,
   kinds: {
     cost_change: "Report costs adjusted",
     dispute: "Disputed payments",
@@ -62,7 +58,6 @@ export default {
   text: "A statement has your opening and closing balance and every transaction in between.",
   time_zone: "Time zone",
   title: "Statements",
-  to_date: "To date",
   to_date_of: ({ period }: Values<"period">) => `${period} (to date)`,
   total: "Total",
   transactions: "Transactions",

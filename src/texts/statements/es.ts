@@ -4,10 +4,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   account: "Cuenta",
   accounts: { own: "Propia", company: "Equipo" },
-  all_of_year: ({ year }: Values<"year">) => `Todo el año ${year}`,
   balance: "Saldo",
   by_month: "Por mes",
-  by_type: "Por tipo",
   closing: "Saldo final",
   count: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 transacción", other: `${n.toLocaleString("es-US")} transacciones` }),
@@ -22,8 +20,6 @@ export default {
     "Los pagos brutos son lo que pagaron los solicitantes, antes del costo de los informes, los reembolsos y las disputas. Incluyen los depósitos, pero no los informes que usted mismo pagó.",
   gross_tax:
     "Este estado de cuenta no es un formulario de impuestos. Nuestro proveedor de pagos reúne sus datos fiscales (Formulario W-9) y presenta el Formulario 1099-K si se alcanzan los límites para declarar. El límite federal es de más de $20,000 y más de 200 pagos en un año calendario.",
-  gross_total: ({ amount, n }: { amount: string; n: number }) =>
-    `Pagos brutos de este año: ${amount}, en ${plural("es", n, { one: "1 pago", other: `${n.toLocaleString("es-US")} pagos` })}.`,
   kinds: {
     cost_change: "Ajustes del costo de los informes",
     dispute: "Pagos disputados",
@@ -63,7 +59,6 @@ export default {
   text: "Un estado de cuenta tiene el saldo inicial, el saldo final y todas las transacciones entre ambos.",
   time_zone: "Zona horaria",
   title: "Estados de cuenta",
-  to_date: "Hasta hoy",
   to_date_of: ({ period }: Values<"period">) => `${period} (hasta hoy)`,
   total: "Total",
   transactions: "Transacciones",

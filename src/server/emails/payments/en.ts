@@ -51,7 +51,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "The bank closed its inquiry. No money was withdrawn.",
 };
 const answerBy = (day: string) =>
-  `Respond at the payment provider by ${emailDay.en(day)}. Send evidence that the payer knew about the payment, such as the application they signed.`;
+  `Send us evidence by ${emailDay.en(day)} that the payer knew about the payment, such as the application they signed. We submit it to the payment provider.`;
 
 /** Emails about payments: receipts, refunds, disputes and requests. */
 export const payments = {
@@ -71,7 +71,7 @@ export const payments = {
     subject: `We're refunding you ${showCents(cents)}`,
     heading: `We're refunding you ${showCents(cents)}`,
     paragraphs: [
-      `This refund is for the application to ${landlord}${forUnit.en(unit)} and goes to ${cardOf(card)}. It can take 5 to 10 days to appear.`,
+      `This refund is for your payment to ${landlord}${forUnit.en(unit)} and goes to ${cardOf(card)}. It can take 5 to 10 days to appear.`,
       ...(bankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
     ],
     reason: "You're getting this email because the receipt for this payment was sent to this address.",
@@ -80,12 +80,12 @@ export const payments = {
     subject: disputeSubjects[state](showCents(cents)),
     heading: disputeSubjects[state](showCents(cents)),
     paragraphs: [
-      `The payment was for the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
+      `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
       disputeEnds[state](showCents(cents)),
       ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
     action: { label: "View payment", url },
-    reason: "You're getting this email because someone paid for an application to you.",
+    reason: "You're getting this email because a payment to you was questioned or disputed.",
   }),
   payoutFailed: (cents: number, last4: string, failure: PayoutFailure, url: string): EmailText => ({
     subject: `Your payout of ${showCents(cents)} failed`,

@@ -28,7 +28,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "El banco cerró su consulta. No se retiró dinero.",
 };
 const answerBy = (day: string) =>
-  `Responda ante el proveedor de pagos a más tardar el ${emailDay.es(day)}. Envíe pruebas de que quien pagó sabía del pago, como la solicitud que firmó.`;
+  `Envíenos a más tardar el ${emailDay.es(day)} pruebas de que quien pagó sabía del pago, como la solicitud que firmó. Nosotros las presentamos al proveedor de pagos.`;
 
 export const payments: typeof en = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
@@ -46,7 +46,7 @@ export const payments: typeof en = {
     subject: `Le reembolsamos ${showCents(cents)}`,
     heading: `Le reembolsamos ${showCents(cents)}`,
     paragraphs: [
-      `Este reembolso es por la solicitud a ${landlord}${forUnit.es(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días en aparecer.`,
+      `Este reembolso es por su pago a ${landlord}${forUnit.es(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días en aparecer.`,
       ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
@@ -55,12 +55,12 @@ export const payments: typeof en = {
     subject: disputeSubjects[state](showCents(cents)),
     heading: disputeSubjects[state](showCents(cents)),
     paragraphs: [
-      `Se pagó por la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}. ${disputeReasonsTexts.in("es")[reason]}`,
+      `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}. ${disputeReasonsTexts.in("es")[reason]}`,
       disputeEnds[state](showCents(cents)),
       ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
     action: { label: "Ver el pago", url },
-    reason: "Recibe este correo porque alguien pagó por una solicitud dirigida a usted.",
+    reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
   }),
   payoutFailed: (cents, last4, failure, url) => ({
     subject: `No se pudo hacer su transferencia de ${showCents(cents)}`,

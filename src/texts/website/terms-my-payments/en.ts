@@ -6,6 +6,7 @@ export default {
   heading: "My Payments terms",
   lead: "These terms apply in addition to the terms of use if you receive payments through Lintel.",
   versions: [
+    { version: 4, date: "2026-11-28", change: "Rent and deposits" },
     { version: 3, date: "2026-11-27", change: "What is deducted from a fee, when you are paid, and disputes" },
     { version: 2, date: "2026-11-24", change: "Closing an account with a balance; what we store of your bank account" },
     { version: 1, date: "2026-11-23", change: "First draft" },
@@ -33,6 +34,12 @@ export default {
       heading: "Fees you may charge",
       text: [
         "You set the fee within the law of the home's place. Lintel warns you about limits, and blocks a fee where the limit is absolute. You stay responsible for the fee you charge.",
+      ],
+    },
+    {
+      heading: "Rent and deposits",
+      text: [
+        "Where the operator of this site offers it, you can request first month's rent, deposits and other one-time amounts from applicants you accepted. Nothing is deducted from them. Deposits aren't part of your balance: they are shown and paid out separately. You are responsible for the law's limits on deposits, and for keeping them as it requires.",
       ],
     },
     {

@@ -6,6 +6,7 @@ export default {
   heading: "Términos de Mis pagos",
   lead: "Estos términos se suman a los términos de uso si recibe pagos por medio de Lintel.",
   versions: [
+    { version: 4, date: "2026-11-28", change: "Alquiler y depósitos" },
     { version: 3, date: "2026-11-27", change: "Qué se descuenta de una tarifa, cuándo se le paga y las disputas" },
     { version: 2, date: "2026-11-24", change: "Cierre de una cuenta con saldo; qué guardamos de su cuenta bancaria" },
     { version: 1, date: "2026-11-23", change: "Primer borrador" },
@@ -33,6 +34,12 @@ export default {
       heading: "Tarifas que puede cobrar",
       text: [
         "Usted fija la tarifa dentro de la ley del lugar de la vivienda. Lintel le avisa de los límites y bloquea una tarifa donde el límite es absoluto. La tarifa que cobra sigue siendo su responsabilidad.",
+      ],
+    },
+    {
+      heading: "Alquiler y depósitos",
+      text: [
+        "Donde quien opera este sitio lo ofrece, usted puede solicitar el primer mes de alquiler, depósitos y otros montos únicos a los solicitantes que aceptó. No se descuenta nada de ellos. Los depósitos no son parte de su saldo: se muestran y se transfieren por separado. Usted es responsable de los límites de la ley para los depósitos y de guardarlos como ella exige.",
       ],
     },
     {
