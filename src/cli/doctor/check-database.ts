@@ -7,7 +7,10 @@ const longest = 26 * 3_600_000;
 /** Codes of two-step verification and signatures of webhooks allow 30 seconds and more. */
 const mostSkew = 5_000;
 
-/** Checks the database: its version, the tables', its clock, the age of the last backup, the jobs, and outside services whose calls are paused. */
+/**
+ * Checks the database: its version, the tables', its clock, the age of the last backup, the jobs, and outside services
+ * whose calls are paused.
+ */
 export async function checkDatabase(pool: pg.Pool, now: Date, production: boolean): Promise<Finding[]> {
   const before = Date.now();
   const { rows } = await pool.query<{ version: string; at: Date }>(

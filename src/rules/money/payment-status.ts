@@ -1,11 +1,11 @@
-/** What applicants pay for after the acceptance: first rent and other amounts, and deposits, which are accounted for apart. */
+/** What applicants pay for after they are accepted: first rent and other amounts, and deposits, which are kept apart. */
 const moveInPurposes = ["move_in_charge", "deposit"] as const;
 
 /** The purposes of a payment. */
 export const purposes = ["application_fee", "reports", "payment_request", ...moveInPurposes] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** What applicants pay for their application. The law's limits for application fees and their refunds apply to these alone. */
+/** What applicants pay for their application: the law's limits for application fees, and refunds, apply to these alone. */
 export const applicationPurposes = ["application_fee", "payment_request"] as const satisfies readonly Purpose[];
 
 /** `succeeded` and `canceled` are final. */

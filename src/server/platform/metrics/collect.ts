@@ -38,7 +38,10 @@ export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** Returns all metrics in Prometheus' text format; those of the queue, the ledger and circuit breakers are read from the database on each call. */
+/**
+ * Returns all metrics in Prometheus' text format; those of the queue, the ledger and circuit breakers are read from the
+ * database on each call.
+ */
 export async function renderMetrics(pools: Pools): Promise<{ type: string; body: string }> {
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     poolConnections.set({ pool, state: "used" }, totalCount - idleCount);
