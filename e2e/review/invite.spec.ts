@@ -1,5 +1,6 @@
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { emailTo, enter, landlordWithForm, publishEdit, verified } from "../support/scenarios.ts";
 
 const question = (name: string, field_id: string, label: string) => ({ name, field_id, label, required: true });
@@ -46,25 +47,32 @@ test("a landlord invites a person and a list of people, and sees when the person
   const row = page.getByRole("row").filter({ hasText: sam.name });
   await expect(row).toContainText("Invited");
 
-  await page.getByRole("button", { name: "Invite applicants" }).first().click();
-  await dialog.getByRole("button", { name: "Several people" }).click();
+  // the list of people by keyboard
+  const press = async (name: string) => {
+    await tabTo(page, dialog.getByRole("button", { name }));
+    await page.keyboard.press("Enter");
+  };
+  await page.getByRole("button", { name: "Invite applicants" }).first().press("Enter");
+  await press("Several people");
   const [ana, bo] = [somebody("Ana"), somebody("Bo")];
-  await dialog
-    .getByLabel("Paste names, email addresses and phone numbers")
-    .fill(
-      `Nombre;Correo\n${ana.name};${ana.email}\nNobody;nobody@\n${bo.name};${bo.email}\nAgain;${ana.email}\n${sam.name};${sam.email}`,
-    );
-  await dialog.getByRole("button", { name: "Check the list" }).click();
+  await tabTo(page, dialog.getByLabel("Paste names, email addresses and phone numbers"));
+  await page.keyboard.insertText(
+    `Nombre;Correo\n${ana.name};${ana.email}\nNobody;nobody@\n${bo.name};${bo.email}\nAgain;${ana.email}\n${sam.name};${sam.email}`,
+  );
+  await press("Check the list");
   await expect(dialog.getByText("2 of 5 ready to send")).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: "nobody@" })).toContainText("valid email address");
   // the server knows who is invited already
   await expect(dialog.getByRole("listitem").filter({ hasText: sam.email })).toContainText("Already invited");
   await checkAccessibility("a list of people");
-  await dialog.getByRole("button", { name: "Skip row 3" }).click();
-  await dialog.getByRole("button", { name: "Write the message" }).click();
-  await dialog.getByRole("button", { name: "Send 2 invitations" }).click();
+  await expect(dialog.getByRole("heading", { name: "Invite applicants" })).toBeFocused();
+  await press("Skip row 3");
+  await expect(dialog.getByRole("button", { name: "Include row 3" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Write the message" })).toBeEnabled();
+  await press("Write the message");
+  await press("Send 2 invitations");
   await expect(dialog.getByText("2 invitations sent")).toBeVisible();
-  await dialog.getByRole("button", { name: "Back to lists" }).click();
+  await press("Back to lists");
   await expect(dialog.getByRole("region", { name: "Recent lists" }).getByRole("listitem")).toContainText("2 of 2 sent");
   await checkAccessibility("recent lists");
   await dialog.getByRole("button", { name: "Close" }).last().click();

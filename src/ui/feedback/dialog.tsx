@@ -31,7 +31,9 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }
     const before = document.activeElement;
     const dialog = ref.current;
     dialog?.showModal();
+    const observer = dialog && keepFocus(dialog);
     return () => {
+      observer?.disconnect();
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -58,7 +60,9 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }
     >
       <div className={styles.box}>
         <header className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <button type="button" className={styles.close} aria-label={t(commonTexts).close} onClick={onClose}>
             <Icon name="close" />
           </button>
@@ -67,6 +71,20 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }
       </div>
     </dialog>
   );
+}
+
+/** If the focused element is replaced, as by the next step of a dialog, the focus goes to the title and not to the page. */
+function keepFocus(dialog: HTMLDialogElement): MutationObserver {
+  let focused: EventTarget | null = null;
+  dialog.addEventListener("focusin", ({ target }) => {
+    focused = target;
+  });
+  const observer = new MutationObserver(() => {
+    const isLost = focused instanceof Element && !focused.isConnected && document.activeElement === document.body;
+    if (isLost) dialog.querySelector("h2")?.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true });
+  return observer;
 }
 
 type ConfirmProps = {

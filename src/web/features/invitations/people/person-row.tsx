@@ -80,20 +80,19 @@ export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRow
         {!isSkipped && checked?.is_past_applicant && <p className={styles.quiet}>{notes.applied_before}</p>}
       </div>
       <div className={styles.rowActions}>
-        {isSkipped ? (
-          <Button variant="quiet" aria-label={texts.include_row({ n })} onClick={() => onSkip(false)}>
-            {texts.include}
+        {!isSkipped && (
+          <Button variant="quiet" aria-label={texts.edit_row({ n })} onClick={() => setEdited(true)}>
+            {t(commonTexts).edit}
           </Button>
-        ) : (
-          <>
-            <Button variant="quiet" aria-label={texts.edit_row({ n })} onClick={() => setEdited(true)}>
-              {t(commonTexts).edit}
-            </Button>
-            <Button variant="quiet" aria-label={texts.skip_row({ n })} onClick={() => onSkip(true)}>
-              {texts.skip}
-            </Button>
-          </>
         )}
+        {/* one button, so that it keeps the focus when it is pressed */}
+        <Button
+          variant="quiet"
+          aria-label={isSkipped ? texts.include_row({ n }) : texts.skip_row({ n })}
+          onClick={() => onSkip(!isSkipped)}
+        >
+          {isSkipped ? texts.include : texts.skip}
+        </Button>
       </div>
     </li>
   );
