@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { serverOutput } from "./server-output.ts";
 
 /**
  * The server as one program: loading its 1,400 modules one by one takes longer than all else that a start does, and a
@@ -43,7 +44,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { main: "src/server/main.ts", sandbox: "src/sandbox/process.ts" },
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", ...serverOutput },
     },
   },
 });

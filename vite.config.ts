@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { serverOutput } from "./server-output.ts";
 import { pageLanguage } from "./src/web/app/build/page-language.ts";
 import { lostChunkReports } from "./src/web/app/build/report-lost-chunks.ts";
 
@@ -45,8 +46,13 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" && {
         define: { "process.env.NODE_ENV": '"production"' },
         resolve: { noExternal: true, external: ["qrcode"] },
-        // one file, so that what reads the built pages finds them by its own place
-        build: { rolldownOptions: { output: { codeSplitting: false } } },
+        // beside each other, so that what reads the built pages finds them by its own place; what only browsers import
+        // later is in files that the server never reads
+        build: {
+          rolldownOptions: {
+            output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", ...serverOutput },
+          },
+        },
       }),
     },
     client: {

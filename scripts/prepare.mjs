@@ -65,10 +65,13 @@ function readJson(path) {
 /** Builds what is not there yet or was made from other sources: the pages, and the server. Resolves to an exit code. */
 export async function build() {
   return (
-    (await buildOnce("pages", ["vite.config.ts", "react-router.config.ts"], /^src.(server|sandbox|cli)\b/, () =>
-      tool("react-router", ["build"], { NODE_ENV: "production" }),
+    (await buildOnce(
+      "pages",
+      ["vite.config.ts", "react-router.config.ts", "server-output.ts"],
+      /^src.(server|sandbox|cli)\b/,
+      () => tool("react-router", ["build"], { NODE_ENV: "production" }),
     )) ||
-    (await buildOnce("server", ["server.config.ts"], /^src.(web|ui|cli)\b/, () =>
+    (await buildOnce("server", ["server.config.ts", "server-output.ts"], /^src.(web|ui|cli)\b/, () =>
       tool("vite", ["build", "--config", "server.config.ts"]),
     ))
   );
