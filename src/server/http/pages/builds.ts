@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import middie from "@fastify/middie";
 import serveStatic from "@fastify/static";
@@ -26,9 +27,9 @@ type Build = ServerBuild & {
 export type Builds = {
   current: () => Promise<Build>;
   /** the page rendered at build time for this path, if there is one */
-  prerendered: (path: string) => Page | undefined;
-  /** the HTML of every page rendered at build time, by path; empty in development */
-  pages: ReadonlyMap<string, string>;
+  prerendered: (path: string) => Promise<Page> | undefined;
+  /** the HTML of the page rendered at build time for this path, if there is one; none in development */
+  html: (path: string) => Promise<string | undefined>;
 };
 
 const root = fileURLToPath(new URL("../../../../build", import.meta.url));
@@ -38,19 +39,7 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
   const client = join(root, "client");
   const entry = join(root, "server/index.js");
   if (!existsSync(entry)) throw new Error("The browser's side has not been built: run `npm run build` first.");
-  await app.register(serveStatic, {
-    root: join(client, "assets"),
-    prefix: "/assets/",
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: "1y",
-    index: false,
-    // A route for each file known at the start: with one for all, every request lists the folder before it sends a file.
-    wildcard: false,
-    globIgnore: ["**/*.br", "**/*.gz"],
-    setHeaders: (reply) => void reply.header("x-content-type-options", "nosniff"),
-  });
+  await serveAssets(app, join(client, "assets"));
   // drawn by the build under names that stay the same
   for (const folder of ["icons", "social"]) {
     await app.register(serveStatic, {
@@ -66,9 +55,43 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
   let build: Promise<Build> | undefined;
   const current = () => (build ??= import(pathToFileURL(entry).href));
   app.addHook("onListen", async () => void runWhenIdle(current));
-  const pages = readPrerendered(client, publicUrl);
-  const answers = new Map(Array.from(pages, ([path, html]) => [path, prerenderedPage(html)]));
-  return { current, pages, prerendered: (path) => answers.get(path.replace(/(?<=.)\/$/, "")) };
+  const files = listPrerendered(client);
+  const html = async (path: string) => {
+    const file = files.get(path);
+    return file && (await readFile(file, "utf8")).replaceAll(buildOrigin, publicUrl);
+  };
+  const pages = new Map<string, Promise<Page>>();
+  const prerendered = (path: string) => {
+    const name = path.replace(/(?<=.)\/$/, "");
+    if (!files.has(name)) return undefined;
+    const page = pages.get(name) ?? prerenderedPage(async () => (await html(name)) ?? "");
+    pages.set(name, page);
+    page.catch(() => pages.delete(name));
+    return page;
+  };
+  return { current, html, prerendered };
+}
+
+/**
+ * Serves the files of a folder with one route. A route for each of the 900 files takes 15 MB of memory, and the plugin's
+ * own route lists the folder before it sends a file.
+ */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  const names = new Set(readdirSync(root).filter((name) => !/\.(br|gz)$/.test(name)));
+  await app.register(serveStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: "1y",
+    index: false,
+    setHeaders: (reply) => void reply.header("x-content-type-options", "nosniff"),
+  });
+  app.get<{ Params: { name: string } }>("/assets/:name", { config: { auth: "public" } }, async (request, reply) =>
+    names.has(request.params.name)
+      ? reply.sendFile(request.params.name)
+      : reply.header("cache-control", "no-store").callNotFound(),
+  );
 }
 
 /** The sources through Vite, reloaded as they change. */
@@ -84,28 +107,25 @@ export async function developmentBuilds(app: FastifyInstance): Promise<Builds> {
   return {
     current: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as Build, // a module made at run time
     prerendered: () => undefined,
-    pages: new Map(),
+    html: async () => undefined,
   };
 }
 
-/** Reads the pages of the build by path, with the product's own address where the build had none. */
-function readPrerendered(client: string, publicUrl: string): Map<string, string> {
+/** The files of the build's pages, by the page's path. Their content is read when a page is first requested. */
+function listPrerendered(client: string): ReadonlyMap<string, string> {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("index.html"),
   );
-  return new Map(
-    files.map((file) => {
-      const html = readFileSync(join(client, file), "utf8").replaceAll(buildOrigin, publicUrl);
-      return [`/${relative(client, join(client, file)).split(sep).slice(0, -1).join("/")}`, html];
-    }),
-  );
+  return new Map(files.map((file) => [`/${file.split(sep).slice(0, -1).join("/")}`, join(client, file)]));
 }
 
-function prerenderedPage(html: string): Page {
+/** Retains the headers only: once the page is packed, its HTML is rarely needed. */
+async function prerenderedPage(read: () => Promise<string>): Promise<Page> {
+  const html = await read();
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "public, max-age=0, must-revalidate",
     etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
   };
-  return new Page(200, headers, Buffer.from(html), scriptHashes(html, null));
+  return new Page(200, headers, async () => Buffer.from(await read()), scriptHashes(html, null));
 }

@@ -82,6 +82,13 @@ test("scripts and style sheets are compressed and cached for a year", async () =
   expect(asset.headers["x-content-type-options"]).toBe("nosniff");
 });
 
+test("an asset that the build doesn't have gets a short 404 that isn't cached", async () => {
+  for (const name of ["framework-old.js", "..%2findex.html", "framework.js.br"]) {
+    const { statusCode, headers, body } = await get(`/assets/${name}`, { "accept-encoding": "br" });
+    expect([name, statusCode, headers["cache-control"], body]).toEqual([name, 404, "no-store", "Not found"]);
+  }
+});
+
 test("pages are compressed with the method that the browser accepts, or not at all", async () => {
   for (const encoding of ["br", "gzip"]) {
     const answer = await get("/apply/oak-street", { "accept-encoding": encoding });

@@ -3,17 +3,20 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 type Encoding = "br" | "gzip";
 
+/** The body of a page: in memory, or read again when it is needed. */
+type Body = Buffer | (() => Promise<Buffer>);
+
 /** An answer of the browser's side, whole, with what its policy needs; packed once however often it is sent. */
 export class Page {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly scripts: readonly string[];
   readonly isHtml: boolean;
-  readonly #body: Buffer;
+  readonly #body: Body;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
 
   /** @param scripts hashes of the inline scripts that may run, as a policy spells them */
-  constructor(status: number, headers: Record<string, string>, body: Buffer, scripts: readonly string[]) {
+  constructor(status: number, headers: Record<string, string>, body: Body, scripts: readonly string[]) {
     this.status = status;
     this.headers = headers;
     this.scripts = scripts;
@@ -29,12 +32,14 @@ export class Page {
 
   /** @param accepted the request's `Accept-Encoding` */
   async encoded(accepted: string): Promise<{ body: Buffer; encoding?: Encoding }> {
-    const encoding =
-      this.#body.length < 1_000 ? undefined : (["br", "gzip"] as const).find((e) => accepted.includes(e));
-    if (!encoding) return { body: this.#body };
-    const body = this.#packed.get(encoding) ?? pack[encoding](this.#body);
-    this.#packed.set(encoding, body);
-    return { body: await body, encoding };
+    const encoding = (["br", "gzip"] as const).find((e) => accepted.includes(e));
+    const packed = encoding && this.#packed.get(encoding);
+    if (packed) return { body: await packed, encoding };
+    const body = typeof this.#body === "function" ? await this.#body() : this.#body;
+    if (!encoding || body.length < 1_000) return { body };
+    const packing = this.#packed.get(encoding) ?? pack[encoding](body);
+    this.#packed.set(encoding, packing);
+    return { body: await packing, encoding };
   }
 }
 

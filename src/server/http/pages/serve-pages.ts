@@ -38,7 +38,7 @@ export type WebOptions = {
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (scope) => {
     const builds = options.dev ? await developmentBuilds(scope) : await productionBuilds(scope, options.publicUrl);
-    registerSiteFiles(scope, options.publicUrl, builds.pages);
+    registerSiteFiles(scope, options.publicUrl, builds.html);
     serveScript(scope, "embed.js", {
       "cache-control": "public, max-age=3600",
       "cross-origin-resource-policy": "cross-origin",
@@ -128,8 +128,8 @@ class Pages {
       : this.#cache.get(JSON.stringify([language, url.pathname]), render, isWhole);
   }
 
-  isOfTheBuild(page: Page, { pathname }: URL): boolean {
-    return this.#builds.prerendered(pathname) === page;
+  async isOfTheBuild(page: Page, { pathname }: URL): Promise<boolean> {
+    return (await this.#builds.prerendered(pathname)) === page;
   }
 
   /** Whether the operator has a text of their own for this page: the build rendered the draft. */
@@ -186,7 +186,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page, pa
   if (page.headers.etag && request.headers["if-none-match"] === page.headers.etag) return reply.status(304).send();
   const { body, encoding } = await page.encoded(request.headers["accept-encoding"] ?? "");
   if (encoding) reply.header("content-encoding", encoding);
-  if (encoding && request.url === url.pathname && pages.isOfTheBuild(page, url)) {
+  if (encoding && request.url === url.pathname && (await pages.isOfTheBuild(page, url))) {
     // an English address leads readers of another language to theirs
     const readers = (languageOfPath(url.pathname) ?? "en") === "en" ? "en" : "all";
     pages.ready.add(request.url, readers, encoding, headers, body);

@@ -8,21 +8,26 @@ import { allLanguages } from "#texts/languages.ts";
 /** Areas that are nobody's to find: behind a login, or reached by a link with a secret. */
 const closed = ["/dashboard", "/api/", "/payment/", "/shared/", "/accounts/", "/flow", "/join", "/signing/"];
 
+/** Reads a public page of the build; undefined in development. */
+type ReadHtml = (path: string) => Promise<string | undefined>;
+
 /** Answers what search engines, browsers and language models ask of a site as a whole. */
-export function registerSiteFiles(app: FastifyInstance, publicUrl: string, pages: ReadonlyMap<string, string>): void {
+export function registerSiteFiles(app: FastifyInstance, publicUrl: string, html: ReadHtml): void {
   const files = {
-    "/robots.txt": ["text/plain", robots(publicUrl)],
-    "/sitemap.xml": ["application/xml", sitemap(publicUrl)],
-    "/llms.txt": ["text/plain", summaryForModels(publicUrl, pages)],
-    "/manifest.webmanifest": ["application/manifest+json", manifest()],
+    "/robots.txt": ["text/plain", () => robots(publicUrl)],
+    "/sitemap.xml": ["application/xml", () => sitemap(publicUrl)],
+    "/llms.txt": ["text/plain", () => summaryForModels(publicUrl, html)],
+    "/manifest.webmanifest": ["application/manifest+json", manifest],
   } as const;
-  for (const [path, [type, body]] of Object.entries(files)) {
-    app.get(path, { config: { auth: "public" } }, async (_request, reply) =>
-      reply
+  for (const [path, [type, write]] of Object.entries(files)) {
+    let body: string | undefined;
+    app.get(path, { config: { auth: "public" } }, async (_request, reply) => {
+      body ??= await write();
+      return reply
         .headers({ "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" })
         .type(`${type}; charset=utf-8`)
-        .send(body),
-    );
+        .send(body);
+    });
   }
   app.get("/favicon.ico", { config: { auth: "public" } }, async (_request, reply) =>
     reply.redirect("/icons/favicon.ico", 302),
@@ -50,7 +55,7 @@ ${entries.join("\n")}
 }
 
 /** The public pages with what each is about (https://llmstxt.org). */
-function summaryForModels(publicUrl: string, pages: ReadonlyMap<string, string>): string {
+async function summaryForModels(publicUrl: string, read: ReadHtml): Promise<string> {
   const plain = (text: string) =>
     text
       .replaceAll("&#x27;", "'")
@@ -58,13 +63,14 @@ function summaryForModels(publicUrl: string, pages: ReadonlyMap<string, string>)
       .replaceAll("&lt;", "<")
       .replaceAll("&gt;", ">")
       .replaceAll("&amp;", "&");
-  const lines = publicPages.flatMap((path) => {
-    const html = pages.get(path);
-    if (!html) return [];
+  const lines: string[] = [];
+  for (const path of publicPages) {
+    const html = await read(path);
+    if (!html) continue;
     const { title, description } = titleIn(html);
-    return [`- [${plain(title)}](${publicUrl}${path}): ${plain(description)}`];
-  });
-  const about = plain(titleIn(pages.get("/") ?? "").description);
+    lines.push(`- [${plain(title)}](${publicUrl}${path}): ${plain(description)}`);
+  }
+  const about = plain(titleIn((await read("/")) ?? "").description);
   return [`# ${product}`, "", `> ${about}`, "", "## Pages", "", ...lines, ""].join("\n");
 }
 
