@@ -1,9 +1,9 @@
-import sharp from "sharp";
 import type { Application } from "#contract/application-schemas.ts";
 import type { OfTenant } from "../../platform/db/tenant-scope.ts";
 import type { PlatformDeps } from "../../platform/deps.ts";
 import { readFile } from "../../platform/files/files.ts";
 import { createConcurrencyLimit } from "../../platform/threads/concurrency-limit.ts";
+import { loadSharp } from "../../platform/uploads/load-sharp.ts";
 import { findFile, pathOf } from "../../platform/uploads/stored-file.ts";
 
 /** `photos`: by the path of the attachment; JPEG or PNG. */
@@ -67,6 +67,7 @@ async function shrunk(
   return await shrinking(async () => {
     const bytes = await load();
     if (!bytes) return undefined;
+    const sharp = await loadSharp();
     return await sharp(bytes)
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })

@@ -1,11 +1,4 @@
-import sharp from "sharp";
-
-/** Only these two decoders are enabled, whatever a file claims to be: no SVG, no PDF, no ImageMagick. */
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
-// One thread per picture and no cache: the concurrency limit bounds the memory.
-sharp.concurrency(1);
-sharp.cache(false);
+import { loadSharp } from "./load-sharp.ts";
 
 export type ImageType = "image/jpeg" | "image/png";
 
@@ -23,6 +16,7 @@ export async function cleanImage(
   type: ImageType,
   { side, square = false }: { side: number; square?: boolean },
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: "error" })
     .timeout({ seconds: secondsAtMost })
     .autoOrient()
