@@ -11,7 +11,9 @@ async function start() {
   // Folders, not what was imported: a file that Vite writes beside its packages and imports would start it anew without end.
   const rooms = ["cli", "contract", "fields", "rules", "sandbox", "server"];
   const watch = dev ? ["--watch-preserve-output", ...rooms.map((room) => `--watch-path=src/${room}`)] : [];
-  return tool("node", [...watch, dev ? "src/server/main.ts" : "build/program/main.js", ...options]);
+  // Limits the memory for new objects: a process takes up to 40 % less, and requests take the same time (docs/decisions/278).
+  const flags = ["--max-semi-space-size=8"];
+  return tool("node", [...watch, ...flags, dev ? "src/server/main.ts" : "build/program/main.js", ...options]);
 }
 
 process.exitCode = await start();

@@ -22,6 +22,8 @@ const own: Record<string, string> = {
 
 const units = readdirSync(`${root}ops/systemd`);
 const program = /"(build\/program\/[\w.]+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
+/** the engine's flag that limits the memory for new objects */
+const flag = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
 
 /** The settings of a block of a compose file: `NAME: value`, with the operator's own in place of their names. */
 function settingsOf(yaml: string, block: RegExp): Record<string, string> {
@@ -42,17 +44,20 @@ const unitSettings = (text: string) =>
     ]),
   );
 
-test.each(units)("the systemd unit %s starts the program with settings that are complete and known", (name) => {
-  const text = read(`ops/systemd/${name}`);
-  expect(text).toContain(`node_modules/.bin/node ${program}\n`);
-  expect(text).toMatch(/^User=lintel$/m);
-  const settings = unitSettings(text);
-  expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
-  const config = loadConfig({ ...own, ...settings }, []);
-  expect(config).toMatchObject({ production: true, role: /-(web|worker)/.exec(name)?.[1] ?? "all" });
-  // what it may write to besides its own folder
-  expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(config.role === "all" ? undefined : "/srv/lintel");
-});
+test.each(units)(
+  "the systemd unit %s starts the program with the flag of npm start and with complete, known settings",
+  (name) => {
+    const text = read(`ops/systemd/${name}`);
+    expect(text).toContain(`node_modules/.bin/node ${flag} ${program}\n`);
+    expect(text).toMatch(/^User=lintel$/m);
+    const settings = unitSettings(text);
+    expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
+    const config = loadConfig({ ...own, ...settings }, []);
+    expect(config).toMatchObject({ production: true, role: /-(web|worker)/.exec(name)?.[1] ?? "all" });
+    // what it may write to besides its own folder
+    expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(config.role === "all" ? undefined : "/srv/lintel");
+  },
+);
 
 test("the compose file starts web processes and a worker with complete settings", () => {
   const yaml = read("ops/compose.yaml");
@@ -81,7 +86,7 @@ test("the container image uses existing files and the project's Node.js version,
   expect([...text.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version)).toEqual([major, major]);
   const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = ""]) => files.split(" "));
   expect(copied.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
-  expect(text).toContain(`CMD ["node", "${program}"]`);
+  expect(text).toContain(`CMD ["node", "${flag}", "${program}"]`);
   expect(text.lastIndexOf("USER node")).toBeLessThan(text.lastIndexOf("CMD ["));
   expect(text).toContain("127.0.0.1:3000/healthz");
   const ignored = read(".dockerignore").split("\n");
