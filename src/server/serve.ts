@@ -45,10 +45,14 @@ async function start(): Promise<void> {
   // whoever awaits it learns why it failed
   sandbox?.catch(() => undefined);
   // The code is loaded while PostgreSQL starts.
-  const [{ startApp }, database] = await Promise.all([import("./start.ts"), embedded]);
+  const [{ startApp }, server, database] = await Promise.all([
+    import("./start.ts"),
+    config.role === "worker" ? undefined : import("./create-server.ts"),
+    embedded,
+  ]);
   const apiUrl = config.databaseUrl ?? database?.apiUrl ?? "";
   const url = config.databaseOwnerUrl ?? config.databaseUrl ?? database?.url ?? "";
-  app = startApp({ ...config, secrets, address }, { url, apiUrl }, sandbox);
+  app = startApp({ ...config, secrets, address }, { url, apiUrl }, sandbox, server?.createServer);
   const { notice } = await app;
   flushCompileCache();
   const does = config.role === "worker" ? "runs jobs" : `runs at ${address}`;

@@ -1,13 +1,10 @@
 import nodemailer from "nodemailer";
 import { pino } from "pino";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
-import { buildApp } from "./build-app.ts";
+import type { createServer } from "./create-server.ts";
 import { readAhead } from "./domains/printing/read-ahead.ts";
-import { registerWeb } from "./http/pages/serve-pages.ts";
-import { createRequestCounts } from "./http/rate-limits/count-requests.ts";
 import { serveMetrics } from "./http/serve-metrics.ts";
 import type { LoadedConfig } from "./load-config.ts";
-import { loadPageData } from "./page-data.ts";
 import { backUpNightly } from "./platform/backup/nightly-backup.ts";
 import { createCircuitBreakers } from "./platform/circuit-breakers/circuit-breakers.ts";
 import { logOptions } from "./platform/common/log.ts";
@@ -31,8 +28,6 @@ import { jobs } from "./registry/jobs.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import { canFillSample, fillSample } from "./sample/fill.ts";
 import { seedSample } from "./sample/seed.ts";
-import { guardSandbox } from "./sandbox/hosts.ts";
-import { registerSandboxPages } from "./sandbox/pages.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { createVendors } from "./vendors/registry/create-vendors.ts";
 
@@ -44,11 +39,13 @@ export type RunningApp = { notice: string; close(): Promise<void> };
  * sample data is added only to an empty embedded database, and never in production or, without the sandbox, beyond the
  * loopback: its password is public.
  * @param starting the process of the emulated services, where there is one
+ * @param create makes the server; undefined for a process that only runs jobs
  */
 export async function startApp(
   config: LoadedConfig & { secrets: Secrets; address: string },
   urls: DatabaseUrls,
   starting: Promise<SandboxProcess> | undefined,
+  create: typeof createServer | undefined,
 ): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
   const direct = config.databaseDirectUrl;
@@ -78,42 +75,23 @@ export async function startApp(
       createPush({ privateKey: config.webPushKey, contact: `mailto:${config.supportEmail}`, now: () => new Date() }),
   };
   const embedded = config.databaseUrl === undefined;
-  const app = await buildApp(deps);
-  if (config.sandbox && sandbox) {
-    guardSandbox(app, config.publicUrl);
-    registerSandboxPages(app, sandbox.addresses.pages);
-  }
-  await registerWeb(app, {
-    dev: config.dev,
-    publicUrl: config.publicUrl,
-    hosts: {
-      cards: config.vendorKeys.has("stripe"),
-      banks: config.vendorKeys.has("finicity"),
-      supportChat: config.supportChatUrl && new URL(config.supportChatUrl).origin,
-      errorReplay: config.errorReplayUrl && new URL(config.errorReplayUrl).origin,
-      bankLinks: config.vendorKeys.has("plaid"),
-      engagement: config.engagementUrl && new URL(config.engagementUrl).origin,
-    },
-    loadContext: loadPageData(deps),
-    pagesPerMinute: config.rateLimitPerMinute,
-    requestCounts: createRequestCounts(deps),
-  });
+  const app = await create?.(deps, config, sandbox);
   const closeMetrics = await serveMetrics(app, { ...config, pools: { api: pool, ...(queue !== pool && { queue }) } });
-  await app.ready();
+  await app?.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
-  const hasSample = embedded && !config.production && allowsSample(config);
+  const withSample = embedded && !config.production && allowsSample(config) ? app : undefined;
   const notice =
-    (hasSample ? await seedSample(app, deps) : "") +
+    (withSample ? await seedSample(withSample, deps) : "") +
     exposureWarning(config) +
     bureauWarning(config) +
     (await exhaustedWarning(db));
   // People first: jobs that were left from before would be in their way.
-  if (config.role !== "worker") await app.listen({ host: config.host, port: config.port });
+  await app?.listen({ host: config.host, port: config.port });
   const worker = config.role === "web" ? undefined : await startWorker(jobs, deps, queue, embedded);
   const stopBreakers = breakers.start();
   const stop = new AbortController();
-  if (hasSample && canFillSample(config, new Set(Object.keys(emulations))))
-    filled = fillSample(app, deps, stop.signal).catch((error: Error) => {
+  if (withSample && canFillSample(config, new Set(Object.keys(emulations))))
+    filled = fillSample(withSample, deps, stop.signal).catch((error: Error) => {
       if (!stop.signal.aborted) log.warn({ fault: error.message }, "the sample could not be finished");
     });
   // Once the sample is made: its jobs would be run twice.
@@ -128,7 +106,7 @@ export async function startApp(
       stop.abort();
       await filled;
       await closeMetrics();
-      await app.close();
+      await app?.close();
       await worker?.stop();
       stopBreakers();
       transport.close();

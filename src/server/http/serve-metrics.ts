@@ -11,12 +11,13 @@ const hash = (text: string) => createHash("sha256").update(text).digest();
 /**
  * Serves the metrics of this process: at the server's own `/metrics` with a token, and at a separate address without one.
  * Each exists only if it is configured.
+ * @param app the server; undefined for a process that only runs jobs
  * @returns a function that closes the separate address
  */
-export async function serveMetrics(app: FastifyInstance, options: Options): Promise<() => Promise<void>> {
+export async function serveMetrics(app: FastifyInstance | undefined, options: Options): Promise<() => Promise<void>> {
   const { metricsAddress: address, metricsToken: token, pools } = options;
   if (address || token) measureProcess();
-  if (token) {
+  if (app && token) {
     const expected = hash(`Bearer ${token}`);
     app.get("/metrics", { config: { auth: "public" } }, async (request, reply) => {
       // a fixed time, whatever was sent
