@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
@@ -7,6 +8,19 @@ const rent = { id: "rent", type: "mappable", mapped_to: "rent", page: 0, x: 0.1,
 const applicant = { ...rent, id: "name", mapped_to: "name", y: 0.3 };
 const signature = { id: "tenant", type: "signature", page: 0, x: 0.1, y: 0.1, w: 0.3, h: 0.05, user_type: "Tenant" };
 
+/** Creates a template of one page through the API. @returns its ID */
+async function documentTemplate(request: APIRequestContext, token: string, name: string): Promise<string> {
+  const created = await request.post("/api/v3/document_templates/", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      template_data: JSON.stringify({ name, overlay: [signature, rent, applicant] }),
+      files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
+    },
+  });
+  expect(created.status()).toBe(201);
+  return ((await created.json()) as { id: string }).id;
+}
+
 test("a landlord sends a lease to an applicant, replaces the recipient and voids a document that waits for signatures", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
@@ -14,15 +28,7 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   const nora = somebody("Nora");
   const { application } = await submitted(request, slug, nora);
   await postJson(request, "/users/toggle_beta/", {}, token);
-  const created = await request.post("/api/v3/document_templates/", {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      template_data: JSON.stringify({ name: "Lease 2027", overlay: [signature, rent, applicant] }),
-      files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
-    },
-  });
-  expect(created.status()).toBe(201);
-  const { id } = (await created.json()) as { id: string };
+  const id = await documentTemplate(request, token, "Lease 2027");
   await enter(page, token);
 
   await openPage(page, "/dashboard/documents/sent");
@@ -89,4 +95,38 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   await dialog.getByRole("button", { name: "Void document" }).click();
   await expect(page.getByText("Voided", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("New terms")).toBeVisible();
+});
+
+test("a landlord with 26 document templates finds the oldest one by its name to send it", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const nora = somebody("Nora");
+  const { application } = await submitted(request, slug, nora);
+  await postJson(request, "/users/toggle_beta/", {}, token);
+  await documentTemplate(request, token, "Parking addendum");
+  for (let n = 1; n <= 25; n++) await documentTemplate(request, token, `Lease ${n}`);
+  await enter(page, token);
+
+  await openPage(page, `/dashboard/view/${application.id}/documents`);
+  const templates = page.getByRole("combobox", { name: "Document template" });
+  await expect(templates.getByRole("option")).toHaveCount(25);
+  await page.getByRole("searchbox", { name: "Find a template" }).fill("no such thing");
+  await expect(page.getByRole("status").filter({ hasText: "0 templates found" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send document" })).toBeDisabled();
+  await checkAccessibility("no template found");
+  await page.getByRole("searchbox", { name: "Find a template" }).fill("parking");
+  await expect(templates.getByRole("option")).toHaveText(["Parking addendum"]);
+  await page.getByRole("button", { name: "Send document" }).click();
+  await expect(page.getByRole("dialog", { name: "Send “Parking addendum”" })).toBeVisible();
+
+  await openPage(page, "/dashboard/applicants/submitted");
+  await page.getByRole("checkbox", { name: `Select ${nora.name}` }).check();
+  await page.getByRole("button", { name: "Send document" }).click();
+  await page.getByRole("searchbox", { name: "Find a template" }).fill("parking");
+  await expect(templates.getByRole("option")).toHaveText(["Parking addendum"]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog", { name: "Send “Parking addendum” to many" })).toBeVisible();
 });

@@ -65,7 +65,7 @@ export const common: Descriptions = {
   ],
   "path.slug": ["The slug of the form or the bundle.", "linden-avenue"],
   "path.username": ["The username: an email address.", "nora@example.com"],
-  "query.search": ["Text to find in the applicant's name, the address or the agent.", "Castellan"],
+  "query.search": ["Words to find; the call's description says in which texts.", "Castellan"],
   "query.context": [
     "Whose list: `applicant` for the caller's own applications, `landlord` (the default for landlords) for those they received.",
     "applicant",

@@ -49,6 +49,7 @@ const signingTexts = {
 /** Documents with fields to fill in and sign. */
 export const documents: Descriptions = {
   "path.document_templates.id": ["The ID of the document template, from `listDocumentTemplates`.", uuid],
+  "query.sendable": ["`true` for those that the caller may send only.", "true"],
   file: ["The ID of the file, from `attachment_order`.", uuid],
   "DocumentTemplate.id": ["The document template's ID, a UUID.", uuid],
   "DocumentTemplateRow.id": ["The document template's ID, a UUID.", uuid],

@@ -72,8 +72,11 @@ export const listDocumentTemplates = call({
   tag,
   summary: "List document templates",
   description:
-    "Lists the document templates of the caller and their company, newest first. Empty without `beta_features_enabled`.",
-  querystring: pageQuery,
+    "Lists the document templates of the caller and their company, newest first. Finds every word of `search` in the name or the description. Empty without `beta_features_enabled`.",
+  querystring: pageQuery.extend({
+    search: z.string().trim().max(200).optional(),
+    sendable: z.literal("true").optional(),
+  }),
   response: { 200: pageOf(documentTemplateRow) },
 });
 

@@ -5,6 +5,12 @@ export default {
   send_document: "Send document",
   send_a_document: "Send a document",
   nothing_to_send: "You have no document template that can be sent. Create one first.",
+  find_template: "Find a template",
+  newest_templates: ({ shown, count }: { shown: number; count: number }) =>
+    `The newest ${shown} of ${count} templates. Type a word of the name to find others.`,
+  templates_found: ({ n }: { n: number }) =>
+    plural("en", n, { one: "1 template found", other: `${n} templates found` }),
+  no_template_found: "No template matches",
   send_title: ({ name }: Values<"name">) => `Send “${name}”`,
   send_many: "Send to many",
   send_many_title: ({ name }: Values<"name">) => `Send “${name}” to many`,

@@ -5,6 +5,11 @@ const es: typeof en = {
   send_document: "Enviar documento",
   send_a_document: "Enviar un documento",
   nothing_to_send: "No tiene ninguna plantilla de documento que se pueda enviar. Primero cree una.",
+  find_template: "Buscar una plantilla",
+  newest_templates: ({ shown, count }) =>
+    `Las ${shown} plantillas más recientes de ${count}. Escriba una palabra del nombre para encontrar otras.`,
+  templates_found: ({ n }) => plural("es", n, { one: "1 plantilla encontrada", other: `${n} plantillas encontradas` }),
+  no_template_found: "Ninguna plantilla coincide",
   send_title: ({ name }) => `Enviar “${name}”`,
   send_many: "Enviar a varios",
   send_many_title: ({ name }) => `Enviar “${name}” a varios`,

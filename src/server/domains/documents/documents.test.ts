@@ -156,6 +156,36 @@ test("document templates are listed newest first, page by page", async () => {
   expect(second.body.results.map(({ name }) => name)).toEqual(["One"]);
 });
 
+test("document templates are found by words of their name or description, in any case", async () => {
+  const lister = await landlord(world);
+  for (const name of ["Lease 48 Linden Avenue", "Pet addendum", "Lease 9 Alder Street"])
+    await documentTemplateOf(world, lister, { name });
+  const { id } = await documentTemplateOf(world, lister, { name: "House rules" });
+  await patch(id, { description: "Quiet hours for Linden" }, lister);
+  const find = async (search: string) => {
+    const url = `/document_templates/?search=${encodeURIComponent(search)}`;
+    const { body } = await world.get<{ count: number; results: DocumentTemplateRow[] }>(url, at(lister));
+    return [body.count, body.results.map(({ name }) => name)];
+  };
+  expect(await find("LINDEN")).toEqual([2, ["House rules", "Lease 48 Linden Avenue"]]);
+  expect(await find("street lease")).toEqual([1, ["Lease 9 Alder Street"]]);
+  expect(await find("%")).toEqual([0, []]);
+});
+
+test("a list of document templates to send leaves out those of a company whose documents the member may not send", async () => {
+  const [boss, member] = [await landlord(world), await landlord(world)];
+  await documentTemplateOf(world, member, { name: "Mine" });
+  const team = await company(world, boss);
+  await documentTemplateOf(world, boss, { name: "Company's" });
+  await team.add(member, {});
+  const names = async (query: string) =>
+    (await world.get<{ results: DocumentTemplateRow[] }>(`/document_templates/${query}`, at(member))).body.results.map(
+      ({ name }) => name,
+    );
+  expect(await names("")).toEqual(["Company's", "Mine"]);
+  expect(await names("?sendable=true")).toEqual(["Mine"]);
+});
+
 describe("reading and changing a company's document template, and creating another,", () => {
   test.each([
     ["an owner", [200, 200, 201], { owner: true }],

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
-import type { DocumentTemplateRow } from "#contract/documents/document-templates.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { z } from "zod";
+import type { DocumentTemplateRow, listDocumentTemplates } from "#contract/documents/document-templates.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
-import { canUseDocuments } from "#server/policies/documents.ts";
+import { canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { presentShared, type TemplateRow, type VersionRow } from "./load-document.ts";
@@ -14,16 +15,21 @@ type Listed = TemplateRow &
     signings: number;
   };
 
-/** Lists the document templates of a caller and their company, newest first. One statement. */
-export async function listDocuments(
-  deps: Deps,
-  actor: Actor,
-  { page, page_size }: { page: number; page_size: number },
-) {
-  const tenants = canUseDocuments(actor) ? landlordTenants(actor) : [];
+type Query = z.output<(typeof listDocumentTemplates)["schema"]["querystring"]>;
+
+/**
+ * Lists the document templates of a caller and their company, newest first: those with every word of `search` in their
+ * name or description, and with `sendable` only those that the caller may send. One statement.
+ */
+export async function listDocuments(deps: Deps, actor: Actor, { page, page_size, search, sendable }: Query) {
+  const canList = sendable ? canSendDocument : canSeeDocument;
+  const tenants = landlordTenants(actor).filter((tenant) =>
+    canList(actor, { landlord_id: actor.id, company_id: tenant === actor.id ? null : tenant }),
+  );
   if (tenants.length === 0) return { count: 0, page, page_size, results: [] };
   const { rows } = await sql<Listed>`
-    with mine as (select * from document_templates where tenant = any(${tenants}::uuid[]) and deleted_at is null)
+    with mine as (
+      select * from document_templates d where tenant = any(${tenants}::uuid[]) and deleted_at is null ${having(search)})
     select (select count(*)::int from mine) as count, t.*, v.name, v.description, v.overlay, v.linked_form,
       (select coalesce(sum(jsonb_array_length(f.pages)), 0)::int from document_files f
         where f.tenant = t.tenant and f.template_id = t.id) as pages,
@@ -43,4 +49,17 @@ export async function listDocuments(
       }),
     );
   return { count: rows[0]?.count ?? 0, page, page_size, results };
+}
+
+/** The condition that a template `d` has every word of a search, in upper or lower case: eight words at most. */
+function having(search = ""): RawBuilder<unknown> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return sql``;
+  return sql`and exists (
+    select from document_versions v
+    where v.tenant = d.tenant and v.template_id = d.id and v.version = d.version
+      and ${sql.join(
+        words.map((word) => sql`position(${word} in lower(v.name || ' ' || v.description)) > 0`),
+        sql` and `,
+      )})`;
 }

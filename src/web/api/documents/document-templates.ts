@@ -21,6 +21,16 @@ export function documentTemplatesQuery(page: number) {
   });
 }
 
+/** The newest 25 templates that the landlord may send, of those with every word of `search`. */
+export function sendableTemplatesQuery(search: string) {
+  return queryOptions({
+    queryKey: [key, "list", "sendable", search],
+    queryFn: ({ signal }) =>
+      call("GET /document_templates/", { query: { sendable: "true", ...(search && { search }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** One document template with its fields; null for who may not see it. */
 export function documentTemplateQuery(id: string) {
   return queryOptions({

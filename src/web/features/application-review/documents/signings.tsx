@@ -9,14 +9,15 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { applicationQuery } from "#web/api/applications/applications.ts";
 import { signingsQuery } from "#web/api/documents/document-signings.ts";
-import { documentTemplateQuery, documentTemplatesQuery } from "#web/api/documents/document-templates.ts";
+import { documentTemplateQuery } from "#web/api/documents/document-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import { SendDialog } from "#web/features/documents/sending/send-dialog.tsx";
-import { sendableOf, TemplateField } from "#web/features/documents/sending/template-field.tsx";
+import { TemplateField } from "#web/features/documents/sending/template-field.tsx";
+import { useTemplateChoice } from "#web/features/documents/sending/use-template-choice.ts";
 import { SigningList } from "#web/features/documents/signings/signing-list.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
 
@@ -51,13 +52,11 @@ function SendToHousehold() {
   const texts = t(documentSigningsTexts);
   const { bundle, unit_address: unit } = useApplication();
   const members = useQueries({ queries: bundle.applications.map(({ id }) => applicationQuery(id)) });
-  const { data: templates } = useQuery(documentTemplatesQuery(1));
-  const [chosen, setChosen] = useState("");
+  const choice = useTemplateChoice();
   const [isSending, setIsSending] = useState(false);
-  const sendable = sendableOf(templates?.results ?? []);
-  const id = chosen || sendable[0]?.id || "";
-  if (!templates) return null;
-  if (sendable.length === 0)
+  const { newest, id } = choice;
+  if (!newest.data) return null;
+  if (newest.data.count === 0)
     return (
       <div>
         <Link to={dashboardPaths.documents("templates")} className={buttonClass()}>
@@ -70,11 +69,16 @@ function SendToHousehold() {
   );
   return (
     <div className={styles.choose}>
-      <TemplateField templates={sendable} id={id} onChange={setChosen} />
-      <Button variant="primary" busy={members.some(({ isPending }) => isPending)} onClick={() => setIsSending(true)}>
+      <TemplateField choice={choice} />
+      <Button
+        variant="primary"
+        disabled={id === undefined}
+        busy={members.some(({ isPending }) => isPending)}
+        onClick={() => setIsSending(true)}
+      >
         {texts.send_document}
       </Button>
-      {isSending && (
+      {isSending && id !== undefined && (
         <ChosenTemplate id={id} household={{ slug: bundle.slug, unit, people }} onClose={() => setIsSending(false)} />
       )}
     </div>

@@ -11,11 +11,12 @@ import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
-import { documentTemplateQuery, documentTemplatesQuery } from "#web/api/documents/document-templates.ts";
+import { documentTemplateQuery } from "#web/api/documents/document-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { householdOf } from "#web/features/documents/sending/households.ts";
-import { sendableOf, TemplateField } from "#web/features/documents/sending/template-field.tsx";
+import { TemplateField } from "#web/features/documents/sending/template-field.tsx";
+import { useTemplateChoice } from "#web/features/documents/sending/use-template-choice.ts";
 import { SendManyDialog } from "./send-many-dialog.tsx";
 
 /** Sends a template to the applicants selected in the list: first the choice of the template, then the details. */
@@ -50,30 +51,33 @@ type ChooseTemplateProps = { busy: boolean; onChoose: (id: string) => void; onCl
 function ChooseTemplate({ busy, onChoose, onClose }: ChooseTemplateProps) {
   const t = useT();
   const texts = t(documentsTexts);
-  const list = useQuery(documentTemplatesQuery(1));
-  const [chosen, setChosen] = useState("");
-  const sendable = sendableOf(list.data?.results ?? []);
-  const id = chosen || sendable[0]?.id;
+  const choice = useTemplateChoice();
+  const { newest, id } = choice;
   return (
     <Dialog title={t(documentSigningsTexts).send_a_document} onClose={onClose}>
-      {list.isPending ? (
+      {newest.isPending ? (
         <Skeleton rows={1} height={72} />
-      ) : !list.data ? (
-        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
-      ) : id === undefined ? (
+      ) : !newest.data ? (
+        <LoadFailure error={newest.error} retry={newest.refetch} busy={newest.isFetching} />
+      ) : newest.data.count === 0 ? (
         <p>{t(documentSigningsTexts).nothing_to_send}</p>
       ) : (
-        <TemplateField templates={sendable} id={id} onChange={setChosen} />
+        <TemplateField choice={choice} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-        {list.data && id === undefined ? (
+        {newest.data?.count === 0 ? (
           <Link to={dashboardPaths.documents("templates")} className={buttonClass("primary")}>
             {texts.view_templates}
           </Link>
         ) : (
-          id !== undefined && (
-            <Button variant="primary" busy={busy} onClick={() => onChoose(id)}>
+          newest.data && (
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={id === undefined}
+              onClick={() => id !== undefined && onChoose(id)}
+            >
               {t(commonTexts).continue}
             </Button>
           )

@@ -1,24 +1,46 @@
+import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { DocumentTemplateRow } from "#web/api/documents/document-templates.ts";
+import styles from "./sending.module.css";
+import type { TemplateChoice } from "./use-template-choice.ts";
 
-type TemplateFieldProps = { templates: readonly DocumentTemplateRow[]; id: string; onChange: (id: string) => void };
-
-/** The templates of a page that can be sent. */
-export const sendableOf = (templates: readonly DocumentTemplateRow[]) =>
-  templates.filter(({ abilities }) => abilities.send);
-
-/** The choice of the template to send. @param id of the chosen one */
-export function TemplateField({ templates, id, onChange }: TemplateFieldProps) {
+/** The template to send, with a search when the list doesn't show all templates. */
+export function TemplateField({ choice }: { choice: TemplateChoice }) {
+  const t = useT();
+  const texts = t(documentSigningsTexts);
+  const { id, setChosen, templates, count, search, setSearch, isLong } = choice;
   return (
-    <SelectField
-      id="template"
-      label={useT()(documentsTexts).template}
-      placeholder={null}
-      value={id}
-      onChange={onChange}
-      options={templates.map(({ id: value, name }) => ({ value, label: name }))}
-    />
+    <div className={styles.part}>
+      {isLong && (
+        <div>
+          <TextField
+            id="find-template"
+            type="search"
+            label={texts.find_template}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            value={search}
+            onChange={setSearch}
+          />
+          <p role="status" className={styles.hint}>
+            {count > templates.length
+              ? texts.newest_templates({ shown: templates.length, count })
+              : texts.templates_found({ n: count })}
+          </p>
+        </div>
+      )}
+      <SelectField
+        id="template"
+        label={t(documentsTexts).template}
+        placeholder={id === undefined ? texts.no_template_found : null}
+        disabled={id === undefined}
+        value={id ?? ""}
+        onChange={setChosen}
+        options={templates.map(({ id: value, name }) => ({ value, label: name }))}
+      />
+    </div>
   );
 }
