@@ -30,6 +30,12 @@ export async function checkDisk({ dataDir }: Pick<Config, "dataDir">, room = fre
       );
 }
 
+/** Checks whether Word documents can be converted. A site works without that: its landlords upload PDFs. */
+export const checkOffice = ({ officeProgram }: Pick<Config, "officeProgram">): Finding =>
+  officeProgram
+    ? ok("Word documents", `converted by ${officeProgram}`)
+    : note("Word documents", "not converted: LibreOffice is not in PATH, or OFFICE_PROGRAM is none");
+
 async function freeRoom(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -17,7 +17,7 @@ import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { stripe } from "#server/vendors/stripe/vendor.ts";
 import { day, type Finding } from "./check.ts";
 import { checkClock, checkDatabase } from "./check-database.ts";
-import { checkCertificates, checkDisk, checkNode } from "./check-machine.ts";
+import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkLaw, examine } from "./doctor.ts";
 
@@ -58,6 +58,12 @@ test("lintel doctor reports an outdated Node.js and a full or missing disk", asy
   ];
   expect(brief(found)).toEqual(["fault disk", "ok disk", "fault disk"]);
   rmSync(dataDir, { recursive: true });
+});
+
+test("lintel doctor says by which program Word documents are converted, and notes if there is none", () => {
+  const found = [checkOffice({ officeProgram: "/usr/bin/soffice" }), checkOffice({ officeProgram: undefined })];
+  expect(brief(found)).toEqual(["ok Word documents", "note Word documents"]);
+  expect(detailOf(found, "Word documents")).toContain("/usr/bin/soffice");
 });
 
 describe("lintel doctor's check of certificates", () => {

@@ -18,6 +18,7 @@ export * as application_bundles from "../application-bundles.ts";
 export * as application_notes from "../application-notes.ts";
 export * as applications from "../applications.ts";
 export * as attachments from "../attachments.ts";
+export * as document_conversions from "../documents/document-conversions.ts";
 export * as document_signings from "../documents/document-signings.ts";
 export * as document_templates from "../documents/document-templates.ts";
 export * as document_verifications from "../documents/document-verifications.ts";

@@ -76,6 +76,7 @@ const free = {
     "GET /applications/:id/export/file/ (anything)",
     "GET /comparisons/pdf/ (anything)",
     "GET /document_templates/:id/files/:file/ (anything)",
+    "POST /document_conversions/ (anything)",
     "GET /document_signings/:id/files/:file/ (anything)",
     "GET /document_signings/:id/sealed/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",

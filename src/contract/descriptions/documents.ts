@@ -50,6 +50,7 @@ const signingTexts = {
 export const documents: Descriptions = {
   "path.document_templates.id": ["The ID of the document template, from `listDocumentTemplates`.", uuid],
   "query.sendable": ["`true` for those that the caller may send only.", "true"],
+  file_types: ["The endings of file names; empty if no document can be converted.", [".docx"]],
   file: ["The ID of the file, from `attachment_order`.", uuid],
   "DocumentTemplate.id": ["The document template's ID, a UUID.", uuid],
   "DocumentTemplateRow.id": ["The document template's ID, a UUID.", uuid],

@@ -99,6 +99,7 @@ test("the API calls with a rate limit of their own are a fixed list, such as log
     "/comparisons/pdf/",
     "/data_exports/",
     "/data_exports/:id/download/",
+    "/document_conversions/",
     "/document_signings/:id/consent/",
     "/document_signings/:id/decline/",
     "/document_signings/:id/recipients/:recipient/resend/",

@@ -55,6 +55,7 @@ const reading = [
   "GET /applications/:id/notes/",
   "GET /applications/:id/payments/",
   "GET /companies/",
+  "GET /document_conversions/",
   "GET /document_signings/",
   "GET /document_templates/",
   "GET /document_templates/:id/",

@@ -1,3 +1,4 @@
+import * as conversions from "#contract/documents/document-conversions.ts";
 import * as calls from "#contract/documents/document-templates.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -5,6 +6,7 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { convertDocument } from "./convert-document.ts";
 import { createDocument } from "./create-document.ts";
 import { deleteDocument } from "./delete-document.ts";
 import { loadDocumentFile } from "./document-file.ts";
@@ -14,6 +16,17 @@ import { listFiles, loadDocument, presentDocument } from "./load-document.ts";
 import { sendDocumentFile } from "./send-document-file.ts";
 
 export function documentTemplates(app: Api, deps: Deps) {
+  app.route({
+    ...conversions.getDocumentConversion,
+    handler: async () => ({ file_types: deps.config.officeProgram ? [".docx" as const] : [] }),
+  });
+  app.route({
+    ...conversions.convertDocument,
+    handler: async (request, reply) => {
+      const { filename, bytes } = await convertDocument(deps, request);
+      return await sendDocumentFile(reply, filename.replace(/(\.[a-z]+)?$/i, ".pdf"), bytes);
+    },
+  });
   app.route({
     ...calls.listDocumentTemplates,
     handler: async (request) => await listDocuments(deps, actorOf(request), request.query),

@@ -2,6 +2,7 @@ import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
 import type { ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
+import { findProgram } from "../common/find-program.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { SealingIdentity } from "../common/sealing-identity.ts";
 import type { LegalTexts } from "../legal-texts/read-legal-texts.ts";
@@ -57,6 +58,8 @@ export type Config = Readonly<{
   sealingIdentity: SealingIdentity | undefined;
   /** The time-stamping service of seals (RFC 3161). Undefined: seals have the server's own time. */
   sealTimestampUrl: string | undefined;
+  /** The path of LibreOffice's program, which converts Word documents. Undefined: they aren't converted. */
+  officeProgram: string | undefined;
   /** The operator's texts of the legal pages. */
   legalTexts: LegalTexts;
   sessionIdleHours: number;
@@ -193,6 +196,7 @@ export function readConfig(
         : undefined,
     sealingIdentity: set.SEAL_CERTIFICATE,
     sealTimestampUrl: set.SEAL_TIMESTAMP_URL,
+    officeProgram: set.OFFICE_PROGRAM === "none" ? undefined : (set.OFFICE_PROGRAM ?? findProgram("soffice", env.PATH)),
     legalTexts: set.LEGAL_TEXTS ?? {},
     sessionIdleHours: set.SESSION_IDLE_HOURS,
     sessionMaxDays: set.SESSION_MAX_DAYS,

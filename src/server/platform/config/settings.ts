@@ -4,6 +4,7 @@ import { z } from "zod";
 import { bureauIds, type ConfirmedBureaus, isBureauId } from "#rules/law/notices/bureaus.ts";
 import { readFaults, type VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { isProgram } from "../common/find-program.ts";
 import { parseIdentity, type SealingIdentity } from "../common/sealing-identity.ts";
 import { type LegalTexts, readLegalTexts } from "../legal-texts/read-legal-texts.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
@@ -67,6 +68,10 @@ export const settingsSchema = z.object({
   LINTEL_ENCRYPTION_KEYS: z.string().transform(readKeys).optional(),
   LINTEL_HMAC_KEY: key.optional(),
   SEAL_CERTIFICATE: z.string().transform(readSealingIdentity).optional(),
+  OFFICE_PROGRAM: z
+    .string()
+    .refine((path) => path === "none" || isProgram(path), "must be the path of LibreOffice's program soffice, or none")
+    .optional(),
   SEAL_TIMESTAMP_URL: url(["http:", "https:"], "an http or https address").optional(),
   LEGAL_TEXTS: z.string().transform(readTexts).optional(),
   SESSION_IDLE_HOURS: number(1, 720, 12),

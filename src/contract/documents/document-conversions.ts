@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { call } from "../call/call.ts";
+
+const tag = "document_templates";
+
+export const getDocumentConversion = call({
+  method: "GET",
+  url: "/document_conversions/",
+  auth: "landlord",
+  impersonation: "read",
+  tag,
+  summary: "Get the file types that can be converted to PDF",
+  description:
+    "Returns the endings of file names that `convertDocument` accepts: none if this installation has no program that converts documents.",
+  response: { 200: z.strictObject({ file_types: z.array(z.enum([".docx"])) }) },
+});
+
+export const convertDocument = call({
+  method: "POST",
+  url: "/document_conversions/",
+  auth: "landlord",
+  keyless: true,
+  errors: [403],
+  tag,
+  multipart: ["document"],
+  perMinute: 20,
+  summary: "Convert a Word document to PDF",
+  description:
+    "Returns the PDF of a Word document (.docx, part `document`, 5 MB at most) for `createDocumentTemplate`; neither is stored. Documents with macros or embedded objects, and those that can't be converted within a minute, are refused (415). For users who can create document templates.",
+  response: { 200: z.any().describe("application/pdf") },
+});

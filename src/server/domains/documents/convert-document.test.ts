@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { company, enableBetaFeatures, landlord, type Person } from "../../testing/factories.ts";
+import { filePart } from "../../testing/multipart.ts";
+import { docx } from "../../testing/office/docx.ts";
+import { officeProgram } from "../../testing/office/office-program.ts";
+import { documentTemplateOf } from "../../testing/scenes/documents.ts";
+import { pdf } from "../../testing/upload-files.ts";
+import { openWorld, type World } from "../../testing/world.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lintel-test-office-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+writeFileSync(join(folder, "made.pdf"), pdf());
+
+async function owner(world: World): Promise<Person> {
+  const person = await landlord(world);
+  await enableBetaFeatures(world, person);
+  return person;
+}
+const convert = (world: World, { token }: Person, bytes = docx(), filename = "Lease 2027.docx") =>
+  world.post<Problem>("/document_conversions/", undefined, { ...filePart("document", bytes, filename), token });
+
+describe("an installation with LibreOffice", () => {
+  const program = officeProgram(folder, "soffice", `cp ${join(folder, "made.pdf")} "$pdf"`);
+  const world = openWorld({ settings: { OFFICE_PROGRAM: program } });
+  let lena: Person;
+  beforeAll(async () => {
+    lena = await owner(world);
+  });
+
+  test("an installation with LibreOffice lists Word documents as a file type, and converts one to a PDF of which a template can be made", async () => {
+    const { body } = await world.get("/document_conversions/", { token: lena.token });
+    expect(body).toEqual({ file_types: [".docx"] });
+    const made = await convert(world, lena);
+    expect([made.status, made.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(made.headers["content-disposition"]).toContain("Lease 2027.pdf");
+    const template = await documentTemplateOf(world, lena, { files: [made.raw], overlay: [] });
+    expect(template.files[0]?.pages).toEqual([{ width: 200, height: 200 }]);
+  });
+
+  test("a Word document with macros and a file of another type are refused with what to do instead", async () => {
+    const macros = await convert(world, lena, docx({ "word/vbaProject.bin": "macros" }), "Lease.docm");
+    expect([macros.status, macros.body.detail]).toEqual([415, expect.stringMatching(/macros.*Save it as a PDF/)]);
+    const other = await convert(world, lena, pdf());
+    expect([other.status, other.body.code]).toEqual([415, "wrong_type"]);
+  });
+
+  test("a company's member who may not create document templates can't convert Word documents", async () => {
+    const member = await owner(world);
+    const team = await company(world, lena);
+    await team.add(member, {});
+    expect((await convert(world, member)).status).toBe(403);
+  });
+});
+
+describe("an installation without LibreOffice", () => {
+  const world = openWorld({ settings: { OFFICE_PROGRAM: "none" } });
+
+  test("an installation without LibreOffice lists no file type, and refuses a Word document with what to do instead", async () => {
+    const lena = await owner(world);
+    expect((await world.get("/document_conversions/", { token: lena.token })).body).toEqual({ file_types: [] });
+    const refused = await convert(world, lena);
+    expect([refused.status, refused.body.detail]).toEqual([415, expect.stringContaining("Save the document as a PDF")]);
+  });
+});

@@ -1,0 +1,118 @@
+import { deflateRawSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { documentXml, docx, relations } from "#server/testing/office/docx.ts";
+import { zip } from "#server/testing/upload-files.ts";
+import { run } from "./clean-docx.ts";
+import { readZip, writeZip } from "./zip.ts";
+
+const limits = { mostFiles: 1_000, mostBytes: 60 * 1024 * 1024 };
+
+/** The parts that remain of a document, or why none do. */
+async function cleaned(bytes: Buffer): Promise<Record<string, string> | "active" | "refused"> {
+  try {
+    const clean = await run(bytes);
+    if ("refused" in clean) return clean.refused;
+    return Object.fromEntries([...readZip(Buffer.from(clean.bytes), limits)].map(([name, part]) => [name, `${part}`]));
+  } catch {
+    return "refused";
+  }
+}
+
+const field = (...parts: string[]) =>
+  documentXml(`<w:p>${parts.map((part) => `<w:r><w:instrText>${part}</w:instrText></w:r>`).join("")}</w:p>`);
+
+/** Sets a number in each directory entry of an archive. */
+function withDirectory(bytes: Buffer, offset: number, value: number): Buffer {
+  const changed = Buffer.from(bytes);
+  const mark = Buffer.from([0x50, 0x4b, 1, 2]);
+  for (let at = changed.indexOf(mark); at >= 0; at = changed.indexOf(mark, at + 4))
+    changed.writeUInt16LE(value, at + offset);
+  return changed;
+}
+
+test("a Word document's text, styles and pictures remain after it is rewritten", async () => {
+  const parts = await cleaned(docx({ "word/styles.xml": documentXml(""), "word/media/image1.png": "picture" }));
+  expect(parts).toMatchObject({
+    "word/document.xml": expect.stringContaining("Tenant signature:"),
+    "word/styles.xml": expect.stringContaining("<w:body>"),
+    "word/media/image1.png": "picture",
+  });
+});
+
+test("a Word document's relations to anything outside of it are left out", async () => {
+  const list = relations(
+    { type: "styles", target: "styles.xml" },
+    { type: "image", target: "http://evil.example/pixel.png", mode: "External" },
+    { type: "image", target: "file:///etc/passwd" },
+    { type: "image", target: "//evil.example/share.png" },
+    { type: "image", target: "&#104;ttp&#58;//evil.example/pixel.png" },
+    { type: "hyperlink", target: "https://evil.example/", mode: "External" },
+    { type: "attachedTemplate", target: "file:///C:/evil.dotm", mode: "External" },
+    { type: "aFChunk", target: "evil.xml" },
+    { type: "oleObject", target: "evil.xml" },
+  );
+  const parts = await cleaned(docx({ "word/_rels/document.xml.rels": list }));
+  const left = (parts as Record<string, string>)["word/_rels/document.xml.rels"];
+  expect(left).toContain('Target="styles.xml"');
+  expect(left).not.toMatch(/evil|passwd/);
+});
+
+test.each<[string, Buffer]>([
+  [
+    "is a macro-enabled document",
+    docx({ "[Content_Types].xml": "application/vnd.ms-word.document.macroEnabled.main+xml" }),
+  ],
+  ["has a macro project", docx({ "word/vbaProject.bin": "macros" })],
+  ["has an embedded object", docx({ "word/embeddings/oleObject1.bin": "object" })],
+  ["has an ActiveX control", docx({ "word/activeX/activeX1.xml": documentXml("") })],
+  ["has a part in another format", docx({ "word/afchunk.htm": "<html></html>" })],
+  ["has a field that loads a picture", docx({ "word/document.xml": field("INCLUDEPICTURE http://evil.example") })],
+  ["has a field in pieces that loads a file", docx({ "word/header1.xml": field(" INCLUDE", "TEXT evil.docx") })],
+  [
+    "has a simple field that starts a program",
+    docx({ "word/document.xml": documentXml('<w:p><w:fldSimple w:instr="DDEAUTO cmd"/></w:p>') }),
+  ],
+])("a Word document is refused for its active content when it %s", async (_what, bytes) => {
+  expect(await cleaned(bytes)).toBe("active");
+});
+
+test.each<[string, Buffer]>([
+  ["isn't an archive", Buffer.from("a lease")],
+  ["is a document of an old version of Word", Buffer.from("d0cf11e0a1b11ae1".padEnd(2_048, "0"), "hex")],
+  ["is an archive without a document", writeZip(new Map([["a.txt", Buffer.from("a")]]))],
+  ["is an archive without a directory", zip()],
+  [
+    "is a spreadsheet",
+    docx({ "[Content_Types].xml": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" }),
+  ],
+  ["is cut off", docx().subarray(0, -30)],
+  ["is encrypted", withDirectory(docx(), 8, 1)],
+  ["is packed in an unknown way", withDirectory(docx(), 10, 14)],
+  ["has a part outside its folder", docx({ "../../evil.xml": documentXml("") })],
+  ["has a part with a path from the root", docx({ "/etc/evil.xml": documentXml("") })],
+  ["declares entities", docx({ "word/document.xml": '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' })],
+  ["hides them in another encoding", docx({ "word/document.xml": Buffer.from("\ufeff<!DOCTYPE a>", "utf16le") })],
+  ["names another encoding", docx({ "word/document.xml": '<?xml version="1.0" encoding="UTF-7"?><a/>' })],
+  [
+    "has more than a thousand parts",
+    docx(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`word/${n}.xml`, documentXml("")]))),
+  ],
+])("a Word document is refused when it %s", async (_what, bytes) => {
+  expect(await cleaned(bytes)).toBe("refused");
+});
+
+test("unpacking stops at the limit, whatever size an archive claims for a part", () => {
+  const zeros = deflateRawSync(Buffer.alloc(200 * 1024 * 1024));
+  const packed = withDirectory(writeZip(new Map([["word/document.xml", zeros]])), 10, 8);
+  expect(zeros.length).toBeLessThan(300_000);
+  expect(() => readZip(packed, limits)).toThrow();
+  const small = { mostFiles: 1_000, mostBytes: 1_000 };
+  const two = writeZip(
+    new Map([
+      ["a", Buffer.alloc(600)],
+      ["b", Buffer.alloc(600)],
+    ]),
+  );
+  expect(() => readZip(two, small)).toThrow();
+  expect(readZip(two, { ...small, mostBytes: 1_200 }).size).toBe(2);
+});

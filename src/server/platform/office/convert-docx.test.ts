@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { docx } from "#server/testing/office/docx.ts";
+import { officeProgram } from "#server/testing/office/office-program.ts";
+import { pdf } from "#server/testing/upload-files.ts";
+import { convertDocx } from "./convert-docx.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lintel-test-office-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const made = join(folder, "made.pdf");
+writeFileSync(made, pdf({ catalog: "/OpenAction << /S /JavaScript /JS (evil) >>" }));
+
+let programs = 0;
+const program = (script: string) => officeProgram(folder, `soffice-${programs++}`, script);
+const convert = (script: string, clock?: number) => convertDocx(program(script), docx(), clock);
+
+test("a Word document becomes the PDF that LibreOffice writes, rewritten without its active content", async () => {
+  const { pdf: result } = await convert(`cp ${made} "$pdf"`);
+  expect(result?.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(result?.includes("evil")).toBe(false);
+});
+
+test("LibreOffice runs with an empty profile of its own that forbids macros and links, and without the server's environment", async () => {
+  process.env.LINTEL_TEST_SECRET = "secret";
+  const seen = join(folder, "seen");
+  await convert(`env > ${seen}; cat "$out/profile/user/registrymodifications.xcu" >> ${seen}; ls "$out" >> ${seen}`);
+  delete process.env.LINTEL_TEST_SECRET;
+  const text = readFileSync(seen, "utf8");
+  expect(text).not.toContain("secret");
+  for (const setting of ["DisableMacrosExecution", "BlockUntrustedRefererLinks", "ooInetHTTPProxyName"])
+    expect(text).toContain(setting);
+  expect(text).toContain("document.docx\nprofile\n");
+});
+
+test.each([
+  ["crashes", "kill -9 $$", "failed"],
+  ["ends with an error", `cp ${made} "$pdf"; exit 1`, "failed"],
+  ["writes nothing", "exit 0", "failed"],
+  ["writes a PDF that can't be read", `echo '%PDF-1.7 junk' > "$pdf"`, "failed"],
+  ["writes a picture instead of a PDF", `printf '\\211PNG\\r\\n' > "$pdf"`, "failed"],
+  ["writes a link to another file instead of a PDF", `ln -s ${made} "$pdf"`, "failed"],
+  ["writes a PDF of more than 5 MB", `head -c 6000000 /dev/zero > "$pdf"`, "size"],
+])("a Word document is refused when LibreOffice %s", async (_what, script, fault) => {
+  expect(await convert(script)).toEqual({ fault });
+});
+
+/** A process that runs until it is killed, and when it was: `ended` is fulfilled then. */
+function endless(name: string) {
+  const pipe = join(folder, name);
+  execFileSync("mkfifo", [pipe]);
+  // a pipe ends with the last process that could write to it
+  return { start: `(exec 3> ${pipe}; while :; do sleep 1; done) &`, ended: readFile(pipe, "utf8") };
+}
+
+test("LibreOffice and the processes that it started are killed when a conversion takes too long", async () => {
+  const { start, ended } = endless("late");
+  expect(await convert(`${start}\nwait`, 700)).toEqual({ fault: "time" });
+  expect(await ended).toBe("");
+});
+
+test("processes that LibreOffice leaves behind are killed when it ends", async () => {
+  const { start, ended } = endless("left");
+  expect((await convert(`${start}\ncp ${made} "$pdf"`)).pdf).toBeDefined();
+  expect(await ended).toBe("");
+});
+
+test("of two conversions only one runs at a time", async () => {
+  const lock = join(folder, "lock");
+  const script = `mkdir ${lock} || exit 1\nsleep 0.2\nrmdir ${lock}\ncp ${made} "$pdf"`;
+  const both = await Promise.all([convert(script), convert(script)]);
+  expect(both.map(({ fault }) => fault)).toEqual([undefined, undefined]);
+});
+
+test("no files of a conversion are left, whether it succeeds, fails or takes too long", async () => {
+  const seen = join(folder, "folders");
+  const note = `echo "$out" >> ${seen}`;
+  await convert(`${note}; cp ${made} "$pdf"`);
+  await convert(`${note}; exit 1`);
+  await convert(`${note}; sleep 5`, 500);
+  const folders = readFileSync(seen, "utf8").trim().split("\n");
+  expect(folders).toHaveLength(3);
+  expect(folders.filter(existsSync)).toEqual([]);
+  expect(readdirSync(folder)).not.toContain("document.docx");
+});
+
+test("a program that doesn't exist converts nothing", async () => {
+  expect(await convertDocx(join(folder, "none"), docx())).toEqual({ fault: "failed" });
+});

@@ -1,0 +1,36 @@
+import { createConcurrencyLimit } from "../threads/concurrency-limit.ts";
+import { runSandboxed } from "../threads/sandboxed-worker.ts";
+import { cleanFile } from "../uploads/recognize.ts";
+import type { CleanDocx } from "./clean-docx.ts";
+import { runOffice } from "./run-office.ts";
+
+/** `document`: it is no Word document, or is damaged or locked; `active`: it has macros or embedded objects. */
+export type ConversionFault = "document" | "active" | "time" | "failed" | "size";
+
+/** LibreOffice takes some 200 MB, so one runs at a time. */
+const converting = createConcurrencyLimit(1, 5);
+
+/**
+ * Converts a Word document to a PDF, which is rewritten as uploaded ones are. Only its printed parts reach LibreOffice.
+ * @param program the path of `soffice`
+ * @param clock milliseconds that the conversion may take; a minute where nothing else is given
+ * @throws ProblemError `unavailable` when too many wait
+ */
+export async function convertDocx(
+  program: string,
+  bytes: Buffer,
+  clock?: number,
+): Promise<{ pdf: Buffer; fault?: undefined } | { pdf?: undefined; fault: ConversionFault }> {
+  const read = await runSandboxed<CleanDocx>(new URL("./clean-docx.ts", import.meta.url), bytes);
+  if (!("answer" in read)) return { fault: "document" };
+  if ("refused" in read.answer) return { fault: read.answer.refused };
+  const clean = Buffer.from(read.answer.bytes);
+  const made = await converting(() => runOffice(program, clean, clock));
+  if ("fault" in made) return made;
+  try {
+    const { type, bytes: pdf } = await cleanFile(made.pdf);
+    return type === "application/pdf" ? { pdf } : { fault: "failed" };
+  } catch {
+    return { fault: "failed" };
+  }
+}

@@ -1,0 +1,123 @@
+import { execFile, spawn } from "node:child_process";
+import { constants } from "node:fs";
+import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { officeProfile } from "./office-profile.ts";
+
+/** Milliseconds, and bytes of memory and of any file that it writes. */
+const limits = { clock: 60_000, memory: 3 * 1024 ** 3, file: 64 * 1024 ** 2 };
+
+/** The most bytes of the PDF: those of an uploaded one. */
+const mostBytes = 5 * 1024 * 1024;
+
+/** Programs that take away the network and limit memory, time and files, if the machine has and allows them. */
+const wrappers = [
+  ["unshare", "--user", "--map-root-user", "--net"],
+  [
+    "prlimit",
+    `--as=${limits.memory}`,
+    `--fsize=${limits.file}`,
+    `--cpu=${limits.clock / 1_000}`,
+    "--core=0",
+    "--nofile=512",
+  ],
+];
+
+let working: Promise<string[]> | undefined;
+
+async function findWrappers(): Promise<string[]> {
+  const usable = wrappers.map(async ([program = "", ...args]) => {
+    try {
+      await promisify(execFile)(program, [...args, "true"], { timeout: 5_000 });
+      return [program, ...args];
+    } catch {
+      return [];
+    }
+  });
+  return (await Promise.all(usable)).flat();
+}
+
+/** The result, or why there is none: it took too long, failed, or wrote a PDF that is too large. */
+export type Converted = { pdf: Buffer } | { fault: "time" | "failed" | "size" };
+
+/**
+ * Converts a Word document with LibreOffice, in a folder of its own that is removed afterwards. The process and all that
+ * it started are killed at the end.
+ * @param program the path of `soffice`; it runs without the server's environment
+ */
+export async function runOffice(program: string, document: Buffer, clock = limits.clock): Promise<Converted> {
+  const folder = await mkdtemp(join(tmpdir(), "lintel-office-"));
+  try {
+    const profile = join(folder, "profile");
+    await mkdir(join(profile, "user"), { recursive: true });
+    await writeFile(join(profile, "user", "registrymodifications.xcu"), officeProfile);
+    await writeFile(join(folder, "document.docx"), document);
+    working ??= findWrappers();
+    const command = [
+      ...(await working),
+      program,
+      `-env:UserInstallation=${pathToFileURL(profile).href}`,
+      ...["--headless", "--norestore", "--nologo", "--nodefault", "--nolockcheck", "--nofirststartwizard"],
+      "--infilter=MS Word 2007 XML",
+      ...["--convert-to", "pdf:writer_pdf_Export", "--outdir", folder],
+      join(folder, "document.docx"),
+    ];
+    const end = await runGroup(command, folder, clock);
+    return end === "done" ? await readResult(join(folder, "document.pdf")) : { fault: end };
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** Runs a command as the leader of a group of processes, which is killed when the command ends or its time is over. */
+function runGroup(
+  [program = "", ...args]: string[],
+  folder: string,
+  clock: number,
+): Promise<"done" | "time" | "failed"> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LANG: "C.UTF-8", SAL_USE_VCLPLUGIN: "svp" };
+    const child = spawn(program, args, { cwd: folder, detached: true, stdio: "ignore", env });
+    let isLate = false;
+    const kill = () => {
+      try {
+        if (child.pid) process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // no process of the group is left
+      }
+    };
+    const timer = setTimeout(() => {
+      isLate = true;
+      kill();
+    }, clock);
+    child.once("error", () => {
+      clearTimeout(timer);
+      resolve("failed");
+    });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      kill();
+      resolve(isLate ? "time" : code === 0 ? "done" : "failed");
+    });
+  });
+}
+
+/** Reads the PDF, without following a link that was put in its place. */
+async function readResult(path: string): Promise<Converted> {
+  let file: Awaited<ReturnType<typeof open>>;
+  try {
+    file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch {
+    return { fault: "failed" };
+  }
+  try {
+    const facts = await file.stat();
+    if (!facts.isFile() || facts.size === 0) return { fault: "failed" };
+    return facts.size > mostBytes ? { fault: "size" } : { pdf: await file.readFile() };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { crc32, inflateRawSync } from "node:zlib";
+
+/** The files of an archive by their names, unpacked. */
+export type ZipFiles = Map<string, Buffer>;
+
+const endOfDirectory = 0x06054b50;
+const directoryEntry = 0x02014b50;
+const localHeader = 0x04034b50;
+/** The end of the directory has at least so many bytes, and a comment of at most 65,535. */
+const endSize = 22;
+
+/**
+ * Unpacks an archive. Sizes that the archive claims are not trusted: unpacking stops at the limit.
+ * @throws Error when it is damaged, encrypted, too large when unpacked, or names a file twice or outside its folder
+ */
+export function readZip(bytes: Buffer, { mostFiles, mostBytes }: { mostFiles: number; mostBytes: number }): ZipFiles {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  if (end < 0 || bytes.length - end < endSize || bytes.readUInt32LE(end) !== endOfDirectory) throw new Error("no zip");
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > mostFiles) throw new Error("too many files");
+  const files: ZipFiles = new Map();
+  let at = bytes.readUInt32LE(end + 16);
+  let left = mostBytes;
+  for (let n = 0; n < count; n++) {
+    const entry = readEntry(bytes, at);
+    at = entry.next;
+    if (entry.name.endsWith("/")) continue;
+    if (files.has(entry.name) || !isInside(entry.name)) throw new Error("name");
+    const content = unpack(bytes, entry, left);
+    left -= content.length;
+    files.set(entry.name, content);
+  }
+  return files;
+}
+
+type Entry = { name: string; method: number; packed: number; header: number; next: number };
+
+function readEntry(bytes: Buffer, at: number): Entry {
+  if (bytes.readUInt32LE(at) !== directoryEntry) throw new Error("directory");
+  const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+  if (isEncrypted) throw new Error("encrypted");
+  const name = bytes.readUInt16LE(at + 28);
+  const extra = bytes.readUInt16LE(at + 30);
+  const comment = bytes.readUInt16LE(at + 32);
+  return {
+    name: bytes.toString("utf8", at + 46, at + 46 + name),
+    method: bytes.readUInt16LE(at + 10),
+    packed: bytes.readUInt32LE(at + 20),
+    header: bytes.readUInt32LE(at + 42),
+    next: at + 46 + name + extra + comment,
+  };
+}
+
+function unpack(bytes: Buffer, { method, packed, header }: Entry, most: number): Buffer {
+  if (bytes.readUInt32LE(header) !== localHeader) throw new Error("header");
+  const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
+  if (start + packed > bytes.length) throw new Error("truncated");
+  const data = bytes.subarray(start, start + packed);
+  if (method === 8) return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
+  if (method !== 0 || data.length > most) throw new Error("method or size");
+  return data;
+}
+
+const isInside = (name: string): boolean =>
+  name !== "" &&
+  !name.includes("\\") &&
+  !name.includes("\0") &&
+  !name.split("/").some((part) => ["", "..", "."].includes(part));
+
+/** Writes an archive without compression. */
+export function writeZip(files: ZipFiles): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of files) {
+    const path = Buffer.from(name);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(0x0800, 2); // names are UTF-8
+    facts.writeUInt16LE(0x21, 8); // January 1, 1980
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(path.length, 22);
+    parts.push(number32(localHeader), facts, path, content);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    directory.push(number32(directoryEntry), Buffer.from([20, 0]), facts, rest, path);
+    at += 30 + path.length + content.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(endSize);
+  end.writeUInt32LE(endOfDirectory, 0);
+  end.writeUInt16LE(files.size, 8);
+  end.writeUInt16LE(files.size, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, list, end]);
+}
+
+function number32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
