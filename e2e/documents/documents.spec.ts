@@ -118,6 +118,33 @@ test("a landlord adds fields found in a PDF to a document template, renames the 
   await expect(page.getByRole("heading", { name: "No document templates yet" })).toBeVisible();
 });
 
+test("a landlord adds a Word document to a template as the PDF that the server makes of it, and reads why another isn't added", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  // no LibreOffice has to be on the machine
+  await page.route("**/api/v3/document_conversions/", async (route) => {
+    const body = route.request().postDataBuffer();
+    if (!body) return await route.fulfill({ json: { file_types: [".docx"] } });
+    if (body.includes("Lease.docx")) return await route.fulfill({ contentType: "application/pdf", body: lease.buffer });
+    const problem = { type: "about:blank", status: 415, code: "wrong_type", detail: "Save it as a PDF." };
+    return await route.fulfill({ status: 415, json: problem });
+  });
+  await openTemplates(page, request);
+  await page.getByRole("link", { name: "Create template" }).click();
+  await expect(page.getByText("Word documents (.docx)", { exact: false })).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
+  const word = { name: "Lease.docx", mimeType: "", buffer: Buffer.from("PK") };
+  await page.getByLabel("Choose files").setInputFiles([word, { ...word, name: "Macros.docx" }]);
+  await expect(page.getByRole("listitem").filter({ hasText: "Lease.pdf" })).toBeVisible();
+  await expect(page.getByText("Macros.docx wasn't added. Save it as a PDF.")).toBeVisible();
+  await checkAccessibility("Word documents");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Create template" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lease 2027" })).toBeVisible();
+});
+
 test("a landlord without beta features doesn't see documents", async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);

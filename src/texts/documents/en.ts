@@ -138,6 +138,8 @@ export default {
   description_help: "Only you and your team see it.",
   files: "Files",
   files_help: "1 to 10 PDFs or pictures, 5 MB each at most, in the order of their pages.",
+  files_help_with_word:
+    "1 to 10 PDFs, Word documents (.docx) or pictures, 5 MB each at most, in the order of their pages.",
   choose_files: "Choose files",
   add_files: "Add files",
   move_up: ({ name }: Values<"name">) => `Move ${name} up`,
@@ -147,6 +149,7 @@ export default {
   file_too_large: ({ name }: Values<"name">) => `${name} is larger than 5 MB.`,
   not_a_document: ({ name }: Values<"name">) =>
     `${name} isn't a PDF or a picture that this browser can show. It wasn't added.`,
+  not_added: ({ name, reason }: Values<"name" | "reason">) => `${name} wasn't added. ${reason}`,
   place_fields: "Place fields",
   template_not_found: "Document template not found",
   template_not_found_help: "It may have been deleted, or you may not have access to it.",

@@ -138,6 +138,8 @@ const es: typeof en = {
   description_help: "Solo usted y su equipo la ven.",
   files: "Archivos",
   files_help: "De 1 a 10 archivos PDF o imágenes, de 5 MB cada uno como máximo, en el orden de sus páginas.",
+  files_help_with_word:
+    "De 1 a 10 archivos PDF, documentos de Word (.docx) o imágenes, de 5 MB cada uno como máximo, en el orden de sus páginas.",
   choose_files: "Elegir archivos",
   add_files: "Agregar archivos",
   move_up: ({ name }) => `Subir ${name}`,
@@ -146,6 +148,7 @@ const es: typeof en = {
   too_many_files: ({ n }) => `Elija ${n} archivos como máximo.`,
   file_too_large: ({ name }) => `${name} pesa más de 5 MB.`,
   not_a_document: ({ name }) => `${name} no es un PDF ni una imagen que este navegador pueda mostrar. No se agregó.`,
+  not_added: ({ name, reason }) => `No se agregó ${name}. ${reason}`,
   place_fields: "Colocar campos",
   template_not_found: "No se encontró la plantilla",
   template_not_found_help: "Es posible que se haya eliminado o que usted no tenga acceso.",

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -5,13 +6,14 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
+import { convertedTypesQuery } from "#web/api/documents/document-conversions.ts";
 import styles from "./files-field.module.css";
 
 type FilesFieldProps = {
   id: string;
   files: readonly File[];
   errors?: string[] | undefined;
-  /** files are being added: pictures become PDFs */
+  /** files are being added: pictures and Word documents become PDFs */
   busy: boolean;
   onAdd: (chosen: File[]) => void;
   onChange: (files: readonly File[]) => void;
@@ -22,6 +24,7 @@ export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFi
   const t = useT();
   const texts = t(documentsTexts);
   const input = useRef<HTMLInputElement>(null);
+  const { data: converted = [] } = useQuery(convertedTypesQuery);
   function move(at: number, by: -1 | 1) {
     const next = [...files];
     const [file] = next.splice(at, 1);
@@ -29,7 +32,13 @@ export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFi
     onChange(next);
   }
   return (
-    <GroupFrame id={id} label={texts.files} help={texts.files_help} errors={errors} required>
+    <GroupFrame
+      id={id}
+      label={texts.files}
+      help={converted.length > 0 ? texts.files_help_with_word : texts.files_help}
+      errors={errors}
+      required
+    >
       {files.length > 0 && (
         <ol role="list" className={styles.files}>
           {files.map((file, at) => (
@@ -65,7 +74,7 @@ export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFi
       <input
         ref={input}
         type="file"
-        accept="application/pdf,.pdf,image/*"
+        accept={["application/pdf", ".pdf", "image/*", ...converted].join()}
         multiple
         hidden
         aria-label={texts.choose_files}

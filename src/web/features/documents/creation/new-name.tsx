@@ -9,6 +9,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -16,8 +17,8 @@ import styles from "#web/features/forms/styles/form-fields.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
 import { FilesField } from "./files-field.tsx";
+import { type OtherFile, pdfsOf } from "./files-to-pdf.ts";
 import { findNewDocument, saveNewDocument } from "./new-document.ts";
-import { pdfsOf } from "./picture-to-pdf.ts";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
@@ -44,13 +45,13 @@ export default function NewDocumentName() {
       findNewDocument() ?? { name: "", description: "", linked_form: null, files: [] as readonly File[], overlay: [] },
   );
   const [isAdding, setIsAdding] = useState(false);
-  const [others, setOthers] = useState<readonly File[]>([]);
+  const [others, setOthers] = useState<readonly OtherFile[]>([]);
   async function add(chosen: readonly File[]) {
     setIsAdding(true);
     const found = await pdfsOf(chosen);
     setIsAdding(false);
     setOthers(found.others);
-    // the form may have changed while the pictures were read
+    // the form may have changed while the files were converted
     setDraft((now) => ({ ...now, files: [...now.files, ...found.pdfs], overlay: [] }));
   }
   const { errors, failure, onSubmit } = useSubmit({
@@ -100,7 +101,9 @@ export default function NewDocumentName() {
           files={draft.files}
           errors={[
             ...(errors.files?.map((text) => t(text)) ?? []),
-            ...others.map(({ name }) => texts.not_a_document({ name })),
+            ...others.map(({ name, failure: fault }) =>
+              fault ? texts.not_added({ name, reason: failureText(fault, t) }) : texts.not_a_document({ name }),
+            ),
           ]}
           busy={isAdding}
           onAdd={(chosen) => void add(chosen)}

@@ -1,16 +1,35 @@
+import { convertToPdf } from "#web/api/documents/document-conversions.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
+
 /** The longest side of a picture on a page, in pixels: 300 an inch on a printed page. */
 const longestSide = 3_300;
 
 const isPdf = ({ type, name }: File) => type === "application/pdf" || name.toLowerCase().endsWith(".pdf");
+const isWord = ({ name }: File) => name.toLowerCase().endsWith(".docx");
 
-/** Makes a PDF of each picture among these files. @returns the PDFs, and the files that are neither */
-export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; others: File[] }> {
-  const made = await Promise.allSettled(files.map(async (file) => (isPdf(file) ? file : await pictureToPdf(file))));
+/** A file that no PDF was made of. `failure`: of the call that should convert it; null for one that nothing can read. */
+export type OtherFile = { name: string; failure: ApiError | null };
+
+/** Makes a PDF of each picture and Word document among these files. @returns the PDFs, and the files without one */
+export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; others: OtherFile[] }> {
+  const made = await Promise.allSettled(files.map(pdfOf));
   return {
     pdfs: made.flatMap((each) => (each.status === "fulfilled" ? each.value : [])),
-    others: files.filter((_, at) => made[at]?.status === "rejected"),
+    others: made.flatMap((each, at) =>
+      each.status === "rejected"
+        ? { name: files[at]?.name ?? "", failure: each.reason instanceof ApiError ? each.reason : null }
+        : [],
+    ),
   };
 }
+
+async function pdfOf(file: File): Promise<File> {
+  if (isPdf(file)) return file;
+  return isWord(file) ? namedPdf(file.name, await convertToPdf(file)) : await pictureToPdf(file);
+}
+
+const namedPdf = (name: string, content: BlobPart): File =>
+  new File([content], name.replace(/(\.[a-z]+)?$/i, ".pdf"), { type: "application/pdf" });
 
 /**
  * Makes a PDF of one page of any picture that the browser can show: upright and without the camera's notes.
@@ -19,7 +38,7 @@ export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; ot
 async function pictureToPdf(picture: File): Promise<File> {
   const [{ pdfOfPicture }, jpeg] = await Promise.all([import("#rules/documents/picture-page.ts"), jpegOf(picture)]);
   const pdf = await pdfOfPicture(new Uint8Array(await jpeg.arrayBuffer()));
-  return new File([Uint8Array.from(pdf)], picture.name.replace(/(\.[a-z]+)?$/i, ".pdf"), { type: "application/pdf" });
+  return namedPdf(picture.name, Uint8Array.from(pdf));
 }
 
 async function jpegOf(picture: Blob): Promise<Blob> {

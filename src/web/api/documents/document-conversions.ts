@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call, callForBlob } from "#web/api/client.ts";
+
+/** The endings of file names that the server converts to PDF; none where it has no program for that. */
+export const convertedTypesQuery = queryOptions({
+  queryKey: ["document_conversions"],
+  queryFn: async ({ signal }) => (await call("GET /document_conversions/", { signal })).file_types,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** @throws ApiError when the server can't convert it: its `detail` says what to do */
+export async function convertToPdf(document: File): Promise<Blob> {
+  const body = new FormData();
+  body.append("document", document);
+  return await callForBlob("POST /document_conversions/", { body });
+}
