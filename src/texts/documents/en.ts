@@ -23,9 +23,13 @@ export default {
   add_field: "Add a field",
   add_help: "Choose a field, then click the page where it goes. You can also drag it there.",
   placing: ({ type }: Values<"type">) => `Click the page to place the field: ${type}. Press Escape to cancel.`,
+  place_several: "Place the same field several times",
+  placing_several: ({ type }: Values<"type">) =>
+    `Click each page where the field goes: ${type}. Press Escape when you are done.`,
   fields_for: "New fields are for",
   new_role: "New role",
   add_role: "Add role",
+  copy_to_every_page: "Copy to every page",
   find_fields: "Find fields",
   none_found: "We found no more fields in this document.",
   undo: "Undo",
@@ -45,7 +49,7 @@ export default {
     down: "Space evenly down",
   },
   keyboard_help:
-    "Arrow keys move a field by 1 pixel, with Shift by 10. Alt and the arrow keys change its size. Ctrl+C, Ctrl+V and Delete copy, paste and delete.",
+    "Arrow keys move a field by 1 pixel, with Shift by 10. Alt and the arrow keys change its size. Ctrl+C, Ctrl+V and Delete copy, paste and delete. Ctrl+D adds the same field below. Escape leads back to the types of fields.",
   settings: "Field settings",
   settings_of: ({ n }: { n: number }) => `Settings of ${fields(n)}`,
   nothing_selected: "Select a field to change its settings.",

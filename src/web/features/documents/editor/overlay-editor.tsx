@@ -53,6 +53,7 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
   const [chosen, setRole] = useState("");
   const role = roles.includes(chosen) ? chosen : (roles[0] ?? texts.tenant);
   const [isOpen, setIsOpen] = useState(false);
+  const [isRepeated, setIsRepeated] = useState(false);
 
   useFieldDrag(store, root);
   useFieldFocus(state, root);
@@ -61,12 +62,18 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
     if (narrow) return setIsOpen(true);
     settings.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   }, [narrow]);
-  const onKeyDown = useFieldKeys(store, pageInView, openSettings);
+  const side = useRef<HTMLDivElement>(null);
+  const toPalette = useCallback((type?: DocumentField["type"]) => {
+    const [first, ...others] = side.current?.querySelectorAll<HTMLElement>("[data-type]") ?? [];
+    const its = others.find(({ dataset }) => dataset.type === type) ?? first;
+    its?.focus();
+  }, []);
+  const onKeyDown = useFieldKeys(store, pageInView, openSettings, toPalette);
   const place = useCallback(
     (type: DocumentField["type"], page: number, at: { x: number; y: number }) => store.add(type, page, at, role),
     [store, role],
   );
-  const { placing, start } = usePlacing(root, ghost, place);
+  const { placing, start } = usePlacing(root, ghost, place, isRepeated);
   async function find() {
     try {
       if (store.addFound(await findFields(pages, roles)) === 0) toast("info", texts.none_found);
@@ -88,7 +95,7 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within
     <div className={styles.editor} onKeyDown={onKeyDown}>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side}>
         <Palette
           roles={roles}
           role={role}
@@ -99,6 +106,8 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
           }}
           placing={placing}
           onPlace={start}
+          isRepeated={isRepeated}
+          onRepeat={setIsRepeated}
           onAdd={(type) => {
             start(null);
             if (!root.current) return;
@@ -114,7 +123,7 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
         )}
       </div>
       <div className={styles.main}>
-        <Toolbar store={store} state={state} pageInView={pageInView} onFind={find} />
+        <Toolbar store={store} state={state} pages={pages.length} pageInView={pageInView} onFind={find} />
         <p id={helpId} className="visually-hidden">
           {texts.keyboard_help}
         </p>

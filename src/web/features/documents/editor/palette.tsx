@@ -3,6 +3,7 @@ import { type DocumentFieldType, documentFieldTypes } from "#rules/documents/fie
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon, type IconName } from "#ui/buttons/icon.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -28,12 +29,25 @@ type PaletteProps = {
   placing: DocumentFieldType | null;
   /** a type was chosen with the pointer; null: none any more */
   onPlace: (type: DocumentFieldType | null) => void;
+  /** whether a chosen type can be placed several times */
+  isRepeated: boolean;
+  onRepeat: (isRepeated: boolean) => void;
   /** a type was chosen by keyboard */
   onAdd: (type: DocumentFieldType) => void;
 };
 
 /** The types of fields to add, and the role that new ones are for. */
-export function Palette({ roles, role, onRole, onAddRole, placing, onPlace, onAdd }: PaletteProps) {
+export function Palette({
+  roles,
+  role,
+  onRole,
+  onAddRole,
+  placing,
+  onPlace,
+  isRepeated,
+  onRepeat,
+  onAdd,
+}: PaletteProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const id = useId();
@@ -89,6 +103,7 @@ export function Palette({ roles, role, onRole, onAddRole, placing, onPlace, onAd
             key={type}
             type="button"
             className={styles.type}
+            data-type={type}
             aria-pressed={placing === type}
             style={{ touchAction: "none" }}
             onPointerDown={(event) => {
@@ -105,8 +120,11 @@ export function Palette({ roles, role, onRole, onAddRole, placing, onPlace, onAd
           </button>
         ))}
       </div>
+      <CheckboxField id={`${id}-repeat`} label={texts.place_several} checked={isRepeated} onChange={onRepeat} />
       <p className={styles.help} role="status">
-        {placing ? texts.placing({ type: texts.types[placing] }) : texts.add_help}
+        {placing
+          ? (isRepeated ? texts.placing_several : texts.placing)({ type: texts.types[placing] })
+          : texts.add_help}
       </p>
     </section>
   );

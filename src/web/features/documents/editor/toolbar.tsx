@@ -13,10 +13,17 @@ import { copySelection } from "./use-field-keys.ts";
 const alignments: readonly Alignment[] = ["left", "center", "right", "top", "middle", "bottom"];
 const axes: readonly Axis[] = ["across", "down"];
 
-type ToolbarProps = { store: OverlayStore; state: OverlayState; pageInView: () => number; onFind: () => Promise<void> };
+type ToolbarProps = {
+  store: OverlayStore;
+  state: OverlayState;
+  /** how many the document has */
+  pages: number;
+  pageInView: () => number;
+  onFind: () => Promise<void>;
+};
 
 /** Undo, copy, delete, and the arrangement of several fields. */
-export function Toolbar({ store, state: { history, selected }, pageInView, onFind }: ToolbarProps) {
+export function Toolbar({ store, state: { history, selected }, pages, pageInView, onFind }: ToolbarProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const [finding, setFinding] = useState(false);
@@ -42,6 +49,11 @@ export function Toolbar({ store, state: { history, selected }, pageInView, onFin
       />
       <IconButton icon="note" label={texts.paste} onClick={() => store.paste(copiedFields(), pageInView())} />
       <IconButton icon="trash" label={texts.delete} disabled={selected.length === 0} onClick={() => store.remove()} />
+      {pages > 1 && (
+        <Button variant="quiet" disabled={selected.length === 0} onClick={() => store.copyToEveryPage()}>
+          {texts.copy_to_every_page}
+        </Button>
+      )}
       <Button variant="quiet" busy={finding} onClick={() => void find()}>
         {texts.find_fields}
       </Button>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback } from "react";
+import type { DocumentFieldType } from "#rules/documents/field-types.ts";
 import { resizeBox } from "./geometry/boxes.ts";
 import { copiedFields, copyFields } from "./store/clipboard.ts";
 import type { OverlayStore } from "./store/overlay-store.ts";
@@ -22,8 +23,14 @@ export function copySelection(store: OverlayStore): void {
  * Handles the keys of the pages: arrows move by 1 px, with Shift by 10; with Alt they change the size.
  * @param pageInView returns the page that pasted fields go to
  * @param onSettings opens the settings of the focused field
+ * @param onLeave leaves the pages for the types of fields, from a field of a type
  */
-export function useFieldKeys(store: OverlayStore, pageInView: () => number, onSettings: () => void) {
+export function useFieldKeys(
+  store: OverlayStore,
+  pageInView: () => number,
+  onSettings: () => void,
+  onLeave: (type: DocumentFieldType | undefined) => void,
+) {
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const box = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-field]") : null;
@@ -36,7 +43,10 @@ export function useFieldKeys(store: OverlayStore, pageInView: () => number, onSe
         if (command && key === "y") return store.redo();
         if (command && key === "v") return store.paste(copiedFields(), pageInView());
         if (!box || !id) return false;
-        if (key === "Escape") return store.clearSelection();
+        if (key === "Escape") {
+          store.clearSelection();
+          return onLeave(store.fields().find((one) => one.id === id)?.type);
+        }
         if (key === " " || key === "Enter") {
           store.select(id, event.shiftKey || command);
           if (key === "Enter") onSettings();
@@ -45,10 +55,12 @@ export function useFieldKeys(store: OverlayStore, pageInView: () => number, onSe
         if (command && key === "a")
           return store.selectAll(Number(box.closest<HTMLElement>("[data-page]")?.dataset.page));
         if (!store.state().selected.includes(id)) {
-          if (!arrow && key !== "Delete" && key !== "Backspace" && !(command && key === "c")) return false;
+          if (!arrow && key !== "Delete" && key !== "Backspace" && !(command && (key === "c" || key === "d")))
+            return false;
           store.select(id);
         }
         if (command && key === "c") return copySelection(store);
+        if (command && key === "d") return store.repeat();
         if (key === "Delete" || key === "Backspace") return store.remove();
         const sheet = box.closest<HTMLElement>("[data-page]");
         if (!arrow || !sheet || command) return false;
@@ -62,6 +74,6 @@ export function useFieldKeys(store: OverlayStore, pageInView: () => number, onSe
       };
       if (handled() !== false) event.preventDefault();
     },
-    [store, pageInView, onSettings],
+    [store, pageInView, onSettings, onLeave],
   );
 }

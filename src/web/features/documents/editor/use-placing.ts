@@ -32,11 +32,13 @@ export function visibleCenter(root: HTMLElement): { page: number; at: At } {
 /**
  * Places a new field at the pointer: a type is chosen with a click and placed with the next one, or dragged to its place.
  * @param ghost the element that follows the pointer meanwhile
+ * @param isRepeated whether the type stays chosen after it was placed, until Escape or the type is pressed
  */
 export function usePlacing(
   pages: RefObject<HTMLElement | null>,
   ghost: RefObject<HTMLElement | null>,
   onPlace: (type: DocumentFieldType, page: number, at: At) => void,
+  isRepeated: boolean,
 ) {
   const [type, setType] = useState<DocumentFieldType | null>(null);
   useEffect(() => {
@@ -53,7 +55,7 @@ export function usePlacing(
       const fromPalette = event.target instanceof Element && event.target.closest("[data-palette]");
       if (fromPalette || !there || !type) return;
       onPlace(type, there.page, there.at);
-      setType(null);
+      if (!isRepeated) setType(null);
     }
     // the fields below would be selected or dragged
     const down = (event: PointerEvent) => event.stopPropagation();
@@ -68,6 +70,6 @@ export function usePlacing(
       window.removeEventListener("keydown", leave);
       root.removeEventListener("pointerdown", down, { capture: true });
     };
-  }, [type, pages, ghost, onPlace]);
+  }, [type, pages, ghost, onPlace, isRepeated]);
   return { placing: type, start: setType };
 }

@@ -15,6 +15,9 @@ type Into = {
 /** How far a copy is from a field that it would cover, as a share of the page. */
 const offset = 0.015;
 
+const isSamePlace = (one: DocumentField, other: DocumentField): boolean =>
+  Math.abs(one.x - other.x) < 0.001 && Math.abs(one.y - other.y) < 0.001;
+
 /**
  * Copies fields with new IDs. Their pages have the same distance, as far as the document has such pages. A condition is
  * copied if the fields it tests are copied too, or exist in the document.
@@ -32,7 +35,7 @@ export function copiesOf(copied: readonly DocumentField[], { taken, first, pages
     renamed.set(id, fresh);
   }
   const covers = (field: DocumentField, page: number) =>
-    there.some((one) => one.page === page && Math.abs(one.x - field.x) < 0.001 && Math.abs(one.y - field.y) < 0.001);
+    there.some((one) => one.page === page && isSamePlace(one, field));
   const copies = some.map((field): DocumentField => {
     const page = Math.min(first + field.page - start, pages - 1);
     const by = covers(field, page) ? offset : 0;
@@ -51,4 +54,26 @@ export function copiesOf(copied: readonly DocumentField[], { taken, first, pages
     };
   });
   return { copies, left: copied.length - some.length };
+}
+
+/**
+ * Copies fields to the same place on every other page, except where a field of the same type and role is there already.
+ * @param pages the number of pages of the document
+ */
+export function copiesOnEveryPage(copied: readonly DocumentField[], pages: number, there: readonly DocumentField[]) {
+  const used = new Set(there.map(({ id }) => id));
+  const isThere = (field: DocumentField, page: number) =>
+    there.some(
+      (one) =>
+        one.page === page && one.type === field.type && one.user_type === field.user_type && isSamePlace(one, field),
+    );
+  return Array.from({ length: pages }, (_, page) =>
+    copied
+      .filter((field) => !isThere(field, page))
+      .map((field): DocumentField => {
+        const id = freeId(used);
+        used.add(id);
+        return { ...field, id, page, tab_order: null, submissions: [] };
+      }),
+  ).flat();
 }

@@ -104,3 +104,34 @@ test("fields found in a document are added in one undo step, and fields already 
   store.undo();
   expect(store.fields()).toEqual([]);
 });
+
+test("a repeated document field has the same size and role, stands below the first one and is selected", () => {
+  const { store } = started();
+  store.add("initial", 0, center, "Landlord");
+  store.repeat();
+  const [first, second] = store.fields();
+  expect(second).toMatchObject({ id: "f2", page: 0, type: "initial", user_type: "Landlord", x: first?.x, w: first?.w });
+  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.h ?? 0));
+  expect(store.state().selected).toEqual(["f2"]);
+});
+
+test("document fields copied to every page are there once, however often they are copied, and are one undo step", () => {
+  const { store } = started();
+  store.add("initial", 1, center, "Tenant");
+  store.copyToEveryPage();
+  store.copyToEveryPage();
+  expect(store.fields().map(({ id, page, x }) => [id, page, x])).toEqual([
+    ["f1", 1, store.fields()[0]?.x],
+    ["f2", 0, store.fields()[0]?.x],
+  ]);
+  store.undo();
+  expect(store.fields()).toHaveLength(1);
+});
+
+test("document fields aren't copied to every page when the document has no room for all copies", () => {
+  const { store } = started();
+  for (let n = 0; n < mostDocumentFields; n++) store.add("checkbox", 0, center, "Tenant");
+  store.copyToEveryPage();
+  expect(store.fields()).toHaveLength(mostDocumentFields);
+  expect(store.state().news).toMatchObject({ what: "full" });
+});

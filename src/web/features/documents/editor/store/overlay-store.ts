@@ -4,8 +4,8 @@ import { mostDocumentFields } from "#rules/documents/signing-status.ts";
 import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
 import { type FoundField, overlaps } from "../../detection/detect-fields.ts";
 import { type Alignment, type Axis, align, distribute } from "../geometry/arranging.ts";
-import { type Box, limitMove, moveBox } from "../geometry/boxes.ts";
-import { copiesOf } from "./copies.ts";
+import { type Box, insidePage, limitMove, moveBox } from "../geometry/boxes.ts";
+import { copiesOf, copiesOnEveryPage } from "./copies.ts";
 import { foundField, freeId, leastPoints, newField, type PageSize } from "./new-field.ts";
 
 export type Fields = readonly DocumentField[];
@@ -15,6 +15,10 @@ export type EditorNews =
   | { what: "moved"; field: DocumentField; n: number }
   | { what: "deleted" | "copied" | "pasted" | "arranged" | "found"; n: number }
   | { what: "undone" | "redone" | "full" };
+
+/** The distance of a repeated field from the one above it, as a share of the page. */
+const repeatGap = 0.01;
+const boxOf = ({ x, y, w, h }: DocumentField): Box => ({ x, y, w, h });
 
 export type OverlayState = {
   history: History<Fields>;
@@ -142,6 +146,23 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       const n = state.selected.length;
       if (n > 0)
         set({ ...change(fields().filter((field) => !isSelected(field))), selected: [] }, { what: "deleted", n });
+    },
+    /** Adds copies of the selected fields below them, on the same page. @returns false if none is selected */
+    repeat(): boolean {
+      const repeated = selection();
+      if (repeated.length === 0) return false;
+      const top = Math.min(...repeated.map(({ y }) => y));
+      const bottom = Math.max(...repeated.map(({ y, h }) => y + h));
+      const down = bottom - top + repeatGap;
+      const below = repeated.map((field) => ({ ...field, ...insidePage({ ...boxOf(field), y: field.y + down }) }));
+      this.paste(below, Math.min(...repeated.map(({ page }) => page)));
+      return true;
+    },
+    /** Adds copies of the selected fields to the same place on every other page. */
+    copyToEveryPage() {
+      const copies = copiesOnEveryPage(selection(), sizes.length, fields());
+      if (copies.length > mostDocumentFields - fields().length) return set({}, { what: "full" });
+      if (copies.length > 0) set(change([...fields(), ...copies]), { what: "pasted", n: copies.length });
     },
     /** Adds copies of fields of this or another document to a page. @param first the page of the first of them */
     paste(copied: Fields, first: number) {
