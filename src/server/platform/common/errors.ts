@@ -73,7 +73,16 @@ const lostConnection =
 /**
  * Error codes of the file store: flydrive's own, and those of a full or broken disk. The uploaded file is not stored.
  */
-const storeDown = new Set(["E_CANNOT_WRITE_FILE", "E_CANNOT_READ_FILE", "ENOSPC", "EDQUOT", "EIO"]);
+const storeDown = new Set([
+  "E_CANNOT_WRITE_FILE",
+  "E_CANNOT_READ_FILE",
+  "E_CANNOT_CHECK_FILE_EXISTENCE",
+  "E_CANNOT_DELETE_FILE",
+  "E_CANNOT_DELETE_DIRECTORY",
+  "ENOSPC",
+  "EDQUOT",
+  "EIO",
+]);
 
 /** A referenced row was moved to another tenant meanwhile: a retry finds it there. */
 const missingReference = "23503";

@@ -1,26 +1,16 @@
 import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { findProgram } from "../common/find-program.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { SealingIdentity } from "../common/sealing-identity.ts";
 import type { LegalTexts } from "../legal-texts/read-legal-texts.ts";
+import { type FileStore, storeAt } from "./file-store.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 import { settingsFaults } from "./settings-faults.ts";
-
-export type FileStore =
-  | { kind: "local"; folder: string }
-  | {
-      kind: "s3";
-      bucket: string;
-      prefix: string;
-      region: string;
-      endpoint: string | undefined;
-      accessKeyId: string;
-      secretAccessKey: string;
-    };
 
 /** The parsed settings. Hours, days and requests are whole numbers; folders are absolute paths. */
 export type Config = Readonly<{
@@ -174,6 +164,12 @@ export function readConfig(
   const production = set.NODE_ENV === "production";
   const exposed = production || !isLoopback(set.HOST);
   const dataDir = resolve(set.LINTEL_DATA);
+  const s3 = {
+    region: set.S3_REGION,
+    endpoint: set.S3_ENDPOINT,
+    accessKeyId: set.S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? "",
+  };
   return Object.freeze({
     production,
     exposed,
@@ -187,7 +183,7 @@ export function readConfig(
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
-    files: fileStore(set, dataDir),
+    files: storeAt(set.FILES === "local" ? pathToFileURL(resolve(dataDir, "files")).href : set.FILES, s3),
     backupTo: set.BACKUP_TO,
     backupRetain: set.BACKUP_RETAIN,
     secrets:
@@ -242,19 +238,4 @@ export function readConfig(
 function isLoopback(host: string): boolean {
   if (host === "localhost" || host === "::1") return true;
   return isIPv4(host) && host.startsWith("127.");
-}
-
-function fileStore(set: Settings, dataDir: string): FileStore {
-  if (set.FILES === "local") return { kind: "local", folder: resolve(dataDir, "files") };
-  const { protocol, hostname, pathname } = new URL(set.FILES);
-  if (protocol === "file:") return { kind: "local", folder: decodeURIComponent(pathname) };
-  return {
-    kind: "s3",
-    bucket: hostname,
-    prefix: pathname.slice(1),
-    region: set.S3_REGION,
-    endpoint: set.S3_ENDPOINT,
-    accessKeyId: set.S3_ACCESS_KEY_ID ?? "",
-    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? "",
-  };
 }

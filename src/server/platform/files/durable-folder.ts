@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { FSDriver } from "flydrive/drivers/fs";
+
+/** flydrive's folder, but a file that it has written is complete and durable after a power failure. */
+export class DurableFolder extends FSDriver {
+  readonly #root: string;
+
+  constructor(folder: string) {
+    super({ location: folder, visibility: "private" });
+    this.#root = folder;
+  }
+
+  override async listAll(prefix: string, options?: { recursive?: boolean }) {
+    const folder = await stat(join(this.#root, prefix)).catch(() => undefined);
+    if (!folder?.isDirectory()) return { paginationToken: undefined, objects: [] };
+    return await super.listAll(prefix, options);
+  }
+
+  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+    await this.#write(key, contents);
+  }
+
+  override async putStream(key: string, contents: Readable): Promise<void> {
+    await this.#write(key, contents);
+  }
+
+  async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+    const path = join(this.#root, key);
+    const draft = `${path}.${randomBytes(6).toString("hex")}`;
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      const file = await open(draft, "wx", 0o600);
+      try {
+        await file.writeFile(contents);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+    if (made) await syncFolder(dirname(made));
+  }
+}
+
+/** A new name in a folder survives a power failure only once the folder itself is flushed. */
+async function syncFolder(folder: string) {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
