@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -14,9 +14,11 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { createSelfMadeCertificate } from "#server/platform/sealing/self-made-certificate.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { startS3 } from "#server/testing/s3/start-s3.ts";
 import { stripe } from "#server/vendors/stripe/vendor.ts";
 import { day, type Finding } from "./check.ts";
 import { checkClock, checkDatabase } from "./check-database.ts";
+import { checkFiles } from "./check-files.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkLaw, examine } from "./doctor.ts";
@@ -64,6 +66,31 @@ test("lintel doctor says by which program Word documents are converted, and note
   const found = [checkOffice({ officeProgram: "/usr/bin/soffice" }), checkOffice({ officeProgram: undefined })];
   expect(brief(found)).toEqual(["ok Word documents", "note Word documents"]);
   expect(detailOf(found, "Word documents")).toContain("/usr/bin/soffice");
+});
+
+test("lintel doctor writes, reads and deletes a file in the bucket of FILES, and says which setting is wrong", async () => {
+  const s3 = await startS3();
+  closing.push(() => s3.close());
+  const check = (changes: Partial<typeof s3> = {}) =>
+    checkFiles({ files: { kind: "s3", prefix: "lintel", ...s3, ...changes } });
+  expect(brief([await check()])).toEqual(["ok files"]);
+  expect([...s3.stored.keys()]).toEqual([]);
+  const fixOf = (found: Finding) => (found.state === "fault" ? found.fix : found.state);
+  expect(fixOf(await check({ secretAccessKey: "other" }))).toBe("Correct S3_SECRET_ACCESS_KEY.");
+  expect(fixOf(await check({ accessKeyId: "other" }))).toBe("Correct S3_ACCESS_KEY_ID.");
+  expect(fixOf(await check({ bucket: "other" }))).toBe("Create the bucket, or correct its name.");
+  s3.state.fault = "down";
+  expect(fixOf(await check())).toContain("S3_ENDPOINT");
+});
+
+test("lintel doctor reports a folder for files that can't be written", async () => {
+  const folder = createMemoryFolder("lintel-doctor-files-");
+  closing.push(() => rmSync(folder, { recursive: true }));
+  expect(brief([await checkFiles({ files: { kind: "local", folder: join(folder, "files") } })])).toEqual(["ok files"]);
+  writeFileSync(join(folder, "taken"), "");
+  expect(brief([await checkFiles({ files: { kind: "local", folder: join(folder, "taken") } })])).toEqual([
+    "fault files",
+  ]);
 });
 
 describe("lintel doctor's check of certificates", () => {

@@ -9,6 +9,7 @@ import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { type Finding, fault, note, ok, textOf } from "./check.ts";
 import { checkDatabase } from "./check-database.ts";
+import { checkFiles } from "./check-files.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 
@@ -24,6 +25,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
     checkNode(),
     await checkDisk(config),
     checkOffice(config),
+    await checkFiles(config),
     ...(await withPool(config, (pool) => checkDatabase(pool, now, config.production))),
     ...(await checkCertificates(config, now)),
     await checkMail(config),

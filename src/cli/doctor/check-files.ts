@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { errorCode } from "#server/platform/common/error-facts.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { FileStore } from "#server/platform/config/file-store.ts";
+import { createDisk, listKeys, readFile } from "#server/platform/files/files.ts";
+import { type Finding, fault, ok } from "./check.ts";
+
+const advice: Record<string, string> = {
+  AccessDenied: "Allow the key to list, read, write and delete files of this bucket (s3:ListBucket, s3:GetObject, …).",
+  InvalidAccessKeyId: "Correct S3_ACCESS_KEY_ID.",
+  SignatureDoesNotMatch: "Correct S3_SECRET_ACCESS_KEY.",
+  AuthorizationHeaderMalformed: "Set S3_REGION to the region of the bucket.",
+  PermanentRedirect: "Set S3_REGION to the region of the bucket.",
+  RequestTimeTooSkewed: "Synchronize this machine's clock (NTP).",
+  NoSuchBucket: "Create the bucket, or correct its name.",
+};
+
+/** Checks the storage of uploads and documents: a small file is written, read, listed and deleted. */
+export async function checkFiles({ files }: Pick<Config, "files">): Promise<Finding> {
+  return await checkStore("files", "FILES", files);
+}
+
+/** @param setting the one that names the store */
+async function checkStore(about: string, setting: string, store: FileStore): Promise<Finding> {
+  const place = store.kind === "local" ? store.folder : `s3://${store.bucket}/${store.prefix}`;
+  const disk = await createDisk({ files: store });
+  const folder = `doctor/${randomUUID()}`;
+  const content = "A file of lintel doctor, which deletes it again.\n";
+  try {
+    await disk.put(`${folder}/probe`, content);
+    const found = await readFile(disk, `${folder}/probe`);
+    const listed: string[] = [];
+    for await (const key of listKeys(disk, folder)) listed.push(key);
+    await disk.delete(`${folder}/probe`);
+    return found?.toString() === content && listed.length === 1
+      ? ok(about, `a test file was written, read, listed and deleted in ${place}`)
+      : fault(
+          about,
+          `${place} did not return the test file as it was written`,
+          `Check the store that ${setting} names.`,
+        );
+  } catch (error) {
+    const cause = causeOf(error);
+    const fix =
+      store.kind === "s3"
+        ? (advice[cause] ?? `Check S3_ENDPOINT, the network and the status of the store that ${setting} names.`)
+        : `Check who may write to the folder of ${setting}, and the space on its disk.`;
+    return fault(about, `${place} can't be used (${cause})`, fix);
+  }
+}
+
+/** The code or the name of the innermost error: of the store, the network or the disk. */
+function causeOf(error: unknown): string {
+  let inner = error;
+  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
+  return errorCode(inner) ?? (inner instanceof Error ? inner.name : "unknown");
+}
