@@ -9,9 +9,11 @@ export type VendorRequest = {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** JSON as it came; a form as an object, nested as its keys are (`a[b][]=c`) */
+  /** JSON as it came; a form as an object, nested as its keys are (`a[b][]=c`), with its files as `SentFile` */
   body: Record<string, unknown>;
 };
+/** A file of a multipart form; its bytes in base64. */
+export type SentFile = { filename: string; type: string; base64: string };
 /** An object goes out as JSON, text and bytes as they are. */
 export type Answer = { status: number; body: object | string | Uint8Array; headers?: Record<string, string> };
 /** `/v1/payment_intents/:id` */
@@ -141,14 +143,30 @@ async function read(request: IncomingMessage): Promise<Record<string, unknown>> 
     if (size > bodyLimit) throw new Error("too large");
     chunks.push(chunk);
   }
-  const text = Buffer.concat(chunks).toString("utf8");
-  if (!text) return {};
-  if (request.headers["content-type"]?.includes("json")) return JSON.parse(text) as Record<string, unknown>;
-  return nested(new URLSearchParams(text));
+  const bytes = Buffer.concat(chunks);
+  const type = request.headers["content-type"] ?? "";
+  if (bytes.length === 0) return {};
+  if (type.includes("json")) return JSON.parse(bytes.toString("utf8")) as Record<string, unknown>;
+  if (type.startsWith("multipart/form-data")) return await readMultipart(bytes, type);
+  return nested(new URLSearchParams(bytes.toString("utf8")));
+}
+
+async function readMultipart(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+  const texts: [string, string][] = [];
+  const files: [string, SentFile][] = [];
+  for (const [name, value] of form) {
+    if (typeof value === "string") texts.push([name, value]);
+    else {
+      const base64 = Buffer.from(await value.arrayBuffer()).toString("base64");
+      files.push([name, { filename: value.name, type: value.type, base64 }]);
+    }
+  }
+  return Object.assign(nested(texts), Object.fromEntries(files));
 }
 
 /** `a[b][]=c` → `{ a: { b: { 0: "c" } } }`: a list is read by number. */
-function nested(form: URLSearchParams): Record<string, unknown> {
+function nested(form: Iterable<[string, string]>): Record<string, unknown> {
   const body: Record<string, unknown> = Object.create(null);
   for (const [key, value] of form) {
     const path = key.replaceAll("]", "").split("[");

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Answer } from "#sandbox/emulator/vendor.ts";
+import { findFile } from "#sandbox/stripe/files.ts";
 import {
   type Charge,
   type Intent,
@@ -22,6 +23,7 @@ export type Dispute = Pick<
   Stripe.Dispute,
   "id" | "object" | "amount" | "created" | "currency" | "is_charge_refundable" | "livemode" | "metadata" | "reason"
 > & {
+  evidence: Record<string, string>;
   balance_transactions: Movement[];
   charge: string;
   payment_intent: string;
@@ -66,6 +68,7 @@ export function createDispute(state: State, intent: Intent, charge: Charge, inqu
     charge: charge.id,
     created: state.now(),
     currency: "usd",
+    evidence: {},
     evidence_details: { due_by: state.now() + 9 * day, has_evidence: false, past_due: false, submission_count: 0 },
     is_charge_refundable: inquiry,
     livemode: false,
@@ -99,16 +102,85 @@ export function endDispute(state: State, dispute: Dispute, won: boolean): Disput
   return saveDispute(state, { ...dispute, status: "won", balance_transactions: back }, ["funds_reinstated", "closed"]);
 }
 
-/** What is sent along decides in the vendor's test mode: `winning_evidence` or `losing_evidence`. */
+/** Evidence that is text, and evidence that is an uploaded file. */
+const texts = [
+  "access_activity_log",
+  "billing_address",
+  "cancellation_policy_disclosure",
+  "cancellation_rebuttal",
+  "customer_email_address",
+  "customer_name",
+  "customer_purchase_ip",
+  "duplicate_charge_explanation",
+  "duplicate_charge_id",
+  "product_description",
+  "refund_policy_disclosure",
+  "refund_refusal_explanation",
+  "service_date",
+  "uncategorized_text",
+];
+const files = [
+  "cancellation_policy",
+  "customer_communication",
+  "customer_signature",
+  "duplicate_charge_documentation",
+  "receipt",
+  "refund_policy",
+  "service_documentation",
+  "uncategorized_file",
+];
+/** The most characters of one text, and of all texts of a dispute. */
+const mostOfText = 20_000;
+const mostOfAll = 150_000;
+
+/** Returns why the vendor doesn't take a dispute's evidence; undefined if it does. */
+function faultOf(state: State, evidence: Record<string, string>): Answer | undefined {
+  for (const [name, value] of Object.entries(evidence)) {
+    const param = `evidence[${name}]`;
+    if (![...texts, ...files].includes(name)) return invalid(param, `Received unknown parameter: ${param}`);
+    if (texts.includes(name) && value.length > mostOfText) return invalid(param, "The text is too long.");
+    if (files.includes(name) && value && findFile(state, value)?.purpose !== "dispute_evidence")
+      return invalid(param, `No such file upload: '${value}'`);
+  }
+  const length = texts.reduce((sum, name) => sum + (evidence[name]?.length ?? 0), 0);
+  return length > mostOfAll ? invalid("evidence", "The evidence has too many characters.") : undefined;
+}
+
+/**
+ * Saves evidence, and submits it unless `submit` is false: once for an inquiry, and once for the dispute. What is sent
+ * along decides in the vendor's test mode: `winning_evidence` or `losing_evidence`.
+ */
 function answer(state: State, dispute: Dispute, body: Record<string, unknown>): Answer {
   if (!isWaiting(dispute)) return invalid("id", "This dispute is already closed.");
-  const said = table(body.evidence).uncategorized_text ?? "";
-  const evidence_details = { ...dispute.evidence_details, has_evidence: true, submission_count: 1 };
+  if (!dispute.status.endsWith("needs_response") && body.evidence)
+    return invalid("evidence", "Evidence was already submitted for this dispute.");
+  const evidence = { ...dispute.evidence, ...table(body.evidence) };
+  const refused = faultOf(state, evidence);
+  if (refused) return refused;
+  const metadata = { ...dispute.metadata, ...table(body.metadata) };
+  const { due_by: due, submission_count: count } = dispute.evidence_details;
+  const saved = {
+    ...dispute,
+    evidence,
+    metadata,
+    evidence_details: { ...dispute.evidence_details, has_evidence: Object.keys(evidence).length > 0 },
+  };
+  if (!body.evidence || text(body.submit) === "false") return ok(saveDispute(state, saved, ["updated"]));
+  if (due !== null && due <= state.now()) return invalid("evidence", "The due date for evidence has passed.");
   const status = dispute.status.startsWith("warning") ? "warning_under_review" : "under_review";
-  const sent = saveDispute(state, { ...dispute, evidence_details, status }, ["updated"]);
+  const evidence_details = { ...saved.evidence_details, submission_count: count + 1 };
+  const sent = saveDispute(state, { ...saved, evidence_details, status }, ["updated"]);
+  const said = evidence.uncategorized_text;
   if (said === "winning_evidence" || said === "losing_evidence")
     return ok(endDispute(state, sent, said === "winning_evidence"));
   return ok(sent);
+}
+
+/** The merchant accepts the dispute. An inquiry has nothing to accept: its payment can be refunded. */
+function close(state: State, dispute: Dispute): Answer {
+  if (!isWaiting(dispute)) return invalid("id", "This dispute is already closed.");
+  if (dispute.status.startsWith("warning")) return invalid("id", "An inquiry can't be closed.");
+  return ok(endDispute(state, dispute, false));
 }
 
 export function disputeRoutes(state: State): Route[] {
@@ -136,9 +208,7 @@ export function disputeRoutes(state: State): Route[] {
     {
       method: "POST",
       path: "/v1/disputes/:id/close",
-      handle: on((dispute) =>
-        isWaiting(dispute) ? ok(endDispute(state, dispute, false)) : invalid("id", "This dispute is already closed."),
-      ),
+      handle: on((dispute) => close(state, dispute)),
     },
   ];
 }

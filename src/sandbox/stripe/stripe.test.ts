@@ -251,7 +251,8 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
   expect(await available()).toBe(before - 1_500);
   expect(await refusal(stripe.refunds.create({ payment_intent: won.id }))).toMatchObject({ code: "charge_disputed" });
   const id = dispute?.id ?? "";
-  expect((await stripe.disputes.update(id, { evidence: { customer_name: "Nora" } })).status).toBe("under_review");
+  const staged = await stripe.disputes.update(id, { evidence: { customer_name: "Nora" }, submit: false });
+  expect([staged.status, staged.evidence_details.submission_count]).toEqual(["needs_response", 0]);
   const ended = await stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
   expect([ended.status, ended.balance_transactions.map(({ net }) => net)]).toEqual(["won", [-4_500, 3_000]]);
   expect(await refusal(stripe.disputes.close(id))).toMatchObject({ status: 400 });

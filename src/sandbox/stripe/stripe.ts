@@ -8,6 +8,7 @@ import { accountRoutes } from "#sandbox/stripe/accounts.ts";
 import { bankCheckRoutes } from "#sandbox/stripe/bank-checks.ts";
 import { customerRoutes } from "#sandbox/stripe/customers.ts";
 import { disputeRoutes } from "#sandbox/stripe/disputes.ts";
+import { fileRoutes } from "#sandbox/stripe/files.ts";
 import { intentRoutes } from "#sandbox/stripe/intents.ts";
 import { methodRoutes } from "#sandbox/stripe/methods.ts";
 import { moneyRoutes } from "#sandbox/stripe/money.ts";
@@ -71,6 +72,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
     ...intentRoutes(state),
     ...refundRoutes(state),
     ...disputeRoutes(state),
+    ...fileRoutes(state),
     ...customerRoutes(state),
     ...bankCheckRoutes(state),
     ...accountRoutes(state),

@@ -1,0 +1,77 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createStore } from "#sandbox/emulator/store.ts";
+import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
+
+let sandbox: StripeSandbox;
+let stripe: Stripe;
+beforeAll(async () => {
+  sandbox = await startStripe({ path: "/hook", deliver: async () => 200, store: createStore() });
+  const { hostname: host, port } = new URL(sandbox.vendor.baseUrl);
+  stripe = new Stripe(sandbox.keys.secret, { host, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
+});
+afterAll(async () => {
+  sandbox.webhooks.close();
+  await sandbox.vendor.close();
+});
+
+const upload = (data: Buffer, type: string) =>
+  stripe.files.create(
+    { purpose: "dispute_evidence", file: { data, name: "receipt.pdf", type } },
+    { idempotencyKey: `upload:${type}` },
+  );
+
+/** A dispute, or an inquiry, of a new charge. */
+async function disputed(payment_method: string): Promise<string> {
+  const { id: payment_intent } = await stripe.paymentIntents.create({
+    amount: 3_000,
+    currency: "usd",
+    automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+  });
+  await stripe.paymentIntents.confirm(payment_intent, { payment_method });
+  return (await stripe.disputes.list({ payment_intent })).data[0]?.id ?? "";
+}
+
+test("the Stripe emulator stores an uploaded PDF once for an idempotency key, and refuses other files as evidence", async () => {
+  const data = Buffer.from("%PDF-1.7\r\n\u00ff");
+  const file = await upload(data, "application/pdf");
+  const { size } = file;
+  expect(file).toMatchObject({ object: "file", filename: "receipt.pdf", type: "pdf", purpose: "dispute_evidence" });
+  expect(size).toBe(data.length);
+  expect((await upload(data, "application/pdf")).id).toBe(file.id);
+  expect(await stripe.files.retrieve(file.id)).toMatchObject({ id: file.id, size });
+  await expect(upload(data, "text/plain")).rejects.toMatchObject({ statusCode: 400, param: "file" });
+  await expect(upload(Buffer.from("other"), "application/pdf")).rejects.toMatchObject({
+    type: "StripeIdempotencyError",
+  });
+});
+
+test("the Stripe emulator takes evidence with files that were uploaded, and only one submission of it", async () => {
+  const id = await disputed("pm_card_createDispute");
+  const file = await upload(Buffer.from("%PDF-1.7\r\n\u00ff"), "application/pdf");
+  const submit = (receipt: string) => stripe.disputes.update(id, { evidence: { receipt }, metadata: { answer: "a" } });
+  await expect(submit("file_none")).rejects.toMatchObject({ statusCode: 400, param: "evidence[receipt]" });
+  expect(await submit(file.id)).toMatchObject({
+    status: "under_review",
+    metadata: { answer: "a" },
+    evidence: { receipt: file.id },
+    evidence_details: { has_evidence: true, submission_count: 1 },
+  });
+  await expect(submit(file.id)).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test("the Stripe emulator refuses evidence with unknown names, texts that are too long, and for a dispute that ended", async () => {
+  const id = await disputed("pm_card_createDispute");
+  const send = (evidence: object) => stripe.disputes.update(id, { evidence });
+  await expect(send({ shoe_size: "9" })).rejects.toMatchObject({ statusCode: 400 });
+  await expect(send({ uncategorized_text: "x".repeat(20_001) })).rejects.toMatchObject({ statusCode: 400 });
+  expect((await stripe.disputes.close(id)).status).toBe("lost");
+  await expect(send({ customer_name: "Nora" })).rejects.toMatchObject({ statusCode: 400 });
+});
+
+test("the Stripe emulator closes a dispute as lost, but not a bank's inquiry", async () => {
+  const inquiry = await disputed("pm_card_createDisputeInquiry");
+  await expect(stripe.disputes.close(inquiry)).rejects.toMatchObject({ statusCode: 400 });
+  const dispute = await disputed("pm_card_createDispute");
+  expect((await stripe.disputes.close(dispute)).status).toBe("lost");
+});

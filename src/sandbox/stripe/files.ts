@@ -1,0 +1,63 @@
+import type Stripe from "stripe";
+import type { SentFile } from "#sandbox/emulator/vendor.ts";
+import { invalid, missing, newId, ok, type Route, type State, text } from "#sandbox/stripe/state.ts";
+
+/** An uploaded file; its bytes are never part of an answer. */
+export type StoredFile = Pick<Stripe.File, "id" | "object" | "created" | "filename" | "purpose" | "size" | "type"> & {
+  expires_at: null;
+  livemode: false;
+  title: null;
+  url: string;
+  base64: string;
+};
+
+/** What the vendor takes as evidence, by media type, and how large it may be. */
+const types: Record<string, string> = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" };
+const mostBytes = 5_000_000;
+
+const isFile = (value: unknown): value is SentFile => typeof value === "object" && value !== null && "base64" in value;
+
+const answerOf = ({ base64: _base64, ...file }: StoredFile) => ok(file);
+
+export const findFile = (state: State, id: string): StoredFile | undefined => state.store.get<StoredFile>("files", id);
+
+/** Files as evidence. The vendor takes them at a host of its own, with the same paths. */
+export const fileRoutes = (state: State): Route[] => [
+  {
+    method: "POST",
+    path: "/v1/files",
+    handle: ({ body: { purpose, file } }) => {
+      if (text(purpose) !== "dispute_evidence") return invalid("purpose", "Invalid purpose.");
+      if (!isFile(file)) return invalid("file", "Missing required param: file.");
+      const type = types[file.type];
+      const size = Buffer.byteLength(file.base64, "base64");
+      if (!type) return invalid("file", "The file type is not supported for this purpose.");
+      if (size === 0 || size > mostBytes) return invalid("file", "The file is empty or too large.");
+      const id = newId("file");
+      const stored: StoredFile = {
+        id,
+        object: "file",
+        created: state.now(),
+        expires_at: null,
+        filename: file.filename,
+        livemode: false,
+        purpose: "dispute_evidence",
+        size,
+        title: null,
+        type,
+        url: `https://files.stripe.com/v1/files/${id}/contents`,
+        base64: file.base64,
+      };
+      state.store.put("files", id, stored);
+      return answerOf(stored);
+    },
+  },
+  {
+    method: "GET",
+    path: "/v1/files/:id",
+    handle: ({ params: { id = "" } }) => {
+      const file = findFile(state, id);
+      return file ? answerOf(file) : missing("file", id);
+    },
+  },
+];
