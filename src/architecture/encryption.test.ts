@@ -18,6 +18,11 @@ import {
 } from "#server/domains/identity/records/encrypted-columns.ts";
 import { otherReason } from "#server/domains/income/encrypted-columns.ts";
 import { batchContent, invitationContent } from "#server/domains/invitations/encrypted-columns.ts";
+import {
+  answerFiles,
+  answerStatement,
+  disputeAnswerContent,
+} from "#server/domains/payments/disputes/encrypted-columns.ts";
 import { chargeContent } from "#server/domains/payments/records/encrypted-columns.ts";
 import { exportFile as dataExportFile } from "#server/domains/personal-data/export/export-file.ts";
 import {
@@ -80,6 +85,15 @@ const contexts: [actual: string, expected: string][] = [
   ],
   [recommendationReason.encrypt(deps, id, ""), "shares:0197:recommendation"],
   [dataExportFile.encrypt(deps, id, new Uint8Array()).toString(), "data_exports:0197:file"],
+  [answerStatement.encrypt(deps, id, ""), "dispute_answers:0197:statement"],
+  [answerFiles.encrypt(deps, id, []), "dispute_answers:0197:files"],
+  [
+    disputeAnswerContent.encrypt(deps, id, {
+      texts: {},
+      documents: { service_documentation: "", receipt: "", customer_signature: "" },
+    }),
+    "dispute_answers:0197:content",
+  ],
   [attachmentFile.encrypt(deps, "key", new Uint8Array()).toString(), "attachments:key:file"],
   [documentFile.encrypt(deps, id, new Uint8Array()).toString(), "document_files:0197:file"],
   [sealedFile.encrypt(deps, "key", new Uint8Array()).toString(), "document_signings:key:sealed"],
@@ -145,6 +159,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/identity/records/encrypted-columns.ts",
     "src/server/domains/income/encrypted-columns.ts",
     "src/server/domains/invitations/encrypted-columns.ts",
+    "src/server/domains/payments/disputes/encrypted-columns.ts",
     "src/server/domains/payments/records/encrypted-columns.ts",
     "src/server/domains/personal-data/export/export-file.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",

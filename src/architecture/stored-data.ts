@@ -77,6 +77,11 @@ export const tables = {
     copy: "domains/companies/present.ts",
   },
   directory: { ends: noPerson, closing: noPerson, copy: noPerson },
+  dispute_answers: {
+    ends: destroyed,
+    closing: withApplication,
+    copy: "is what was sent to the payer's bank, and shown with the dispute",
+  },
   disputes: { ends: money, closing: "domains/personal-data/closing/closing-blockers.ts", copy: inApplication },
   document_files: {
     ends: "domains/documents/erase-document.ts",

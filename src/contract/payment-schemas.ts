@@ -17,10 +17,11 @@ const reason = z.strictObject({ message: z.string(), citation: z.string() });
 
 /** A dispute or inquiry by the payer's bank. */
 const dispute = z.strictObject({
+  id,
   status: z.enum(disputeStates),
   amount: money,
   reason: z.enum(disputeReasons),
-  /** until when it can be answered at the provider */
+  /** until when it can be answered */
   respond_by: time.nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;

@@ -88,6 +88,7 @@ const free = {
     "POST /accounts/bookkeeping/ (anything)",
     "POST /accounts/csv/ (anything)",
     "POST /statements/pdf/ (anything)",
+    "POST /disputes/:id/evidence/ (anything)",
     "GET /adverse_actions/:id/pdf/ (anything)",
     "GET /attachments/download (anything)",
     "GET /images/:key/ (anything)",

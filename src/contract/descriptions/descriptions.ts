@@ -7,6 +7,7 @@ import { applicationExports } from "./applications/exports.ts";
 import { historyAndNotes } from "./applications/history-and-notes.ts";
 import { common } from "./common.ts";
 import { companies } from "./companies.ts";
+import { disputes } from "./disputes.ts";
 import { documentVerifications } from "./document-verifications.ts";
 import { documents } from "./documents.ts";
 import { forms } from "./forms.ts";
@@ -35,6 +36,7 @@ export const descriptions: Descriptions = {
   ...bundles,
   ...decisions,
   ...money,
+  ...disputes,
   ...payouts,
   ...referrals,
   ...screening,
@@ -54,6 +56,7 @@ const sameAs: Record<string, string> = {
   getSharedOrder: "getOrder",
   previewSharedNotices: "previewAdverseActions",
   PayoutDetails: "Payout",
+  DisputeDetails: "DisputeEntry",
 };
 
 /**

@@ -207,7 +207,7 @@ export const money: Descriptions = {
   "refundPayment.reason": ["Why it is refunded, up to 300 characters.", "The home was rented before screening began."],
   "dispute.status": ["`inquiry`: the bank asks; `open`: it takes the money back; `won`, `lost`, `closed`.", "open"],
   "dispute.reason": [
-    "Why the payer disputes it, in the provider's terms: `fraudulent`, `unrecognized`, `duplicate`, `product_not_received`, `credit_not_processed` or `other`.",
+    "Why the payer disputes it, in the provider's terms: `fraudulent`, `unrecognized`, `duplicate`, `product_not_received`, `product_unacceptable`, `credit_not_processed` or `other`.",
     "unrecognized",
   ],
   "loadPaymentRequest.status": ["`open` until it is paid, then `paid`.", "open"],

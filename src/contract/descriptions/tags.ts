@@ -30,6 +30,7 @@ export const tags = [
   },
   { name: "accounts", description: "Landlords' accounts for payouts." },
   { name: "transactions", description: "What was paid, refunded and disputed, as entries of the landlord's balance." },
+  { name: "disputes", description: "Disputes of card payments, and landlords' answers to them." },
   { name: "payouts", description: "Payouts of landlords' and ambassadors' money to their banks." },
   { name: "referrers", description: "The ambassador program: invitations, referrals and rewards." },
   { name: "reports", description: "Screening reports." },

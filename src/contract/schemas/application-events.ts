@@ -134,6 +134,8 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("refund failed", refund),
   event("payment inquiry", dispute),
   event("payment disputed", dispute),
+  event("dispute answered", dispute),
+  event("dispute accepted", dispute),
   event("dispute won", dispute),
   event("dispute lost", dispute),
   event("dispute closed", dispute),

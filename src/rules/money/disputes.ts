@@ -14,6 +14,7 @@ export const disputeReasons = [
   "unrecognized",
   "duplicate",
   "product_not_received",
+  "product_unacceptable",
   "credit_not_processed",
   "other",
 ] as const;

@@ -129,6 +129,8 @@ const kinds = {
     group: "payments",
     level: "error",
     money: true,
+    until: ["dispute answered", "dispute accepted", "dispute won", "dispute lost", "dispute closed"],
+    same: "dispute",
   },
   dispute_ended: {
     on: ["dispute won", "dispute lost", "dispute closed"],

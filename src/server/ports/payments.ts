@@ -1,5 +1,5 @@
 import type { Decline } from "#rules/money/card-declines.ts";
-import type { DisputeState } from "#rules/money/disputes.ts";
+import type { DisputeAnswers, ProviderDispute } from "./dispute-answers.ts";
 import type { PayoutAccounts } from "./payout-accounts.ts";
 import type { Payouts } from "./payouts.ts";
 
@@ -43,22 +43,6 @@ export type ProviderRefund = {
   chargeId: string;
   amountCents: number;
   state: "pending" | "succeeded" | "failed";
-};
-
-/** The provider's record of a dispute or inquiry by the payer's bank. */
-export type ProviderDispute = {
-  id: string;
-  chargeId: string;
-  state: DisputeState;
-  /** the provider's term for the reason */
-  reason: string;
-  amountCents: number;
-  /** the amount that the bank currently holds; 0 before it withheld it and after it returned it */
-  heldCents: number;
-  /** the provider's fee for it so far */
-  feeCents: number;
-  /** until when it can be answered */
-  respondBy: Date | null;
 };
 
 /** An event reported by the provider. `id` is the event's: each may arrive more than once, in any order. */
@@ -113,6 +97,7 @@ export type Payments = {
   findDispute: (disputeId: string) => Promise<ProviderDispute>;
   /** Returns the disputes that were opened since then, a hundred at most. */
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;
+  disputeAnswers: DisputeAnswers;
   /** Creates the provider's customer for a payer; one for each of our users. */
   customer: (userId: string) => Promise<string>;
   /** landlords' accounts for payouts */

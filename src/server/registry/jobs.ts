@@ -8,6 +8,8 @@ import { fetchIncomeJob } from "../domains/income/jobs/fetch-income.ts";
 import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
 import { sendBatchJob } from "../domains/invitations/batches/send-batch-job.ts";
 import { remindInviteeJob } from "../domains/invitations/jobs/remind-invitee.ts";
+import { remindOfDisputesJob } from "../domains/payments/disputes/remind.ts";
+import { sendDisputeAnswerJob } from "../domains/payments/disputes/send-answer.ts";
 import { pollDisputesJob } from "../domains/payments/jobs/poll-disputes.ts";
 import { pollPayoutsJob } from "../domains/payments/jobs/poll-payouts.ts";
 import { reconcileAccountJob } from "../domains/payments/jobs/reconcile-account.ts";
@@ -71,6 +73,8 @@ export const jobs: Job<Deps>[] = [
   remindInviteeJob,
   sendBatchJob,
   pollDisputesJob,
+  sendDisputeAnswerJob,
+  remindOfDisputesJob,
   processPayoutJob,
   sendPayoutEmailJob,
   startScheduledPayoutJob,

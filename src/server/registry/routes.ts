@@ -21,6 +21,7 @@ import { incomeWebhooks } from "../domains/income/webhooks.ts";
 import { invitations } from "../domains/invitations/routes/routes.ts";
 import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/routes.ts";
 import { accounts } from "../domains/payments/accounts/routes.ts";
+import { disputes } from "../domains/payments/disputes/routes.ts";
 import { moveInCharges } from "../domains/payments/move-in/routes.ts";
 import { payouts } from "../domains/payments/payouts/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
@@ -92,6 +93,7 @@ export const routes: Routes["routes"] = [
   accounts,
   statements,
   transactions,
+  disputes,
   payouts,
   referrers,
   personalData,

@@ -36,6 +36,7 @@ beforeAll(async () => {
     application_bundles: bundle,
     companies: firm,
     payouts: crypto.randomUUID(),
+    disputes: crypto.randomUUID(),
   };
   shareSession = await confirmed(world, await sharedBy(world, owner, [bundle]));
 });

@@ -55,6 +55,8 @@ const reading = [
   "GET /applications/:id/notes/",
   "GET /applications/:id/payments/",
   "GET /companies/",
+  "GET /disputes/",
+  "GET /disputes/:id/",
   "GET /document_conversions/",
   "GET /document_signings/",
   "GET /document_templates/",

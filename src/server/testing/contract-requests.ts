@@ -3,6 +3,7 @@ import type { CallName } from "#contract/api/call-types.ts";
 import { personas } from "#sandbox/personas/personas.ts";
 import { newToken } from "../platform/encryption/vault.ts";
 import { companyRequests } from "./contract-requests/companies.ts";
+import { disputeRequests } from "./contract-requests/disputes.ts";
 import { documentRequests } from "./contract-requests/documents.ts";
 import { formRequests } from "./contract-requests/forms.ts";
 import { invitationRequests } from "./contract-requests/invitations.ts";
@@ -80,6 +81,7 @@ export const requests = {
   ...companyRequests,
   ...formRequests,
   ...documentRequests,
+  ...disputeRequests,
   ...invitationRequests,
   "GET /applications/:id/": (s) => ({ path: `/applications/${s.application}/`, otherUser: 404 }),
   "PATCH /applications/:id/": (s) => ({

@@ -96,6 +96,8 @@ export default {
     "refund failed": "Refund failed",
     "payment inquiry": "Payment inquiry from a bank",
     "payment disputed": "Payment disputed",
+    "dispute answered": "Answered the dispute",
+    "dispute accepted": "Accepted the dispute",
     "dispute won": "Payment dispute won",
     "dispute lost": "Payment dispute lost",
     "dispute closed": "Payment inquiry closed",

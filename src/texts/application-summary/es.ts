@@ -98,6 +98,8 @@ const texts: typeof en = {
     "refund failed": "El reembolso falló",
     "payment inquiry": "Consulta de un banco sobre un pago",
     "payment disputed": "Pago disputado",
+    "dispute answered": "Respondió a la disputa",
+    "dispute accepted": "Aceptó la disputa",
     "dispute won": "Disputa de pago ganada",
     "dispute lost": "Disputa de pago perdida",
     "dispute closed": "Consulta sobre un pago cerrada",

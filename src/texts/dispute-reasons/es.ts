@@ -6,6 +6,7 @@ const texts: typeof en = {
   fraudulent: "El titular de la tarjeta dice que no hizo este pago.",
   other: "El titular de la tarjeta dice que este pago es incorrecto.",
   product_not_received: "El titular de la tarjeta dice que no recibió lo que pagó.",
+  product_unacceptable: "El titular de la tarjeta dice que lo que recibió no era lo prometido.",
   unrecognized: "El titular de la tarjeta dice que no reconoce este pago.",
 };
 

@@ -5,7 +5,8 @@ import { landlord } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../../platform/db/connect.ts";
-import type { ProviderDispute, ProviderRefund } from "../../ports/payments.ts";
+import type { ProviderDispute } from "../../ports/dispute-answers.ts";
+import type { ProviderRefund } from "../../ports/payments.ts";
 import { reconcileDispute } from "../payments/disputes/reconcile-dispute.ts";
 import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
 import { reconcileReferral } from "./reconcile-referral.ts";
@@ -95,6 +96,8 @@ async function happen(model: Model, { kind, cents, days: passed }: Happening): P
       heldCents: model.held,
       feeCents: model.fee,
       respondBy: null,
+      answerState: "needed",
+      answerId: null,
     };
     const { payments } = world.deps;
     if (!payments) throw new Error("Payments are needed.");

@@ -27,7 +27,14 @@ export type Disputed = {
   applicant: string;
   unit: string;
   respondBy: string | null;
+  /** whether the landlord can send evidence; not for reports that they paid for themselves */
+  canAnswer: boolean;
   url: string;
+};
+/** The content of a reminder before the deadline of an unanswered dispute or inquiry. */
+export type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "url"> & {
+  isInquiry: boolean;
+  respondBy: string;
 };
 export type Card = { brand: string; last4: string };
 
@@ -51,7 +58,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "The bank closed its inquiry. No money was withdrawn.",
 };
 const answerBy = (day: string) =>
-  `Send us evidence by ${emailDay.en(day)} that the payer knew about the payment, such as the application they signed. We submit it to the payment provider.`;
+  `You have until ${emailDay.en(day)} to respond. We prepared evidence, such as the signed application and the receipt. You can review it, add your explanation, and send it to the bank.`;
 
 /** Emails about payments: receipts, refunds, disputes and requests. */
 export const payments = {
@@ -76,15 +83,30 @@ export const payments = {
     ],
     reason: "You're getting this email because the receipt for this payment was sent to this address.",
   }),
-  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }: Disputed): EmailText => ({
+  dispute: ({ state, reason, cents, applicant, unit, respondBy, canAnswer, url }: Disputed): EmailText => ({
     subject: disputeSubjects[state](showCents(cents)),
     heading: disputeSubjects[state](showCents(cents)),
     paragraphs: [
       `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
       disputeEnds[state](showCents(cents)),
-      ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
+      ...(respondBy && canAnswer && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
-    action: { label: "View payment", url },
+    action: { label: canAnswer ? "Respond to the bank" : "View payment", url },
+    reason: "You're getting this email because a payment to you was questioned or disputed.",
+  }),
+  disputeReminder: ({ isInquiry, cents, applicant, unit, respondBy, url }: DisputeReminder): EmailText => ({
+    subject: `Reminder: respond to the bank by ${emailDay.en(respondBy)}`,
+    heading: `Respond to the bank by ${emailDay.en(respondBy)}`,
+    paragraphs: [
+      isInquiry
+        ? `A bank has questions about a payment of ${showCents(cents)}, and nobody has responded yet.`
+        : `A payment of ${showCents(cents)} is disputed, and nobody has responded yet.`,
+      `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`,
+      isInquiry
+        ? "If you don't respond, the bank can turn its questions into a dispute and withdraw the money."
+        : "If you don't respond by then, the bank decides in the payer's favor, and they keep the money.",
+    ],
+    action: { label: "Respond to the bank", url },
     reason: "You're getting this email because a payment to you was questioned or disputed.",
   }),
   payoutFailed: (cents: number, last4: string, failure: PayoutFailure, url: string): EmailText => ({

@@ -28,7 +28,7 @@ const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   closed: () => "El banco cerró su consulta. No se retiró dinero.",
 };
 const answerBy = (day: string) =>
-  `Envíenos a más tardar el ${emailDay.es(day)} pruebas de que quien pagó sabía del pago, como la solicitud que firmó. Nosotros las presentamos al proveedor de pagos.`;
+  `Tiene hasta el ${emailDay.es(day)} para responder. Preparamos pruebas, como la solicitud firmada y el recibo. Puede revisarlas, agregar su explicación y enviarlas al banco.`;
 
 export const payments: typeof en = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
@@ -51,15 +51,30 @@ export const payments: typeof en = {
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
   }),
-  dispute: ({ state, reason, cents, applicant, unit, respondBy, url }) => ({
+  dispute: ({ state, reason, cents, applicant, unit, respondBy, canAnswer, url }) => ({
     subject: disputeSubjects[state](showCents(cents)),
     heading: disputeSubjects[state](showCents(cents)),
     paragraphs: [
       `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}. ${disputeReasonsTexts.in("es")[reason]}`,
       disputeEnds[state](showCents(cents)),
-      ...(respondBy && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
+      ...(respondBy && canAnswer && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
-    action: { label: "Ver el pago", url },
+    action: { label: canAnswer ? "Responder al banco" : "Ver el pago", url },
+    reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
+  }),
+  disputeReminder: ({ isInquiry, cents, applicant, unit, respondBy, url }) => ({
+    subject: `Recordatorio: responda al banco a más tardar el ${emailDay.es(respondBy)}`,
+    heading: `Responda al banco a más tardar el ${emailDay.es(respondBy)}`,
+    paragraphs: [
+      isInquiry
+        ? `Un banco hizo una consulta sobre un pago de ${showCents(cents)}, y nadie ha respondido todavía.`
+        : `Un pago de ${showCents(cents)} está en disputa, y nadie ha respondido todavía.`,
+      `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}.`,
+      isInquiry
+        ? "Si no responde, el banco puede convertir su consulta en una disputa y retirar el dinero."
+        : "Si no responde a tiempo, el banco decide a favor de quien pagó, que conserva el dinero.",
+    ],
+    action: { label: "Responder al banco", url },
     reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
   }),
   payoutFailed: (cents, last4, failure, url) => ({

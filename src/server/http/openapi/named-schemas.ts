@@ -25,6 +25,7 @@ import { householdInvitation } from "#contract/invitations/household-invitations
 import { invitation } from "#contract/invitations/invitations.ts";
 import { moveInCharge } from "#contract/move-in-charges.ts";
 import { payoutAccount } from "#contract/my-payments/accounts.ts";
+import { disputeDetails, disputeEntry } from "#contract/my-payments/disputes.ts";
 import { payout, payoutDetails, payoutEntry, payoutSettings } from "#contract/my-payments/payouts.ts";
 import { referral, referralInvite, referrer } from "#contract/my-payments/referrers.ts";
 import { balance, transaction } from "#contract/my-payments/transactions.ts";
@@ -50,6 +51,8 @@ import { editing, revision } from "#contract/schemas/revisions.ts";
 export const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({
   Share: share,
+  DisputeEntry: disputeEntry,
+  DisputeDetails: disputeDetails,
   DocumentTemplate: documentTemplate,
   Signing: signing,
   SigningRow: signingRow,

@@ -47,6 +47,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run by t
     "tenants_with_changed_payments",
     "tenants_with_documents_to_dispose",
     "tenants_with_open_signings",
+    "tenants_with_unanswered_disputes",
     "tenants_with_unsealed_signings",
   ]);
   for (const { path, callers } of rows) {

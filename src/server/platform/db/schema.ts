@@ -20,6 +20,7 @@ import type { MismatchField, MismatchResolution, MismatchSource } from "#rules/a
 import type { SigningRecipientKind } from "#rules/documents/recipients.ts";
 import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import type { ExportFormat, ExportPart, ExportState } from "#rules/exports/parts.ts";
+import type { AnswerState, DisputeAnswerFailure, DisputeAnswerKind, DisputeAnswerStatus, DisputeFileKind, EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
 import type { BounceReason, DeliveryState } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
 import type { EmailTopic } from "#rules/email/topics.ts";
@@ -391,8 +392,27 @@ export interface Directory {
   value: string;
 }
 
+export interface DisputeAnswers {
+  content: string | null;
+  created: Timestamp;
+  created_by: string;
+  dispute_id: string;
+  exhausted_at: Timestamp | null;
+  failure: Generated<DisputeAnswerFailure | "">;
+  files: string | null;
+  id: string;
+  kind: DisputeAnswerKind;
+  modified: Timestamp;
+  of_inquiry: boolean;
+  provider_files: ColumnType<Partial<Record<EvidenceDocument | DisputeFileKind, string>>, string | undefined, string>;
+  statement: string | null;
+  status: Generated<DisputeAnswerStatus>;
+  tenant: Generated<string>;
+}
+
 export interface Disputes {
   amount_cents: number;
+  answer_state: Generated<AnswerState>;
   created: Timestamp;
   emailed_status: Generated<string>;
   fee_cents: Generated<number>;
@@ -403,6 +423,7 @@ export interface Disputes {
   poll_sequence: number;
   provider_dispute: string;
   reason: string;
+  reminded_at: Timestamp | null;
   respond_by: Timestamp | null;
   status: DisputeState;
   tenant: Generated<string>;
@@ -1341,6 +1362,7 @@ export interface DB {
   data_exports: DataExports;
   deactivated_memberships: DeactivatedMemberships;
   directory: Directory;
+  dispute_answers: DisputeAnswers;
   disputes: Disputes;
   document_files: DocumentFiles;
   document_signings: DocumentSignings;

@@ -15,6 +15,7 @@ export const tenantTables = [
   "bundle_counts",
   "consents",
   "criterion_overrides",
+  "dispute_answers",
   "disputes",
   "document_files",
   "document_signings",

@@ -19,6 +19,11 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
     listRefunds: async (...args) => (await load()).listRefunds(...args),
     findDispute: async (disputeId) => (await load()).findDispute(disputeId),
     listDisputes: async (since) => (await load()).listDisputes(since),
+    disputeAnswers: {
+      upload: async (file) => (await load()).disputeAnswers.upload(file),
+      submit: async (order) => (await load()).disputeAnswers.submit(order),
+      accept: async (order) => (await load()).disputeAnswers.accept(order),
+    },
     customer: async (userId) => (await load()).customer(userId),
     accounts: {
       create: async (userId) => (await load()).accounts.create(userId),

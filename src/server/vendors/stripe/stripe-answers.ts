@@ -1,8 +1,10 @@
 import type Stripe from "stripe";
+import type { AnswerState } from "#rules/disputes/dispute-answers.ts";
 import type { Decline } from "#rules/money/card-declines.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
+import type { ProviderDispute } from "../../ports/dispute-answers.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { Charge, ChargeState, ProviderDispute, ProviderRefund } from "../../ports/payments.ts";
+import type { Charge, ChargeState, ProviderRefund } from "../../ports/payments.ts";
 
 const states: Record<string, ChargeState> = {
   requires_payment_method: "open",
@@ -97,6 +99,13 @@ const disputeStates: Record<string, DisputeState> = {
   lost: "lost",
 };
 
+/** The states in which the bank waits for evidence. */
+const unanswered = ["needs_response", "warning_needs_response"];
+
+/** The provider says with 0 that the bank takes no evidence. */
+const answerStateOf = (status: string | undefined, due: number | null | undefined): AnswerState =>
+  !unanswered.includes(status ?? "") ? "sent" : due === 0 ? "not_possible" : "needed";
+
 /** An unknown state counts as open. @throws ProblemError `unavailable` for what is no dispute */
 export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDispute {
   const { id, amount, balance_transactions: moved, status } = found ?? {};
@@ -113,5 +122,7 @@ export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDisp
     heldCents: 0 - moved.reduce((sum, each) => sum + each.amount, 0),
     feeCents: moved.reduce((sum, each) => sum + each.fee, 0),
     respondBy: due ? new Date(due * 1_000) : null,
+    answerState: answerStateOf(status, due),
+    answerId: found.metadata?.answer ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
+import { stripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { stripePayouts } from "./payouts.ts";
 import { readCharge, readDispute, readRefund } from "./stripe-answers.ts";
@@ -106,6 +107,7 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
       if (!Array.isArray(data)) throw providerDown();
       return data.map(readDispute);
     },
+    disputeAnswers: stripeDisputeAnswers(stripe),
     customer: async (userId) => {
       const made = await request(() =>
         stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer:${userId}` }),

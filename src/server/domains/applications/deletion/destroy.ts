@@ -115,6 +115,12 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
     .where("application_id", "=", id)
     .execute();
   await trx.updateTable("move_in_charges").set({ content: "" }).where("application_id", "=", id).execute();
+  const payments = trx.selectFrom("payments").select("id").where("application_id", "=", id);
+  await trx
+    .updateTable("dispute_answers")
+    .set({ statement: null, files: null, content: null })
+    .where("dispute_id", "in", trx.selectFrom("disputes").select("id").where("payment_id", "in", payments))
+    .execute();
   await trx.updateTable("payments").set({ receipt_to: "" }).where("application_id", "=", id).execute();
 }
 

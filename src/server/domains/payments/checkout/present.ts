@@ -39,7 +39,8 @@ export function presentPayment(row: PaymentRow, handling: Handling | null): Paym
   };
 }
 
-const presentDispute = ({ status, amount_cents, reason, respond_by }: DisputeRow) => ({
+const presentDispute = ({ id, status, amount_cents, reason, respond_by }: DisputeRow) => ({
+  id,
   status,
   amount: fromCents(amount_cents),
   reason: disputeReasonOf(reason),

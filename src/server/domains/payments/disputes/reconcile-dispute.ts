@@ -7,7 +7,7 @@ import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import type { ProviderDispute } from "#server/ports/payments.ts";
+import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
 import { type DisputeRow, findDispute } from "../records/disputes.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
@@ -90,6 +90,7 @@ async function saveDispute(
     held_cents: providerDispute.heldCents,
     fee_cents: providerDispute.feeCents,
     respond_by: providerDispute.respondBy,
+    answer_state: providerDispute.answerState,
     poll_sequence: pollSequence,
     modified,
   };

@@ -56,6 +56,8 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
     case "refund failed":
     case "payment inquiry":
     case "payment disputed":
+    case "dispute answered":
+    case "dispute accepted":
     case "dispute won":
     case "dispute lost":
     case "dispute closed":

@@ -340,6 +340,10 @@ create table disputes (
   fee_cents integer not null default 0,
   -- until when it can be answered
   respond_by timestamptz,
+  -- needed, sent; not_possible: the bank takes no answer
+  answer_state text not null default 'needed',
+  -- when the landlord was last reminded of the deadline
+  reminded_at timestamptz,
   -- of `dispute_poll_sequence`, drawn before the provider was polled
   poll_sequence integer not null,
   -- the last status of which the landlord got an email
@@ -352,6 +356,39 @@ create table disputes (
 );
 create index on disputes (tenant, payment_id);
 create index on disputes (status) where status in ('inquiry', 'open');
+
+-- What landlords answer to disputes: evidence, or that they accept it.
+create table dispute_answers (
+  tenant uuid not null,
+  id uuid not null,
+  dispute_id uuid not null,
+  -- evidence, acceptance
+  kind text not null,
+  -- whether the bank only asked: an inquiry that becomes a dispute is answered once more
+  of_inquiry boolean not null,
+  -- started: it is being sent; sent; failed: the provider didn't take it
+  status text not null default 'started',
+  -- why it failed: too_late, ended, answered_elsewhere, refused
+  failure text not null default '',
+  -- encrypted: the landlord's words; null once the application is destroyed
+  statement text,
+  -- encrypted: the files that the landlord added; null once the application is destroyed
+  files text,
+  -- encrypted: the documents and texts as they are sent; null before they are made
+  content text,
+  -- the provider's IDs of the documents that it has, by their names
+  provider_files jsonb not null default '{}',
+  -- when all attempts to send it had failed; null while it is being sent
+  exhausted_at timestamptz,
+  created_by uuid not null references users,
+  created timestamptz not null,
+  modified timestamptz not null,
+  primary key (tenant, id),
+  foreign key (tenant, dispute_id) references disputes (tenant, id)
+);
+create index on dispute_answers (tenant, dispute_id);
+-- Nothing is answered twice.
+create unique index one_answer on dispute_answers (tenant, dispute_id, of_inquiry) where status <> 'failed';
 
 -- Money, double-entry: the entries of one transaction add up to zero. Append-only.
 create table ledger_entries (

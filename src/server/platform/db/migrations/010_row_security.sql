@@ -57,6 +57,16 @@ begin
     select d.provider_dispute, d.status from disputes d where d.status in ('inquiry', 'open') or d.provider_dispute = any(named);
 end $$;
 
+-- The tenants with disputes that nobody has answered, and whose deadline is in the three days before that time.
+create function tenants_with_unanswered_disputes(due_before timestamptz) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select distinct d.tenant from disputes d
+    where d.status in ('inquiry', 'open') and d.answer_state = 'needed' and d.respond_by < due_before
+      and d.respond_by > due_before - interval '3 days';
+end $$;
+
 -- What the ledger has of the provider's charges, refunds, disputes and transfers, named by their kinds, keys and charges.
 -- A payout leaves the ledger's balance when it is made, and the provider's when it is sent.
 create function ledger_of_movements(kinds text[], keys text[], charges text[])

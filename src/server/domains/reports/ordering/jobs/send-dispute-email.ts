@@ -17,7 +17,15 @@ export async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { disp
     .innerJoin("applications as a", "a.id", "p.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["d.status", "d.emailed_status", "d.reason", "d.amount_cents", "d.respond_by"])
+    .select([
+      "d.status",
+      "d.emailed_status",
+      "d.reason",
+      "d.amount_cents",
+      "d.respond_by",
+      "d.answer_state",
+      "p.purpose",
+    ])
     .select([
       "a.id as application",
       "a.applicant_name",
@@ -37,7 +45,12 @@ export async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { disp
     applicant: row.applicant_name,
     unit: row.unit_address,
     respondBy: row.respond_by && lawDay(unitAddressOf(row), row.respond_by),
-    url: `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`,
+    // reports that the landlord's side bought themselves aren't theirs to defend
+    url:
+      row.purpose === "reports"
+        ? `${deps.config.publicUrl}/dashboard/view/${row.application}/payments`
+        : `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
+    canAnswer: row.purpose !== "reports" && row.answer_state === "needed",
   });
   await transaction(deps.db, async (trx) => {
     const first = await trx

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
+import { id, money, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import {
+  disputeAnswerFailures,
+  disputeAnswerKinds,
+  disputeAnswerStatuses,
+  disputeFileKinds,
+  disputeSteps,
+  evidenceDocuments,
+  evidenceTexts,
+  mostOfStatement,
+} from "#rules/disputes/dispute-answers.ts";
+import { disputeReasons } from "#rules/money/disputes.ts";
+import { purposes } from "#rules/money/payment-status.ts";
+
+const tag = "disputes";
+
+export const disputeEntry = z.strictObject({
+  id,
+  is_inquiry: z.boolean(),
+  step: z.enum(disputeSteps),
+  amount: money,
+  reason: z.enum(disputeReasons),
+  purpose: z.enum(purposes),
+  respond_by: time.nullable(),
+  created: time,
+  /** null: the application was deleted */
+  application: z.strictObject({ id, applicant_name: z.string(), unit_address: z.string() }).nullable(),
+});
+export type DisputeEntry = z.infer<typeof disputeEntry>;
+
+export const disputeDetails = disputeEntry.extend({
+  evidence: z.array(
+    z.strictObject({
+      heading: z.string(),
+      rows: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+    }),
+  ),
+  /** in English, which the bank reads */
+  evidence_texts: z.array(z.strictObject({ name: z.enum(evidenceTexts), text: z.string() })),
+  answer: z
+    .strictObject({
+      kind: z.enum(disputeAnswerKinds),
+      status: z.enum(disputeAnswerStatuses),
+      failure: z.enum(disputeAnswerFailures).nullable(),
+      statement: z.string(),
+      files: z.array(z.strictObject({ kind: z.enum(disputeFileKinds), name: z.string() })),
+      created: time,
+      created_by: z.string(),
+    })
+    .nullable(),
+  abilities: z.strictObject({ answer: z.boolean(), accept: z.boolean(), send_again: z.boolean() }),
+});
+export type DisputeDetails = z.infer<typeof disputeDetails>;
+
+const params = z.strictObject({ id });
+const statement = z
+  .string()
+  .trim()
+  .max(mostOfStatement, fault("too_long", { n: mostOfStatement }))
+  .default("");
+
+export const listDisputes = call({
+  method: "GET",
+  url: "/disputes/",
+  auth: "landlord",
+  impersonation: "read",
+  errors: [403],
+  tag,
+  summary: "List disputes",
+  description:
+    "Lists the disputes and inquiries over applicants' card payments: first those that need an answer, by deadline, then the others, newest first. For landlords with payments switched on, and for members of a company who may see payments; agents see those of the applications addressed to them.",
+  querystring: pageQuery,
+  response: { 200: pageOf(disputeEntry).extend({ unanswered: z.number() }) },
+});
+
+export const getDispute = call({
+  method: "GET",
+  url: "/disputes/:id/",
+  auth: "landlord",
+  impersonation: "read",
+  errors: [403],
+  tag,
+  summary: "Get a dispute",
+  description:
+    "Returns a dispute with the evidence that Lintel has, and the answer to it. For those who may refund the payment.",
+  params,
+  response: { 200: disputeDetails },
+});
+
+export const renderEvidence = call({
+  method: "POST",
+  url: "/disputes/:id/evidence/",
+  auth: "landlord",
+  keyless: true,
+  errors: [403],
+  tag,
+  perMinute: 20,
+  summary: "Preview evidence as a PDF",
+  description:
+    "Returns a document as it would be sent to the payer's bank with this statement; after the dispute was answered, the document that was sent. For those who may refund the payment.",
+  params,
+  body: z.strictObject({ document: z.enum(evidenceDocuments), statement }),
+  response: { 200: z.any().describe("application/pdf") },
+});
+
+export const answerDispute = call({
+  method: "POST",
+  url: "/disputes/:id/answer/",
+  auth: "landlord",
+  idempotent: true,
+  errors: [403, 409],
+  tag,
+  perMinute: 20,
+  summary: "Answer a dispute",
+  description:
+    "Sends the evidence, the landlord's statement and up to three files (paths of uploads, one of each kind, 4 MB together) to the payer's bank. This is final: a dispute is answered once, and once more if an inquiry becomes a dispute. Answered 409 after the deadline, and if the dispute was already answered or has ended. For those who may refund the payment.",
+  params,
+  body: z.strictObject({
+    statement,
+    files: z
+      .array(z.strictObject({ kind: z.enum(disputeFileKinds), path: z.string().max(200) }))
+      .max(disputeFileKinds.length)
+      .default([]),
+  }),
+  response: { 201: disputeDetails },
+});
+
+export const acceptDispute = call({
+  method: "POST",
+  url: "/disputes/:id/accept/",
+  auth: "landlord",
+  idempotent: true,
+  errors: [403, 409],
+  tag,
+  perMinute: 20,
+  summary: "Accept a dispute",
+  description:
+    "Accepts a dispute, which is lost then: the payer keeps the money. This is final. Answered 409 for an inquiry, and if the dispute was already answered or has ended. For those who may refund the payment.",
+  params,
+  response: { 201: disputeDetails },
+});
+
+export const sendAgain = call({
+  method: "POST",
+  url: "/disputes/:id/send_again/",
+  auth: "landlord",
+  idempotent: true,
+  errors: [403, 409],
+  tag,
+  perMinute: 20,
+  summary: "Send an answer again",
+  description:
+    "Sends an answer again that the provider didn't take in any attempt; if it has taken it, it isn't submitted twice. Answered 409 if no answer failed so, and after the deadline. For those who may refund the payment.",
+  params,
+  response: { 200: disputeDetails },
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { disputeStep, hasSensitiveNumber, isReminderDue, waitsForLandlord } from "./dispute-answers.ts";
+
+const now = new Date("2026-03-04T12:00:00Z");
+const later = new Date("2026-03-05T12:00:00Z");
+const open = { state: "open", answerState: "needed", unsent: null, respondBy: later } as const;
+
+test("a dispute needs an answer until its deadline, and is too late from then on", () => {
+  expect(disputeStep(open, now)).toBe("needs_answer");
+  expect(disputeStep({ ...open, respondBy: null }, now)).toBe("needs_answer");
+  expect(disputeStep({ ...open, respondBy: now }, now)).toBe("too_late");
+});
+
+test("an answered dispute is answered after its deadline too, and while an answer is being sent it is sending", () => {
+  expect(disputeStep({ ...open, answerState: "sent", respondBy: now }, now)).toBe("answered");
+  expect(disputeStep({ ...open, unsent: "sending", respondBy: now }, now)).toBe("sending");
+  expect(disputeStep({ ...open, state: "inquiry", answerState: "not_possible" }, now)).toBe("not_possible");
+});
+
+test("the bank's decision counts, whatever was answered", () => {
+  for (const state of ["won", "lost", "closed"] as const)
+    expect(disputeStep({ ...open, state, unsent: "sending", answerState: "sent" }, now)).toBe(state);
+});
+
+test("numbers of the length of a Social Security or card number are sensitive; dates, amounts and phone numbers are not", () => {
+  for (const text of ["078-05-1120", "SSN 078051120.", "4242 4242 4242 4242", "4242424242424242"])
+    expect(hasSensitiveNumber(text)).toBe(true);
+  for (const text of ["03/04/2026", "$1,250.00", "(512) 555-0142", "48 Linden Avenue, 77002"])
+    expect(hasSensitiveNumber(text)).toBe(false);
+});
+
+test("an answer that couldn't be sent waits for the landlord until the deadline, unless the provider has it", () => {
+  const failed = { ...open, unsent: "exhausted" } as const;
+  expect(disputeStep(failed, now)).toBe("not_sent");
+  expect(waitsForLandlord("not_sent")).toBe(true);
+  expect(disputeStep({ ...failed, respondBy: now }, now)).toBe("too_late");
+  expect(disputeStep({ ...failed, answerState: "sent" }, now)).toBe("answered");
+});
+
+test("a landlord is reminded three days and one day before a dispute's deadline, once each, and not after it", () => {
+  const respondBy = new Date("2026-03-10T00:00:00Z");
+  const opened = new Date("2026-03-01T00:00:00Z");
+  const at = (day: string) => new Date(`2026-03-${day}Z`);
+  expect(isReminderDue({ respondBy, notified: opened }, at("06T23:59"))).toBe(false);
+  expect(isReminderDue({ respondBy, notified: opened }, at("07T00:00"))).toBe(true);
+  expect(isReminderDue({ respondBy, notified: at("07T00:10") }, at("08T12:00"))).toBe(false);
+  expect(isReminderDue({ respondBy, notified: at("07T00:10") }, at("09T00:00"))).toBe(true);
+  expect(isReminderDue({ respondBy, notified: at("09T00:10") }, at("09T23:00"))).toBe(false);
+  expect(isReminderDue({ respondBy, notified: opened }, respondBy)).toBe(false);
+});
+
+test("a landlord who was notified of a dispute within a day of its deadline isn't reminded immediately", () => {
+  const respondBy = new Date("2026-03-10T00:00:00Z");
+  expect(isReminderDue({ respondBy, notified: new Date("2026-03-09T06:00Z") }, new Date("2026-03-09T07:00Z"))).toBe(
+    false,
+  );
+});

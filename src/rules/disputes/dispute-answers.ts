@@ -1,0 +1,95 @@
+import type { DisputeState } from "#rules/money/disputes.ts";
+
+/** Whether the provider takes an answer: `needed`; `sent` already; `not_possible`, since the bank takes none. */
+export const answerStates = ["needed", "sent", "not_possible"] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** What a landlord answers: evidence against the dispute, or that they accept it. */
+export const disputeAnswerKinds = ["evidence", "acceptance"] as const;
+export type DisputeAnswerKind = (typeof disputeAnswerKinds)[number];
+
+/** `started`: it is being sent; `failed`: the provider didn't take it. */
+export const disputeAnswerStatuses = ["started", "sent", "failed"] as const;
+export type DisputeAnswerStatus = (typeof disputeAnswerStatuses)[number];
+
+/** Why an answer wasn't taken; `answered_elsewhere`: evidence was submitted at the provider. */
+export const disputeAnswerFailures = ["too_late", "ended", "answered_elsewhere", "refused"] as const;
+export type DisputeAnswerFailure = (typeof disputeAnswerFailures)[number];
+
+/** Where a dispute or an inquiry is for its landlord. */
+export const disputeSteps = [
+  "needs_answer",
+  "sending",
+  "not_sent",
+  "answered",
+  "too_late",
+  "not_possible",
+  "won",
+  "lost",
+  "closed",
+] as const;
+export type DisputeStep = (typeof disputeSteps)[number];
+
+/** An answer that the provider has not taken yet: it is being sent, or all attempts to send it have failed. */
+export type UnsentAnswer = "sending" | "exhausted";
+
+type StepFacts = {
+  state: DisputeState;
+  answerState: AnswerState;
+  unsent: UnsentAnswer | null;
+  respondBy: Date | null;
+};
+
+export function disputeStep({ state, answerState, unsent, respondBy }: StepFacts, now: Date): DisputeStep {
+  if (state !== "inquiry" && state !== "open") return state;
+  if (unsent === "sending") return "sending";
+  if (answerState === "sent") return "answered";
+  if (answerState === "not_possible") return "not_possible";
+  if (respondBy && respondBy <= now) return "too_late";
+  return unsent ? "not_sent" : "needs_answer";
+}
+
+/** Whether a dispute at this step waits for its landlord. */
+export const waitsForLandlord = (step: DisputeStep): boolean => step === "needs_answer" || step === "not_sent";
+
+/** The most characters of a landlord's statement; the provider takes 20,000 of a text. */
+export const mostOfStatement = 5_000;
+
+/** Days before the deadline of an unanswered dispute at which its landlord is reminded, the last first. */
+export const disputeReminderDays = [1, 3];
+
+/** Whether the landlord should be reminded of the deadline now. @param notified when they were last notified of it */
+export function isReminderDue({ respondBy, notified }: { respondBy: Date; notified: Date }, now: Date): boolean {
+  const left = respondBy.getTime() - now.getTime();
+  const reached = disputeReminderDays.find((days) => left <= days * 86_400_000);
+  return left > 0 && reached !== undefined && notified.getTime() < respondBy.getTime() - reached * 86_400_000;
+}
+
+/** The documents that are sent as evidence, each a PDF. */
+export const evidenceDocuments = ["service_documentation", "receipt", "customer_signature"] as const;
+export type EvidenceDocument = (typeof evidenceDocuments)[number];
+
+/** What a landlord can add to the evidence, one file of each kind, in the provider's terms. */
+export const disputeFileKinds = ["customer_communication", "refund_policy", "uncategorized_file"] as const;
+export type DisputeFileKind = (typeof disputeFileKinds)[number];
+
+/** The most bytes of these files together. The provider takes 4.5 MB with the product's own documents. */
+export const mostDisputeFileBytes = 4_000_000;
+
+/** The texts that are sent as evidence, in the provider's terms. */
+export const evidenceTexts = [
+  "customer_name",
+  "customer_email_address",
+  "customer_purchase_ip",
+  "product_description",
+  "service_date",
+  "refund_policy_disclosure",
+  "uncategorized_text",
+] as const;
+export type EvidenceText = (typeof evidenceTexts)[number];
+
+const socialSecurityNumber = /(?<!\d)\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)/;
+const cardNumber = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/;
+
+/** Whether a text has what looks like a Social Security, bank or card number, which no bank needs from a landlord. */
+export const hasSensitiveNumber = (text: string): boolean => socialSecurityNumber.test(text) || cardNumber.test(text);

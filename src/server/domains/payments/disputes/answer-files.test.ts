@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from "vitest";
+import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
+import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import {
+  answerWith,
+  arrive,
+  disputedPayment,
+  providersDispute,
+  shownDispute,
+  storedAnswers,
+  stripeOf,
+  uploadedFiles,
+} from "#server/testing/scenes/disputes.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { remindOfDisputes } from "./remind.ts";
+
+const world = openWorld({ sandbox: true });
+afterEach(() => stripeOf(world).vendor.faults.clear());
+
+async function upload(): Promise<string> {
+  const part = filePart("attachment", await goodPng(), "messages with Nora.png");
+  const { body } = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", part);
+  return body.filenames[0] ?? "";
+}
+
+test("files that a landlord adds are sent with the evidence, and neither the applicant nor the application has them", async () => {
+  const scene = await disputedPayment(world);
+  const path = await upload();
+  const reply = await answerWith(world, scene, "", {}, [{ kind: "customer_communication", path }]);
+  expect(reply.status).toBe(201);
+  await arrive(world);
+  const { evidence } = providersDispute(world, scene);
+  const sent = uploadedFiles(world).find(({ id }) => id === evidence.customer_communication);
+  expect(sent).toMatchObject({ filename: "customer_communication.png", type: "png" });
+  expect((await shownDispute(world, scene)).answer?.files).toEqual([
+    { kind: "customer_communication", name: "messages with Nora.png" },
+  ]);
+  for (const { token } of [scene.owner, scene.renter])
+    expect((await world.get(`/attachments/download?path=${path}`, { token })).status).toBe(404);
+});
+
+test("unknown uploads, two files of a kind, and more than 4 MB of files are refused", async () => {
+  const scene = await disputedPayment(world);
+  const [one, other] = [await upload(), await upload()];
+  const kind = "refund_policy";
+  const faultOf = async (...files: { kind: string; path: string }[]) => {
+    const { status, body } = await answerWith(world, scene, "", {}, files);
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  const refused = [422, ["files"]];
+  expect(await faultOf({ kind, path: `form-uploads/${"x".repeat(43)}` })).toEqual(refused);
+  expect(await faultOf({ kind, path: one }, { kind, path: other })).toEqual(refused);
+  await world.db.updateTable("uploads").set({ size: 3_999_999 }).execute();
+  expect(await faultOf({ kind, path: one }, { kind: "uncategorized_file", path: other })).toEqual(refused);
+  expect(await storedAnswers(world, scene)).toEqual([]);
+});
+
+test("when the application is destroyed, the statement, the files and the evidence of an answer are erased", async () => {
+  const scene = await disputedPayment(world);
+  await answerWith(world, scene, "They toured the home.", {}, [{ kind: "refund_policy", path: await upload() }]);
+  await arrive(world);
+  expect(await storedAnswers(world, scene)).toMatchObject([{ content: expect.any(String), files: expect.any(String) }]);
+  await destroyApplication(await world.ofApplication(scene.id), scene.id);
+  expect(await storedAnswers(world, scene)).toMatchObject([
+    { status: "sent", statement: null, content: null, files: null },
+  ]);
+});
+
+test("the evidence for a move-in charge has the landlord's request and the payer's account, and nothing about reports", async () => {
+  const owner = await withBank(world, await landlord(world));
+  const scene = await accepted(world, owner);
+  const { body: charge } = await requestCharge(world, scene, { kind: "other_charge", label: "Key fob" });
+  await payCharge(world, scene, charge.id, "pm_card_createDispute");
+  await arrive(world);
+  const { id } = await world.db
+    .selectFrom("disputes as d")
+    .innerJoin("payments as p", "p.id", "d.payment_id")
+    .select("d.id")
+    .where("p.move_in_charge_id", "=", charge.id)
+    .executeTakeFirstOrThrow();
+  const body = { document: "service_documentation", statement: "" };
+  const pdf = pdfText((await world.post(`/disputes/${id}/evidence/`, body, { token: owner.token })).raw);
+  for (const words of ["Request for payment", "Key fob", "$2,400.00", scene.renter.username])
+    expect(pdf).toContain(words);
+  expect(pdf).not.toMatch(/Credit report|Refund terms/);
+});
+
+test("support staff can read a dispute in a landlord's name, and change nothing", async () => {
+  const scene = await disputedPayment(world);
+  const token = await impersonating(world, await staffMember(world), scene.owner, { writes: true });
+  const read = await world.get<DisputeDetails>(`/disputes/${scene.dispute}/`, { token });
+  expect([read.status, read.body.id]).toEqual([200, scene.dispute]);
+  for (const action of ["answer", "accept", "send_again"])
+    expect((await world.post(`/disputes/${scene.dispute}/${action}/`, {}, { token })).status).toBe(403);
+});
+
+test("a landlord gets a reminder three days and one day before an unanswered dispute's deadline, and none after answering", async () => {
+  const [owner, other] = [await landlord(world), await landlord(world)];
+  await disputedPayment(world, { owner });
+  const answered = await disputedPayment(world, { owner: other });
+  await answerWith(world, answered);
+  await arrive(world);
+  const remindersOf = (username: string) =>
+    emailsTo(world, username).filter(({ subject }) => /^Reminder: respond to the bank/.test(subject ?? "")).length;
+  const after = async (days: number) => {
+    world.pass(days * 86_400_000);
+    await remindOfDisputes(world.deps);
+    await Promise.all([remindOfDisputes(world.deps), remindOfDisputes(world.deps)]);
+    await arrive(world);
+    return remindersOf(owner.username);
+  };
+  const respond_by = new Date(world.clock.at.getTime() + 9 * 86_400_000);
+  await world.db.updateTable("disputes").set({ respond_by }).execute();
+  expect([await after(5), await after(1.1), await after(1), await after(1.1), await after(2)]).toEqual([0, 1, 1, 2, 2]);
+  expect(remindersOf(other.username)).toBe(0);
+});

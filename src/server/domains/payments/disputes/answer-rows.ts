@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { DisputeAnswers } from "#server/platform/db/schema.ts";
+import { canAnswerDispute } from "#server/policies/payments.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import type { DisputeRow } from "../records/disputes.ts";
+import { loadForMoney } from "../records/load-for-money.ts";
+import type { PaymentRow } from "../records/rows.ts";
+
+/** Without the content and the files, which are large. */
+export type DisputeAnswerRow = Omit<Selectable<DisputeAnswers>, "content" | "files" | "provider_files">;
+
+export type LoadedDispute = { dispute: DisputeRow; payment: PaymentRow; application: ApplicationRow };
+
+/**
+ * Loads a dispute of an applicant's payment. Payments for reports that the landlord bought aren't theirs to defend.
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
+ */
+export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): Promise<LoadedDispute> {
+  const dispute = await deps.db.selectFrom("disputes").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!dispute) throw notFound();
+  const payment = await deps.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("id", "=", dispute.payment_id)
+    .executeTakeFirstOrThrow();
+  const application = await loadForMoney(deps, actor, payment.application_id);
+  if (payment.purpose === "reports" || !canAnswerDispute(actor, application)) throw notFound();
+  return { dispute, payment, application };
+}
+
+/** Returns the newest answer to a dispute as it is now: one to the inquiry that it was before doesn't count. */
+export async function findAnswer(
+  db: Db,
+  { id, status }: Pick<DisputeRow, "id" | "status">,
+): Promise<DisputeAnswerRow | undefined> {
+  const row = await db
+    .selectFrom("dispute_answers")
+    .select(["id", "dispute_id", "tenant", "kind", "of_inquiry", "status", "failure", "statement", "exhausted_at"])
+    .select(["created_by", "created", "modified"])
+    .where("dispute_id", "=", id)
+    .orderBy("created", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.of_inquiry && status === "open" && row.status !== "started" ? undefined : row;
+}

@@ -1,0 +1,90 @@
+import { type DisputeAnswerKind, type DisputeStep, hasSensitiveNumber } from "#rules/disputes/dispute-answers.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { disputeProblemsTexts } from "#texts/dispute-problems/texts.ts";
+import { lockPayment } from "../records/rows.ts";
+import { findAnswer, loadDispute } from "./answer-rows.ts";
+import { answerFiles, answerStatement } from "./encrypted-columns.ts";
+import { type AddedFile, loadFiles } from "./load-files.ts";
+import { stepOf } from "./present-dispute.ts";
+
+type Problem = keyof typeof problems;
+const problems = {
+  sending: "already_answered",
+  not_sent: "already_answered",
+  answered: "already_answered",
+  too_late: "too_late",
+  not_possible: "not_possible",
+  won: "ended",
+  lost: "ended",
+  closed: "ended",
+} as const satisfies Record<Exclude<DisputeStep, "needs_answer">, string>;
+
+const conflict = (step: Problem) => new ProblemError("conflict", (t) => t(disputeProblemsTexts)[problems[step]]);
+
+/** @throws ProblemError `invalid` for a statement with what looks like a Social Security, bank or card number */
+export function requireHarmless(statement: string): void {
+  if (hasSensitiveNumber(statement)) throw invalid({ statement: [(t) => t(disputeProblemsTexts).sensitive_number] });
+}
+
+/**
+ * Stores an answer together with the job that sends it. The payment's lock and the key `one_answer` let only one of
+ * concurrent requests answer.
+ * @throws ProblemError as `loadDispute` and `loadFiles`; `conflict` after the deadline, and if it was answered or has ended
+ */
+export async function createAnswer(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  { id, kind, statement, files }: { id: string; kind: DisputeAnswerKind; statement: string; files: AddedFile[] },
+): Promise<void> {
+  requireHarmless(statement);
+  const { payment } = await loadDispute({ ...deps, db: trx }, actor, id);
+  await lockPayment(trx, payment.id);
+  const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
+  const now = deps.now();
+  const step = stepOf(dispute, await findAnswer(trx, dispute), now);
+  if (step !== "needs_answer") throw conflict(step);
+  if (kind === "acceptance" && dispute.status === "inquiry")
+    throw new ProblemError("conflict", (t) => t(disputeProblemsTexts).not_acceptable);
+  const answer = newId();
+  await trx
+    .insertInto("dispute_answers")
+    .values({
+      id: answer,
+      dispute_id: id,
+      kind,
+      of_inquiry: dispute.status === "inquiry",
+      statement: answerStatement.encrypt(deps, answer, statement),
+      files: answerFiles.encrypt(deps, answer, await loadFiles(deps, trx, files)),
+      created_by: actor.id,
+      created: now,
+      modified: now,
+    })
+    .execute();
+  await enqueue(trx, "send-dispute-answer", { answer }, { urgent: true });
+}
+
+/**
+ * Sends an answer again for which all attempts have failed. The same answer: the provider may have taken it.
+ * @throws ProblemError as `loadDispute`; `conflict` if none failed so, and after the deadline
+ */
+export async function sendAnswerAgain(deps: TenantDeps, trx: Db, actor: Actor, id: string): Promise<void> {
+  const { payment } = await loadDispute({ ...deps, db: trx }, actor, id);
+  await lockPayment(trx, payment.id);
+  const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
+  const answer = await findAnswer(trx, dispute);
+  const step = stepOf(dispute, answer, deps.now());
+  if (step === "needs_answer") throw new ProblemError("conflict", (t) => t(disputeProblemsTexts).nothing_to_send);
+  if (step !== "not_sent" || !answer) throw conflict(step);
+  await trx
+    .updateTable("dispute_answers")
+    .set({ exhausted_at: null, modified: deps.now() })
+    .where("id", "=", answer.id)
+    .execute();
+  await enqueue(trx, "send-dispute-answer", { answer: answer.id }, { urgent: true });
+}

@@ -1,0 +1,176 @@
+import type { EvidenceDocument, EvidenceText } from "#rules/disputes/dispute-answers.ts";
+import { brandName } from "#rules/money/card-brands.ts";
+import { showCents } from "#rules/money/money.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { printedTime } from "../../printing/rows.ts";
+import type { EvidenceFacts } from "./evidence-facts.ts";
+
+export type EvidenceSection = {
+  /** the documents that it is in */
+  documents: readonly EvidenceDocument[];
+  heading: string;
+  rows: { label: string; text: string }[];
+};
+
+/** The most characters of a text that the provider takes. */
+const mostOfText = 20_000;
+
+const timeOf = (at: Date | null) => (at ? printedTime(at.toISOString()) : "");
+const itemsOf = ({ payment }: EvidenceFacts, t: Texts) =>
+  payment.items.map(({ kind, cents }) => `${t(paymentItemsTexts)[kind]} ${showCents(cents)}`).join(", ");
+
+/** The terms that the applicant agreed to with the consent to screening; empty if they gave none. */
+function termsOf({ charge, consents }: EvidenceFacts, t: Texts): string {
+  if (charge) return "";
+  const agreed = consents.find(({ kind }) => kind === "screening");
+  return agreed ? t(disputeEvidenceTexts).terms_text({ time: timeOf(agreed.created), version: agreed.version }) : "";
+}
+
+/** Writes the facts as sections of labels and texts; rows and sections without a text are omitted. */
+export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSection[] {
+  const texts = t(disputeEvidenceTexts);
+  const { payment, application } = facts;
+  const amount = showCents(payment.amount_cents);
+  const all: EvidenceSection[] = [
+    {
+      documents: ["service_documentation", "receipt"],
+      heading: texts.payment,
+      rows: [
+        { label: texts.payment_number, text: payment.id },
+        { label: texts.paid, text: timeOf(payment.captured_at ?? payment.created) },
+        { label: texts.name, text: application.applicant_name },
+        { label: texts.account, text: payment.payer ?? "" },
+        { label: texts.landlord, text: application.landlord },
+        { label: texts.items, text: itemsOf(facts, t) },
+        { label: texts.total, text: amount },
+        { label: texts.card, text: cardOf(facts, t) },
+        { label: texts.receipt_sent, text: receiptOf(facts) },
+        { label: texts.refunds, text: payment.refunded_cents ? showCents(payment.refunded_cents) : "" },
+        { label: texts.disclosure, text: texts.disclosure_text({ items: itemsOf(facts, t), amount }) },
+      ],
+    },
+    { documents: ["service_documentation", "receipt"], heading: texts.request, rows: requestRows(facts, t) },
+    {
+      documents: ["service_documentation", "customer_signature"],
+      heading: texts.application,
+      rows: [
+        { label: texts.application_number, text: application.id },
+        { label: texts.submitted, text: timeOf(application.created) },
+        { label: texts.name, text: application.applicant_name },
+        { label: texts.email, text: application.applicant_email },
+        { label: texts.landlord, text: application.landlord },
+        { label: texts.address, text: application.unit_address },
+        { label: texts.form, text: application.form },
+        { label: texts.sections, text: facts.sections.map((label) => formText(t, label)).join(", ") },
+      ],
+    },
+    { documents: ["service_documentation", "customer_signature"], heading: texts.consent, rows: consentRows(facts, t) },
+    { documents: ["service_documentation"], heading: texts.delivered, rows: deliveredRows(facts, t) },
+    {
+      documents: ["service_documentation"],
+      heading: texts.terms,
+      rows: [{ label: texts.terms, text: termsOf(facts, t) }],
+    },
+    { documents: ["service_documentation"], heading: texts.communication, rows: emailRows(facts, t) },
+  ];
+  return all.flatMap((section) => {
+    const rows = section.rows.filter(({ text }) => text !== "");
+    return rows.length > 0 ? [{ ...section, rows }] : [];
+  });
+}
+
+/** What the landlord requested of an accepted applicant, who paid it from their account. */
+function requestRows({ charge }: EvidenceFacts, t: Texts): EvidenceSection["rows"] {
+  if (!charge) return [];
+  const texts = t(disputeEvidenceTexts);
+  return [
+    { label: texts.requested, text: timeOf(charge.created) },
+    { label: texts.requested_item, text: charge.label || t(paymentItemsTexts)[charge.kind] },
+    { label: texts.total, text: showCents(charge.amount_cents) },
+    { label: texts.due, text: showDate(charge.due) },
+  ];
+}
+
+const cardOf = ({ payment: { brand, last4 } }: EvidenceFacts, t: Texts) =>
+  last4 ? t(disputeEvidenceTexts).card_ending({ brand: brandName(brand ?? ""), digits: last4 }) : "";
+
+const receiptOf = ({ payment: { receipt_to, receipt_sent_at } }: EvidenceFacts) =>
+  receipt_sent_at ? `${receipt_to}, ${timeOf(receipt_sent_at)}` : "";
+
+function consentRows({ application, consents }: EvidenceFacts, t: Texts): EvidenceSection["rows"] {
+  const texts = t(disputeEvidenceTexts);
+  const actions = application.user_actions.map(({ action, data, ip_address: ip, timestamp }) => {
+    const time = printedTime(timestamp);
+    return action === "signed"
+      ? { label: texts.signed, text: texts.signed_line({ time, ip }) }
+      : { label: texts.consents.esign ?? "", text: texts.consent_line({ time, ip, version: data.consent ?? "" }) };
+  });
+  const agreed = consents.flatMap(({ kind, version, ip_address: ip, created }) => {
+    const label = texts.consents[kind];
+    return label ? [{ label, text: texts.consent_line({ time: timeOf(created), ip, version }) }] : [];
+  });
+  return [...actions, ...agreed];
+}
+
+function deliveredRows({ application, charge, reports, identified }: EvidenceFacts, t: Texts): EvidenceSection["rows"] {
+  const texts = t(disputeEvidenceTexts);
+  const isDecided = (application.status === "A" || application.status === "R") && application.status_before === null;
+  return [
+    { label: texts.identity, text: timeOf(identified) },
+    // a move-in charge pays for no report
+    ...(charge ? [] : reports).map(({ report_type, ordered_at, ready_at }) => ({
+      label: texts.report[report_type] ?? "",
+      text: texts.report_line({ ordered: timeOf(ordered_at), ready: timeOf(ready_at) }),
+    })),
+    // neither the outcome nor the reasons, which are no business of the bank
+    {
+      label: texts.decision,
+      text:
+        isDecided && application.decision_date ? texts.decision_made({ time: timeOf(application.decision_date) }) : "",
+    },
+  ];
+}
+
+function emailRows({ emails }: EvidenceFacts, t: Texts): EvidenceSection["rows"] {
+  const texts = t(disputeEvidenceTexts);
+  return emails.flatMap(({ kind, sent_at, delivery }) => {
+    const label = texts.emails[kind];
+    const state = delivery === "delivered" ? texts.email_delivered : "";
+    return label ? [{ label, text: texts.email_sent({ time: timeOf(sent_at), state }) }] : [];
+  });
+}
+
+/** The address that the application was signed from. */
+const signedFrom = ({ application: { user_actions } }: EvidenceFacts) =>
+  user_actions.findLast(({ action }) => action === "signed")?.ip_address ?? "";
+
+/** Writes what is sent as text, in the provider's terms. */
+export function evidenceTextsOf(
+  facts: EvidenceFacts,
+  statement: string,
+  t: Texts,
+): Partial<Record<EvidenceText, string>> {
+  const texts = t(disputeEvidenceTexts);
+  const { application, charge, payment, reports } = facts;
+  const items = charge?.label || payment.items.map(({ kind }) => t(paymentItemsTexts)[kind]).join(", ");
+  const { unit_address: unit, landlord } = application;
+  const ready = reports.flatMap(({ ready_at }) => ready_at ?? []).sort((one, other) => +one - +other)[0];
+  const sections = evidenceSections(facts, t).map(({ heading, rows }) =>
+    [heading, ...rows.map(({ label, text }) => `${label}: ${text}`)].join("\n"),
+  );
+  const said = statement ? [`${texts.statement}\n${statement}`] : [];
+  const all: Record<EvidenceText, string> = {
+    customer_name: application.applicant_name,
+    customer_email_address: application.applicant_email || payment.receipt_to,
+    product_description: (charge ? texts.product_move_in : texts.product)({ unit, landlord, items }),
+    customer_purchase_ip: signedFrom(facts),
+    service_date: charge ? "" : timeOf(ready ?? application.created),
+    refund_policy_disclosure: termsOf(facts, t),
+    uncategorized_text: [...said, ...sections].join("\n\n").slice(0, mostOfText),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ""));
+}

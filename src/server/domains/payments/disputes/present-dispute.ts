@@ -1,0 +1,101 @@
+import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
+import { disputeStep, evidenceTexts } from "#rules/disputes/dispute-answers.ts";
+import { disputeReasonOf } from "#rules/money/disputes.ts";
+import { fromCents } from "#rules/money/money.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { Language } from "#texts/languages.ts";
+import { textsIn } from "#texts/message.ts";
+import type { DisputeRow } from "../records/disputes.ts";
+import { type DisputeAnswerRow, findAnswer, loadDispute } from "./answer-rows.ts";
+import { answerFiles, answerStatement, type DisputeAnswerContent, disputeAnswerContent } from "./encrypted-columns.ts";
+import { findEvidenceFacts } from "./evidence-facts.ts";
+import { evidenceSections, evidenceTextsOf } from "./evidence-sections.ts";
+
+/** Returns where a dispute is for its landlord. */
+export const stepOf = (row: DisputeRow, answer: DisputeAnswerRow | undefined, now: Date) =>
+  disputeStep(
+    {
+      state: row.status,
+      answerState: row.answer_state,
+      unsent: answer?.status === "started" ? (answer.exhausted_at ? "exhausted" : "sending") : null,
+      respondBy: row.respond_by,
+    },
+    now,
+  );
+
+/**
+ * Presents a dispute with its evidence: as it would be sent now, or as it was sent.
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
+ */
+export async function getDispute(
+  deps: TenantDeps,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<DisputeDetails> {
+  const { dispute, payment, application } = await loadDispute(deps, actor, id);
+  const answer = await findAnswer(deps.db, dispute);
+  const facts = await findEvidenceFacts(deps, payment.id);
+  const step = stepOf(dispute, answer, deps.now());
+  const needsAnswer = step === "needs_answer";
+  const statement = answer?.statement ? answerStatement.decrypt(deps, answer.id, answer.statement) : "";
+  const sent = await findSentContent(deps, answer);
+  const texts = sent?.texts ?? (facts ? evidenceTextsOf(facts, "", textsIn("en")) : {});
+  return {
+    id: dispute.id,
+    is_inquiry: dispute.status === "inquiry" || dispute.status === "closed",
+    step,
+    purpose: payment.purpose,
+    amount: fromCents(dispute.amount_cents),
+    reason: disputeReasonOf(dispute.reason),
+    respond_by: dispute.respond_by?.toISOString() ?? null,
+    created: dispute.created.toISOString(),
+    application: {
+      id: application.id,
+      applicant_name: application.applicant_name,
+      unit_address: application.unit_address,
+    },
+    evidence: facts ? evidenceSections(facts, textsIn(language)).map(({ heading, rows }) => ({ heading, rows })) : [],
+    evidence_texts: evidenceTexts.flatMap((name) => {
+      const text = texts[name];
+      return text ? [{ name, text }] : [];
+    }),
+    answer: answer ? await presentAnswer(deps, answer, statement) : null,
+    abilities: {
+      answer: needsAnswer,
+      accept: needsAnswer && dispute.status === "open",
+      send_again: step === "not_sent",
+    },
+  };
+}
+
+/** Returns what was sent, or is being sent; undefined for an answer that failed, and before it is made. */
+export async function findSentContent(
+  deps: TenantDeps,
+  answer: DisputeAnswerRow | undefined,
+): Promise<DisputeAnswerContent | undefined> {
+  if (!answer || answer.status === "failed") return undefined;
+  const row = await deps.db
+    .selectFrom("dispute_answers")
+    .select("content")
+    .where("id", "=", answer.id)
+    .executeTakeFirst();
+  return row?.content ? disputeAnswerContent.decrypt(deps, answer.id, row.content) : undefined;
+}
+
+async function presentAnswer(deps: TenantDeps, row: DisputeAnswerRow, statement: string) {
+  const { db } = deps;
+  const found = await db.selectFrom("dispute_answers").select("files").where("id", "=", row.id).executeTakeFirst();
+  const files = found?.files ? answerFiles.decrypt(deps, row.id, found.files) : [];
+  const by = await db.selectFrom("landlords").select("name").where("user_id", "=", row.created_by).executeTakeFirst();
+  return {
+    kind: row.kind,
+    status: row.status,
+    failure: row.failure || null,
+    statement,
+    files: files.map(({ kind, name }) => ({ kind, name })),
+    created: row.created.toISOString(),
+    created_by: by?.name ?? "",
+  };
+}

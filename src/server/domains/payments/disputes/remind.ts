@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { disputeReminderDays, disputeStep, isReminderDue, waitsForLandlord } from "#rules/disputes/dispute-answers.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
+import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import { regarding } from "#server/platform/mail/send-email.ts";
+import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
+import { defineJob } from "#server/ports/define-job.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+
+/** Runs hourly: emails landlords whose disputes are unanswered shortly before the deadline. */
+export async function remindOfDisputes(deps: Deps): Promise<void> {
+  const dueBefore = new Date(deps.now().getTime() + Math.max(...disputeReminderDays) * 86_400_000);
+  await eachTenant(deps, sql`tenants_with_unanswered_disputes(${dueBefore})`, async (its) => {
+    const open = await its.db
+      .selectFrom("disputes")
+      .select("id")
+      .where("status", "in", ["inquiry", "open"])
+      .where("answer_state", "=", "needed")
+      .where("respond_by", "<=", dueBefore)
+      .where("respond_by", ">", its.now())
+      .execute();
+    for (const { id } of open) await transaction(its.db, (trx) => remind(its, trx, id));
+  });
+}
+
+/** Locks the dispute: concurrent runs send one email. */
+async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
+  const now = deps.now();
+  await trx.selectFrom("disputes").select("id").where("id", "=", id).forUpdate().execute();
+  const row = await trx
+    .selectFrom("disputes as d")
+    .innerJoin("payments as p", "p.id", "d.payment_id")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .innerJoin("users as u", "u.id", "b.landlord_id")
+    .leftJoin("dispute_answers as w", (on) => on.onRef("w.dispute_id", "=", "d.id").on("w.status", "=", "started"))
+    .select(["d.status", "d.answer_state", "d.amount_cents", "d.respond_by", "d.created", "d.reminded_at"])
+    .select(["a.id as application", "a.applicant_name", "a.unit_address", "a.answers", "a.property_address"])
+    .select(["u.username", "u.language", "w.id as answer", "w.exhausted_at"])
+    .where("d.id", "=", id)
+    .where("p.purpose", "<>", "reports")
+    .where("b.deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row?.respond_by || !isReminderDue({ respondBy: row.respond_by, notified: row.reminded_at ?? row.created }, now))
+    return;
+  const unsent = row.answer ? (row.exhausted_at ? ("exhausted" as const) : ("sending" as const)) : null;
+  const facts = { state: row.status, answerState: row.answer_state, unsent, respondBy: row.respond_by };
+  if (!waitsForLandlord(disputeStep(facts, now))) return;
+  await trx.updateTable("disputes").set({ reminded_at: now }).where("id", "=", id).execute();
+  const email = emailTemplate(row.language, "disputeReminder", {
+    isInquiry: row.status === "inquiry",
+    cents: row.amount_cents,
+    applicant: row.applicant_name,
+    unit: row.unit_address,
+    respondBy: lawDay(unitAddressOf(row), row.respond_by),
+    url: `${deps.config.publicUrl}/dashboard/my_payments/disputes/${id}`,
+  });
+  await sendNotificationEmail(deps, trx, "dispute", row.username, email, regarding(row.application, "landlord"));
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "remind-of-disputes": Record<string, never>;
+  }
+}
+
+export const remindOfDisputesJob = defineJob({
+  name: "remind-of-disputes",
+  schema: z.object({}),
+  cron: "33 * * * *",
+  run: async (deps) => await remindOfDisputes(deps),
+});

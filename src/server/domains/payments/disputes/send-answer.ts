@@ -1,0 +1,180 @@
+import { z } from "zod";
+import {
+  type DisputeAnswerFailure,
+  type DisputeFileKind,
+  type EvidenceDocument,
+  evidenceDocuments,
+} from "#rules/disputes/dispute-answers.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
+import { textsIn } from "#texts/message.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { answerFiles, answerStatement, type DisputeAnswerContent, disputeAnswerContent } from "./encrypted-columns.ts";
+import { findEvidenceFacts } from "./evidence-facts.ts";
+import { evidencePdf } from "./evidence-pdf.ts";
+import { evidenceTextsOf } from "./evidence-sections.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+const find = (db: Db, id: string) =>
+  db
+    .selectFrom("dispute_answers as w")
+    .innerJoin("disputes as d", "d.id", "w.dispute_id")
+    .innerJoin("payments as p", "p.id", "d.payment_id")
+    .selectAll("w")
+    .select(["d.provider_dispute", "d.payment_id", "d.amount_cents", "p.application_id"])
+    .where("w.id", "=", id)
+    .executeTakeFirst();
+
+/**
+ * Sends an answer to the provider, outside of any transaction, and records its outcome. May run again at any point, and
+ * concurrently: what is sent is stored first, uploads and the submission have keys of their own, and the provider's
+ * dispute names the answer whose evidence it has.
+ * @throws ProblemError `unavailable` while the outcome is unknown: the job runs again
+ */
+export async function sendDisputeAnswer(deps: TenantDeps, { answer: id }: { answer: string }): Promise<void> {
+  const row = await find(deps.db, id);
+  if (row?.status !== "started") return;
+  const { findDispute } = paymentsOf(deps);
+  const before = await findDispute(row.provider_dispute);
+  const reason = isTaken(row, before) ? null : failureOf(deps, before);
+  if (isTaken(row, before) || reason) return await finish(deps, row, reason);
+  const after = (await sendNow(deps, row)) ?? (await findDispute(row.provider_dispute));
+  await finish(deps, row, isTaken(row, after) ? null : (failureOf(deps, after) ?? "refused"));
+}
+
+/** Whether the provider has this answer. */
+const isTaken = ({ id, kind }: Row, { answerId, state }: ProviderDispute): boolean =>
+  kind === "evidence" ? answerId === id : state === "lost";
+
+/** Returns why the provider takes no answer now; null if it does. */
+function failureOf(
+  { now }: TenantDeps,
+  { state, answerState, respondBy }: ProviderDispute,
+): DisputeAnswerFailure | null {
+  if (state !== "open" && state !== "inquiry") return "ended";
+  if (answerState === "sent") return "answered_elsewhere";
+  if (answerState === "not_possible") return "refused";
+  return respondBy && respondBy <= now() ? "too_late" : null;
+}
+
+/** @returns null if the provider refuses it */
+async function sendNow(deps: TenantDeps, row: Row): Promise<ProviderDispute | null> {
+  const { disputeAnswers } = paymentsOf(deps);
+  const order = { answerId: row.id, disputeId: row.provider_dispute };
+  if (row.kind === "acceptance") return await disputeAnswers.accept(order);
+  const content = await storedContent(deps, row);
+  if (!content) return null;
+  const files: Row["provider_files"] = { ...row.provider_files };
+  for (const { kind: name, bytes, type, filename } of filesOf(deps, row, content)) {
+    if (files[name]) continue;
+    const file = { key: `${name}:${row.id}`, name: filename, type, bytes: Buffer.from(bytes, "base64") };
+    const uploaded = await disputeAnswers.upload(file);
+    if (!uploaded) return null;
+    files[name] = uploaded;
+    await deps.db
+      .updateTable("dispute_answers")
+      .set({ provider_files: JSON.stringify(files) })
+      .where("id", "=", row.id)
+      .execute();
+  }
+  return await disputeAnswers.submit({ ...order, evidence: { texts: content.texts, files } });
+}
+
+type SentFile = { kind: EvidenceDocument | DisputeFileKind; bytes: string; type: string; filename: string };
+
+/** All files of an answer: the product's documents, and what the landlord added. Names are the provider's, not people's. */
+function filesOf(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent): SentFile[] {
+  const made = evidenceDocuments.map((kind) => ({
+    kind,
+    bytes: documents[kind],
+    type: "application/pdf",
+    filename: `${kind}.pdf`,
+  }));
+  const added = row.files ? answerFiles.decrypt(deps, row.id, row.files) : [];
+  return [
+    ...made,
+    ...added.map(({ kind, bytes, type }) => ({ kind, bytes, type, filename: `${kind}.${endings[type] ?? "pdf"}` })),
+  ];
+}
+const endings: Record<string, string> = { "image/jpeg": "jpg", "image/png": "png", "application/pdf": "pdf" };
+
+/** Makes what is sent once: a repeated run sends the same bytes. Undefined once the application is destroyed. */
+async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerContent | undefined> {
+  if (row.content) return disputeAnswerContent.decrypt(deps, row.id, row.content);
+  const facts = await findEvidenceFacts(deps, row.payment_id);
+  if (!facts || row.statement === null) return undefined;
+  const statement = answerStatement.decrypt(deps, row.id, row.statement);
+  const draw = async (name: (typeof evidenceDocuments)[number]) =>
+    (await evidencePdf(facts, name, { statement, created: row.created })).toString("base64");
+  const made = {
+    texts: evidenceTextsOf(facts, statement, textsIn("en")),
+    documents: {
+      service_documentation: await draw("service_documentation"),
+      receipt: await draw("receipt"),
+      customer_signature: await draw("customer_signature"),
+    },
+  };
+  await deps.db
+    .updateTable("dispute_answers")
+    .set({ content: disputeAnswerContent.encrypt(deps, row.id, made) })
+    .where("id", "=", row.id)
+    .where("content", "is", null)
+    .execute();
+  const stored = await find(deps.db, row.id);
+  return stored?.content ? disputeAnswerContent.decrypt(deps, row.id, stored.content) : undefined;
+}
+
+/** @param failure null: it was sent */
+async function finish(deps: TenantDeps, row: Row, failure: DisputeAnswerFailure | null): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const modified = deps.now();
+    const { numUpdatedRows } = await trx
+      .updateTable("dispute_answers")
+      .set({ status: failure ? "failed" : "sent", failure: failure ?? "", exhausted_at: null, modified })
+      .where("id", "=", row.id)
+      .where("status", "=", "started")
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return;
+    // the bank's state follows: a decision may have come in the meantime
+    await enqueueGlobalIn(trx, "reconcile-dispute", { dispute: row.provider_dispute }, 0);
+    if (failure) return;
+    await trx.updateTable("disputes").set({ answer_state: "sent" }).where("id", "=", row.dispute_id).execute();
+    await record(trx, {
+      action: row.kind === "evidence" ? "dispute answered" : "dispute accepted",
+      applicationId: row.application_id,
+      actorId: row.created_by,
+      data: { payment: row.payment_id, dispute: row.dispute_id, amount_cents: row.amount_cents },
+      created: modified,
+    });
+  });
+}
+
+/** Shows the landlord's side that an answer couldn't be sent, and lets them send it again. */
+export async function markAnswerExhausted(deps: TenantDeps, { answer }: { answer: string }): Promise<void> {
+  await deps.db
+    .updateTable("dispute_answers")
+    .set({ exhausted_at: deps.now() })
+    .where("id", "=", answer)
+    .where("status", "=", "started")
+    .execute();
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "send-dispute-answer": { answer: string };
+  }
+}
+
+export const sendDisputeAnswerJob = defineTenantJob({
+  name: "send-dispute-answer",
+  schema: z.object({ answer: z.uuid() }),
+  service: "cards",
+  run: sendDisputeAnswer,
+  onExhausted: markAnswerExhausted,
+});

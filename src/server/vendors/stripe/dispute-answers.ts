@@ -1,0 +1,41 @@
+import Stripe from "stripe";
+import type { DisputeAnswers } from "../../ports/dispute-answers.ts";
+import { providerDown } from "../../ports/payment-provider-down.ts";
+import { readDispute } from "./stripe-answers.ts";
+
+/** @returns null if the provider will never do it; a key that is in use or has expired counts as no answer */
+async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    throw error instanceof Stripe.errors.StripeError ? providerDown() : error;
+  }
+}
+
+/** Answers to disputes by Stripe: files at its own host for them, then the evidence that names them. */
+export function stripeDisputeAnswers(stripe: Stripe): DisputeAnswers {
+  return {
+    upload: ({ key, name, type, bytes: data }) =>
+      nullIfRefused(async () => {
+        const file = { data, name, type };
+        const made = await stripe.files.create({ purpose: "dispute_evidence", file }, { idempotencyKey: key });
+        if (made.object !== "file" || typeof made.id !== "string") throw providerDown();
+        return made.id;
+      }),
+    submit: ({ answerId, disputeId, evidence: { texts, files } }) =>
+      nullIfRefused(async () =>
+        readDispute(
+          await stripe.disputes.update(
+            disputeId,
+            { evidence: { ...texts, ...files }, metadata: { answer: answerId }, submit: true },
+            { idempotencyKey: `dispute:${answerId}` },
+          ),
+        ),
+      ),
+    accept: ({ answerId, disputeId }) =>
+      nullIfRefused(async () =>
+        readDispute(await stripe.disputes.close(disputeId, {}, { idempotencyKey: `dispute:${answerId}` })),
+      ),
+  };
+}

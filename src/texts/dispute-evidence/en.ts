@@ -1,0 +1,83 @@
+import type { EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  account: "Account of the payer",
+  address: "Home applied for",
+  application: "Application",
+  application_number: "Application number",
+  card: "Card",
+  card_ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} ending in ${digits}`,
+  communication: "Emails to the applicant",
+  consent: "Consent and signature",
+  consents: {
+    esign: "Agreed to electronic records and signatures",
+    screening: "Agreed to screening reports",
+    landlord_identity: "Agreed to identity verification",
+    bank: "Agreed to connect a bank account",
+  } as Record<string, string>,
+  consent_line: ({ time, ip, version }: Values<"time" | "ip" | "version">) =>
+    `${time}, IP ${ip}, text version ${version}`,
+  decision: "Decision",
+  decision_made: ({ time }: Values<"time">) => `Made and sent to the applicant, ${time}`,
+  delivered: "What was delivered",
+  disclosure: "Disclosed before payment",
+  disclosure_text: ({ items, amount }: Values<"items" | "amount">) =>
+    `The payment page showed what is paid for and the total before the card was charged. ${items}. Total: ${amount}.`,
+  document: {
+    service_documentation: "Evidence",
+    receipt: "Receipt",
+    customer_signature: "Consent and signature record",
+  } as Record<EvidenceDocument, string>,
+  due: "Due",
+  email: "Email",
+  emails: {
+    application_received: "Application received",
+    application_decided: "Decision on the application",
+    application_changed: "Application updated",
+    identity_reviewed: "Identity verification reviewed",
+    information_request: "Request for information",
+    move_in_charge: "Request for payment",
+    move_in_payment: "Payment received",
+    offer_made: "Conditional offer",
+    payment_request: "Payment request",
+    receipt: "Receipt",
+    refund: "Refund",
+  } as Record<string, string>,
+  email_sent: ({ time, state }: Values<"time" | "state">) => `Sent ${time}${state}`,
+  email_delivered: ", delivered",
+  form: "Form",
+  identity: "Identity verified",
+  items: "Items",
+  landlord: "Landlord",
+  name: "Applicant",
+  paid: "Paid",
+  payment: "Payment",
+  payment_number: "Payment number",
+  product: ({ unit, landlord, items }: Values<"unit" | "landlord" | "items">) =>
+    `Payment for a rental application${unit ? ` for ${unit}` : ""} to ${landlord}. It pays for: ${items}.`,
+  product_move_in: ({ unit, landlord, items }: Values<"unit" | "landlord" | "items">) =>
+    `Payment requested by ${landlord} from an accepted applicant before moving in${unit ? ` to ${unit}` : ""}. It pays for: ${items}.`,
+  receipt_sent: "Receipt sent to",
+  refunds: "Refunded",
+  report: {
+    credit: "Credit report",
+    eviction: "Eviction history",
+    criminal: "Criminal background report",
+  } as Record<string, string>,
+  report_line: ({ ordered, ready }: Values<"ordered" | "ready">) =>
+    ready ? `Ordered ${ordered}, completed ${ready}` : `Ordered ${ordered}`,
+  request: "Request for payment",
+  requested: "Requested from the applicant",
+  requested_item: "Requested for",
+  running: "Disputed payment",
+  sections: "Sections filled in",
+  signed: "Signed the application",
+  signed_line: ({ time, ip }: Values<"time" | "ip">) => `${time}, IP ${ip}`,
+  statement: "Statement of the landlord",
+  submitted: "Submitted",
+  terms: "Refund terms",
+  terms_text: ({ time, version }: Values<"time" | "version">) =>
+    `The applicant agreed on ${time} (text version ${version}) that they can withdraw the permission for reports until the application is decided. Reports that weren't ordered yet are then never ordered, and what was paid for them is refunded.`,
+  total: "Total",
+};

@@ -1,0 +1,83 @@
+import type { EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
+import type en from "./en.ts";
+
+const texts: typeof en = {
+  account: "Cuenta de quien pagó",
+  address: "Vivienda solicitada",
+  application: "Solicitud",
+  application_number: "Número de la solicitud",
+  card: "Tarjeta",
+  card_ending: ({ brand, digits }) => `${brand} terminada en ${digits}`,
+  communication: "Correos enviados al solicitante",
+  consent: "Consentimiento y firma",
+  consents: {
+    esign: "Aceptó los registros y firmas electrónicos",
+    screening: "Aceptó los informes de evaluación",
+    landlord_identity: "Aceptó la verificación de identidad",
+    bank: "Aceptó conectar una cuenta bancaria",
+  },
+  consent_line: ({ time, ip, version }) => `${time}, IP ${ip}, versión del texto ${version}`,
+  decision: "Decisión",
+  decision_made: ({ time }) => `Tomada y enviada al solicitante, ${time}`,
+  delivered: "Lo que se entregó",
+  disclosure: "Informado antes del pago",
+  disclosure_text: ({ items, amount }) =>
+    `La página de pago mostró qué se paga y el total antes de hacer el cargo a la tarjeta. ${items}. Total: ${amount}.`,
+  document: {
+    service_documentation: "Pruebas",
+    receipt: "Recibo",
+    customer_signature: "Constancia de consentimiento y firma",
+  } as Record<EvidenceDocument, string>,
+  due: "Fecha de vencimiento",
+  email: "Correo electrónico",
+  emails: {
+    application_received: "Solicitud recibida",
+    application_decided: "Decisión sobre la solicitud",
+    application_changed: "Solicitud actualizada",
+    identity_reviewed: "Verificación de identidad revisada",
+    information_request: "Petición de información",
+    move_in_charge: "Petición de pago",
+    move_in_payment: "Pago recibido",
+    offer_made: "Oferta condicional",
+    payment_request: "Solicitud de pago",
+    receipt: "Recibo",
+    refund: "Reembolso",
+  },
+  email_sent: ({ time, state }) => `Enviado ${time}${state}`,
+  email_delivered: ", entregado",
+  form: "Formulario",
+  identity: "Identidad verificada",
+  items: "Conceptos",
+  landlord: "Arrendador",
+  name: "Solicitante",
+  paid: "Pagado",
+  payment: "Pago",
+  payment_number: "Número del pago",
+  product: ({ unit, landlord, items }) =>
+    `Pago por una solicitud de alquiler${unit ? ` para ${unit}` : ""} a ${landlord}. Paga: ${items}.`,
+  product_move_in: ({ unit, landlord, items }) =>
+    `Pago que ${landlord} pidió a un solicitante aceptado antes de mudarse${unit ? ` a ${unit}` : ""}. Paga: ${items}.`,
+  receipt_sent: "Recibo enviado a",
+  refunds: "Reembolsado",
+  report: {
+    credit: "Informe de crédito",
+    eviction: "Historial de desalojos",
+    criminal: "Informe de antecedentes penales",
+  },
+  report_line: ({ ordered, ready }) => (ready ? `Pedido ${ordered}, completado ${ready}` : `Pedido ${ordered}`),
+  request: "Petición de pago",
+  requested: "Pedido al solicitante",
+  requested_item: "Concepto",
+  running: "Pago en disputa",
+  sections: "Secciones llenadas",
+  signed: "Firmó la solicitud",
+  signed_line: ({ time, ip }) => `${time}, IP ${ip}`,
+  statement: "Declaración del arrendador",
+  submitted: "Enviada",
+  terms: "Condiciones de reembolso",
+  terms_text: ({ time, version }) =>
+    `El solicitante aceptó el ${time} (versión del texto ${version}) que puede retirar el permiso para los informes hasta que se decida la solicitud. Los informes que aún no se pidieron ya no se piden, y se reembolsa lo que se pagó por ellos.`,
+  total: "Total",
+};
+
+export default texts;
