@@ -1,7 +1,7 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
 
-test("a landlord sees that a payment is disputed, and later how the bank decided", async ({
+test("a landlord answers a dispute with evidence, an explanation and a file, and later sees how the bank decided", async ({
   page,
   request,
   checkAccessibility,
@@ -19,9 +19,43 @@ test("a landlord sees that a payment is disputed, and later how the bank decided
   await expect(page.getByText("This payment is disputed")).toBeVisible();
   await expect(page.getByText(/The bank withdrew \$60\.00 until it decides/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
-  await expect(page.getByText(/You can't respond here/)).toBeVisible();
-  await expect(page.getByText("Respond by:").locator("..").getByRole("time")).toBeVisible();
   await checkAccessibility("a disputed payment");
+
+  await page.getByRole("link", { name: "Respond to the bank" }).click();
+  await expect(page.getByRole("heading", { name: "Disputed payment of $60.00" })).toBeVisible();
+  await page.getByText("Consent and signature", { exact: true }).click();
+  await expect(page.getByText("Signed the application").first()).toBeVisible();
+  await page.getByRole("radio", { name: "Accept the dispute" }).check();
+  await expect(page.getByText(/The payer keeps \$60\.00/)).toBeVisible();
+  await page.getByRole("radio", { name: "Contest the dispute" }).check();
+  const explanation = page.getByLabel("Your explanation");
+  await explanation.fill("Her SSN is 078-05-1120.");
+  await page.getByRole("button", { name: "Send evidence" }).click();
+  await expect(page.getByText(/Remove Social Security, card and bank account numbers\. The bank/)).toBeVisible();
+  await explanation.fill("She toured the home and applied on her phone.");
+  await page.getByLabel("Messages with the applicant").setInputFiles({
+    name: "messages.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+  });
+  await expect(page.getByText("messages.png")).toBeVisible();
+  await checkAccessibility("the answer to a dispute");
+  await page.getByRole("button", { name: "Send evidence" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send this evidence to the bank?" });
+  const [pdf] = await Promise.all([
+    page.waitForEvent("popup"),
+    dialog.getByRole("button", { name: "View all evidence (PDF)" }).click(),
+  ]);
+  await pdf.close();
+  await checkAccessibility("the confirmation of an answer");
+  await dialog.getByRole("button", { name: "Send evidence" }).click();
+  await expect(page.getByText("The bank has your evidence.", { exact: false })).toBeVisible();
+  await expect(page.getByText("She toured the home and applied on her phone.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send evidence" })).toHaveCount(0);
+  await checkAccessibility("an answered dispute");
 
   await page.goto("/sandbox/disputes");
   await checkAccessibility("the sandbox's disputes");
@@ -36,7 +70,7 @@ test("a landlord sees that a payment is disputed, and later how the bank decided
   await expect(page.getByText("You won the dispute")).toBeVisible();
   await expect(page.getByRole("button", { name: "Refund" })).toBeVisible();
   await checkAccessibility("a dispute that is over");
-  await page.getByRole("link", { name: "Summary" }).first().click();
+  await openPage(page, `/dashboard/view/${scene.id}/summary`);
   await expect(page.getByText("Payment dispute won")).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, money, time } from "#contract/schemas/common.ts";
+import { disputeSteps } from "#rules/disputes/dispute-answers.ts";
 import { declines } from "#rules/money/card-declines.ts";
 import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
 import { paymentItems } from "#rules/money/payment-items.ts";
@@ -19,6 +20,7 @@ const reason = z.strictObject({ message: z.string(), citation: z.string() });
 const dispute = z.strictObject({
   id,
   status: z.enum(disputeStates),
+  step: z.enum(disputeSteps),
   amount: money,
   reason: z.enum(disputeReasons),
   /** until when it can be answered */

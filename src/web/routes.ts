@@ -168,6 +168,7 @@ export default [
       ]),
       route("my_payments", "features/my-payments/home.tsx"),
       route("my_payments/payouts/:id", "features/my-payments/payouts/payout.tsx"),
+      route("my_payments/disputes/:id", "features/my-payments/disputes/dispute.tsx"),
       route("my_payments/statements", "features/my-payments/statements/statements.tsx"),
       route("my_payments/accounts", "features/my-payments/accounts.tsx"),
       ...["bank_account_info", "pay", "complete"].map((step) =>

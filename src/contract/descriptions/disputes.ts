@@ -4,16 +4,19 @@ const id = "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d";
 const fileKinds =
   "What it shows: `customer_communication`, messages with the applicant; `refund_policy`, the landlord's; `uncategorized_file`, anything else.";
 
+const step: [string, string] = [
+  "`needs_answer`; `sending`: an answer is being sent; `not_sent`: it couldn't be sent; `answered`; `too_late`: the deadline has passed; `not_possible`: the bank takes no answer; `won`, `lost`, `closed`.",
+  "needs_answer",
+];
+
 /** Disputes of card payments, and landlords' answers to them. */
 export const disputes: Descriptions = {
   "DisputeEntry.id": ["The dispute's ID, a UUID.", id],
   "dispute.id": ["The dispute's ID, a UUID.", id],
   "path.disputes.id": ["The dispute's ID, a UUID.", id],
   is_inquiry: ["Whether the bank only asks: no money has been withdrawn.", false],
-  "DisputeEntry.step": [
-    "`needs_answer`; `sending`: an answer is being sent; `not_sent`: it couldn't be sent; `answered`; `too_late`: the deadline has passed; `not_possible`: the bank takes no answer; `won`, `lost`, `closed`.",
-    "needs_answer",
-  ],
+  "DisputeEntry.step": step,
+  "dispute.step": step,
   "DisputeEntry.amount": ["What is disputed, in US dollars with two decimals.", "45.00"],
   "DisputeEntry.reason": [
     "Why the payer disputes it, in the provider's terms: `fraudulent`, `unrecognized`, `duplicate`, `product_not_received`, `product_unacceptable`, `credit_not_processed` or `other`.",

@@ -6,8 +6,6 @@ export default {
   amount_range: ({ most }: Values<"most">) => `Enter an amount from $0.01 to ${most}.`,
   amount_refunded: ({ amount }: Values<"amount">) => `${amount} refunded`,
   card_ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} ending in ${digits}`,
-  deadline_unknown: "The payment provider shows the deadline with the dispute. It's often about a week.",
-  deadline_was: "The deadline to respond was:",
   dispute_effect: {
     inquiry: () => "No money has been withdrawn. If this payment was a mistake, you can refund it.",
     open: ({ amount }: Values<"amount">) =>
@@ -23,10 +21,7 @@ export default {
     lost: "You lost the dispute",
     closed: "The bank closed its inquiry",
   },
-  how_to_respond:
-    "You can't respond here. The person who manages your payment provider account must open the dispute there and send evidence: the signed application PDF, the receipt and your emails to the applicant.",
   no_payments: "There are no payments for this application yet.",
-  no_response: "If no one responds in time, the bank decides in the payer's favor.",
   ordered_cost: ({ cost }: Values<"cost">) => `Reports and checks already ordered cost ${cost}`,
   pay_reports: ({ amount }: Values<"amount">) => `Pay ${amount} for the reports`,
   payments: "Payments",
@@ -53,7 +48,6 @@ export default {
   request_payment: "Request payment",
   request_payment_hint: "For reports your form didn't include. We email the applicant a link to pay by card.",
   request_payment_title: "Request payment from the applicant",
-  respond_by: "Respond by:",
   state: {
     started: "On its way",
     requires_action: "Waiting for the payer's bank",
@@ -61,7 +55,6 @@ export default {
     succeeded: "Paid",
     canceled: "Canceled",
   },
-  what_to_do: "What to do:",
   you_pay_for_reports: "The applicant doesn't pay for these reports. We order them after you pay.",
   you_requested: ({ amount }: Values<"amount">) => `You requested ${amount}.`,
 };

@@ -6,8 +6,6 @@ const texts: typeof en = {
   amount_range: ({ most }: Values<"most">) => `Ingrese una cantidad de $0.01 a ${most}.`,
   amount_refunded: ({ amount }: Values<"amount">) => `${amount} reembolsados`,
   card_ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} terminada en ${digits}`,
-  deadline_unknown: "El proveedor de pagos muestra el plazo junto a la disputa. Suele ser de alrededor de una semana.",
-  deadline_was: "El plazo para responder era:",
   dispute_effect: {
     inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
     open: ({ amount }) => `El banco retiró ${amount} hasta que decida. Hasta entonces no puede reembolsar este pago.`,
@@ -22,10 +20,7 @@ const texts: typeof en = {
     lost: "Usted perdió la disputa",
     closed: "El banco cerró su consulta",
   },
-  how_to_respond:
-    "No puede responder aquí. La persona que administra la cuenta con el proveedor de pagos debe abrir la disputa allí y enviar pruebas: el PDF firmado de la solicitud, el recibo y los correos enviados al solicitante.",
   no_payments: "Aún no hay pagos de esta solicitud.",
-  no_response: "Si nadie responde a tiempo, el banco decide a favor de quien pagó.",
   ordered_cost: ({ cost }: Values<"cost">) => `Los informes y verificaciones ya pedidos costaron ${cost}`,
   pay_reports: ({ amount }: Values<"amount">) => `Pagar ${amount} por los informes`,
   payments: "Pagos",
@@ -53,7 +48,6 @@ const texts: typeof en = {
   request_payment_hint:
     "Para informes que su formulario no incluyó. Enviamos al solicitante un enlace por correo electrónico para pagar con tarjeta.",
   request_payment_title: "Pedir el pago al solicitante",
-  respond_by: "Responda antes de:",
   state: {
     started: "En camino",
     requires_action: "Espera al banco de quien paga",
@@ -61,7 +55,6 @@ const texts: typeof en = {
     succeeded: "Pagado",
     canceled: "Cancelado",
   },
-  what_to_do: "Qué hacer:",
   you_pay_for_reports: "El solicitante no paga estos informes. Los pedimos después de que usted pague.",
   you_requested: ({ amount }: Values<"amount">) => `Usted pidió ${amount}.`,
 };

@@ -79,8 +79,14 @@ export const paths = {
   /** the first screen of an area; `query`: the page of a list, what was just created */
   area: (name: AreaName, query: Record<string, string | undefined> = {}) => `/dashboard/${name}${search(query)}`,
   /** the landlord's transactions */
-  payments: (query: { page?: string | undefined; search?: string | undefined; payouts?: string | undefined } = {}) =>
-    `/dashboard/my_payments/accounts${search(query)}`,
+  payments: (
+    query: {
+      page?: string | undefined;
+      search?: string | undefined;
+      payouts?: string | undefined;
+      disputes?: string | undefined;
+    } = {},
+  ) => `/dashboard/my_payments/accounts${search(query)}`,
   paymentsNotEnabled: () => "/dashboard/my_payments/not_enabled",
   /** `next`: where it was asked for, and where it leads back to */
   verify: (child: VerifyChild = "disclaimer", next?: string) =>

@@ -5,7 +5,6 @@ import { canStartStep } from "#rules/workflow/steps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
-import type { Db } from "../../platform/db/connect.ts";
 import { canPay, canSeeMoney } from "../../policies/payments.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
@@ -52,7 +51,7 @@ export async function listPayments(
   ]);
   const seen = rows.filter((row) => handles || row.purpose !== "reports");
   return {
-    results: handles ? await presentHandled(db, id, seen) : seen.map((row) => presentPayment(row, null)),
+    results: handles ? await presentHandled(deps, id, seen) : seen.map((row) => presentPayment(row, null)),
     due: due && presentBill(due, actor),
     unpaid: unpaid && presentBill(unpaid, actor),
     requestable,
@@ -63,13 +62,17 @@ export async function listPayments(
 }
 
 /** Lists the payments of one application, for users who handle its money. */
-export async function presentHandled(db: Db, applicationId: string, rows: readonly PaymentRow[]): Promise<Payment[]> {
+export async function presentHandled(
+  deps: TenantDeps,
+  applicationId: string,
+  rows: readonly PaymentRow[],
+): Promise<Payment[]> {
   const [disputes, all] = await Promise.all([
     disputesOf(
-      db,
+      deps,
       rows.map(({ id }) => id),
     ),
-    boughtFor(db, applicationId),
+    boughtFor(deps.db, applicationId),
   ]);
   return rows.map((row) => presentPayment(row, { spentCents: spentOf(row, all), dispute: disputes.get(row.id) }));
 }

@@ -92,7 +92,7 @@ export function payments(app: Api, deps: Deps) {
         const id = idFor(deps, request);
         await refundNow(own, { id, paymentId: row.id, cents, reason, actorId: actor.id });
         const refunded = (await findPayment(own.db, row.id)) ?? row;
-        const [payment] = await presentHandled(own.db, row.application_id, [refunded]);
+        const [payment] = await presentHandled(own, row.application_id, [refunded]);
         if (!payment) throw notFound();
         return payment;
       }),

@@ -13,6 +13,7 @@ export const dashboardPaths = {
   settingsBankAccount: () => "/dashboard/settings/bank_account",
   paymentsSignup: (step: "bank_account_info" | "pay" | "complete") => `/dashboard/my_payments/signup/${step}`,
   payout: (id: string, page?: string) => `/dashboard/my_payments/payouts/${seg(id)}${search({ page })}`,
+  dispute: (id: string) => `/dashboard/my_payments/disputes/${seg(id)}`,
   statements: () => "/dashboard/my_payments/statements",
   ambassador: (query: { state?: string | undefined; page?: string | undefined; invites?: string | undefined } = {}) =>
     `/dashboard/ambassador${search(query)}`,

@@ -18,6 +18,7 @@ import { Pager } from "#web/components/pager/pager.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { BalanceSummary } from "#web/features/my-payments/balance.tsx";
 import { DepositsSummary } from "#web/features/my-payments/deposits.tsx";
+import { DisputeList } from "#web/features/my-payments/disputes/dispute-list.tsx";
 import { ExportButton } from "#web/features/my-payments/export-button.tsx";
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
@@ -42,6 +43,7 @@ export default function Accounts() {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const payoutPage = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
+  const disputePage = Math.max(1, Math.trunc(Number(params.get("disputes"))) || 1);
   const search = params.get("search") ?? "";
   const list = useQuery(transactionsQuery(page, search));
   const found = list.data?.results ?? [];
@@ -66,6 +68,7 @@ export default function Accounts() {
       </div>
       <BalanceSummary isNew={isNew} />
       <DepositsSummary />
+      <DisputeList page={disputePage} />
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
           <Link to={paths.area("forms")} className={buttonClass("primary")}>

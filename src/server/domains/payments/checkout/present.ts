@@ -6,7 +6,7 @@ import type { Item } from "#rules/money/payment-items.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { textsIn } from "#texts/message.ts";
 import type { Bill } from "../bill/due.ts";
-import type { DisputeRow } from "../records/disputes.ts";
+import type { DisputeWithStep } from "../records/disputes.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { isRefundable } from "../records/rows.ts";
 import type { Driven } from "./drive.ts";
@@ -14,7 +14,7 @@ import type { Driven } from "./drive.ts";
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
 /** Facts visible only to users who handle the payment's money: what was bought with it, and its newest dispute. */
-export type Handling = { spentCents: number; dispute: DisputeRow | undefined };
+export type Handling = { spentCents: number; dispute: DisputeWithStep | undefined };
 
 /** @param handling null: the reader may not refund it */
 export function presentPayment(row: PaymentRow, handling: Handling | null): Payment {
@@ -39,9 +39,10 @@ export function presentPayment(row: PaymentRow, handling: Handling | null): Paym
   };
 }
 
-const presentDispute = ({ id, status, amount_cents, reason, respond_by }: DisputeRow) => ({
+const presentDispute = ({ id, status, step, amount_cents, reason, respond_by }: DisputeWithStep) => ({
   id,
   status,
+  step,
   amount: fromCents(amount_cents),
   reason: disputeReasonOf(reason),
   respond_by: respond_by?.toISOString() ?? null,

@@ -48,3 +48,7 @@ export async function findAnswer(
     .executeTakeFirst();
   return row?.of_inquiry && status === "open" && row.status !== "started" ? undefined : row;
 }
+
+/** Returns an answer while the provider hasn't taken it. */
+export const unsentOf = (answer: DisputeAnswerRow | undefined): DisputeAnswerRow | undefined =>
+  answer?.status === "started" ? answer : undefined;

@@ -6,11 +6,11 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { disputeProblemsTexts } from "#texts/dispute-problems/texts.ts";
+import { stepOf } from "../records/disputes.ts";
 import { lockPayment } from "../records/rows.ts";
-import { findAnswer, loadDispute } from "./answer-rows.ts";
+import { findAnswer, loadDispute, unsentOf } from "./answer-rows.ts";
 import { answerFiles, answerStatement } from "./encrypted-columns.ts";
 import { type AddedFile, loadFiles } from "./load-files.ts";
-import { stepOf } from "./present-dispute.ts";
 
 type Problem = keyof typeof problems;
 const problems = {
@@ -47,7 +47,7 @@ export async function createAnswer(
   await lockPayment(trx, payment.id);
   const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
   const now = deps.now();
-  const step = stepOf(dispute, await findAnswer(trx, dispute), now);
+  const step = stepOf(dispute, unsentOf(await findAnswer(trx, dispute)), now);
   if (step !== "needs_answer") throw conflict(step);
   if (kind === "acceptance" && dispute.status === "inquiry")
     throw new ProblemError("conflict", (t) => t(disputeProblemsTexts).not_acceptable);
@@ -78,7 +78,7 @@ export async function sendAnswerAgain(deps: TenantDeps, trx: Db, actor: Actor, i
   await lockPayment(trx, payment.id);
   const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
   const answer = await findAnswer(trx, dispute);
-  const step = stepOf(dispute, answer, deps.now());
+  const step = stepOf(dispute, unsentOf(answer), deps.now());
   if (step === "needs_answer") throw new ProblemError("conflict", (t) => t(disputeProblemsTexts).nothing_to_send);
   if (step !== "not_sent" || !answer) throw conflict(step);
   await trx

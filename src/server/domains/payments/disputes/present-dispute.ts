@@ -1,28 +1,16 @@
 import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
-import { disputeStep, evidenceTexts } from "#rules/disputes/dispute-answers.ts";
+import { evidenceTexts } from "#rules/disputes/dispute-answers.ts";
 import { disputeReasonOf } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
-import type { DisputeRow } from "../records/disputes.ts";
-import { type DisputeAnswerRow, findAnswer, loadDispute } from "./answer-rows.ts";
+import { stepOf } from "../records/disputes.ts";
+import { type DisputeAnswerRow, findAnswer, loadDispute, unsentOf } from "./answer-rows.ts";
 import { answerFiles, answerStatement, type DisputeAnswerContent, disputeAnswerContent } from "./encrypted-columns.ts";
 import { findEvidenceFacts } from "./evidence-facts.ts";
 import { evidenceSections, evidenceTextsOf } from "./evidence-sections.ts";
-
-/** Returns where a dispute is for its landlord. */
-export const stepOf = (row: DisputeRow, answer: DisputeAnswerRow | undefined, now: Date) =>
-  disputeStep(
-    {
-      state: row.status,
-      answerState: row.answer_state,
-      unsent: answer?.status === "started" ? (answer.exhausted_at ? "exhausted" : "sending") : null,
-      respondBy: row.respond_by,
-    },
-    now,
-  );
 
 /**
  * Presents a dispute with its evidence: as it would be sent now, or as it was sent.
@@ -37,7 +25,7 @@ export async function getDispute(
   const { dispute, payment, application } = await loadDispute(deps, actor, id);
   const answer = await findAnswer(deps.db, dispute);
   const facts = await findEvidenceFacts(deps, payment.id);
-  const step = stepOf(dispute, answer, deps.now());
+  const step = stepOf(dispute, unsentOf(answer), deps.now());
   const needsAnswer = step === "needs_answer";
   const statement = answer?.statement ? answerStatement.decrypt(deps, answer.id, answer.statement) : "";
   const sent = await findSentContent(deps, answer);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { disputeReminderDays, disputeStep, isReminderDue, waitsForLandlord } from "#rules/disputes/dispute-answers.ts";
+import { disputeReminderDays, isReminderDue, waitsForLandlord } from "#rules/disputes/dispute-answers.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -10,6 +10,7 @@ import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { stepOf } from "../records/disputes.ts";
 
 /** Runs hourly: emails landlords whose disputes are unanswered shortly before the deadline. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
@@ -47,9 +48,7 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     .executeTakeFirst();
   if (!row?.respond_by || !isReminderDue({ respondBy: row.respond_by, notified: row.reminded_at ?? row.created }, now))
     return;
-  const unsent = row.answer ? (row.exhausted_at ? ("exhausted" as const) : ("sending" as const)) : null;
-  const facts = { state: row.status, answerState: row.answer_state, unsent, respondBy: row.respond_by };
-  if (!waitsForLandlord(disputeStep(facts, now))) return;
+  if (!waitsForLandlord(stepOf(row, row.answer ? row : undefined, now))) return;
   await trx.updateTable("disputes").set({ reminded_at: now }).where("id", "=", id).execute();
   const email = emailTemplate(row.language, "disputeReminder", {
     isInquiry: row.status === "inquiry",

@@ -10,7 +10,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { presentPayment } from "../checkout/present.ts";
 import { type ChargeRow, findPaymentsOf, statusOf } from "../records/charge-rows.ts";
-import { type DisputeRow, disputesOf } from "../records/disputes.ts";
+import { type DisputeWithStep, disputesOf } from "../records/disputes.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { findBlock } from "./find-block.ts";
@@ -59,7 +59,7 @@ export async function presentCharges(
     rows.map(({ id }) => id),
   );
   const disputes = await disputesOf(
-    deps.db,
+    deps,
     [...payments.values()].map(({ id }) => id),
   );
   return rows.map((row) => {
@@ -78,7 +78,7 @@ function present(
   application: ApplicationRow,
   row: ChargeRow,
   payment: PaymentRow | undefined,
-  dispute: DisputeRow | undefined,
+  dispute: DisputeWithStep | undefined,
 ): MoveInCharge {
   const { label, message } = chargeContent.decrypt(deps, row.id, row.content);
   const manages = canManageMoveInCharges(actor, application);

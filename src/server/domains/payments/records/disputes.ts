@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
+import { type DisputeStep, disputeStep } from "#rules/disputes/dispute-answers.ts";
 import { holdsMoney } from "#rules/money/disputes.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Disputes } from "#server/platform/db/schema.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 export type DisputeRow = Selectable<Disputes>;
 
@@ -10,18 +12,47 @@ export async function findDispute(db: Db, id: string): Promise<DisputeRow | unde
   return await db.selectFrom("disputes").selectAll().where("provider_dispute", "=", id).executeTakeFirst();
 }
 
+/** A dispute with where it is for its landlord. */
+export type DisputeWithStep = DisputeRow & { step: DisputeStep };
+
 /** Returns the newest dispute of each of these payments, by the payment's id. */
-export async function disputesOf(db: Db, paymentIds: readonly string[]): Promise<Map<string, DisputeRow>> {
+export async function disputesOf(
+  { db, now }: Pick<TenantDeps, "db" | "now">,
+  paymentIds: readonly string[],
+): Promise<Map<string, DisputeWithStep>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("disputes")
-    .selectAll()
-    .where("payment_id", "in", paymentIds)
-    .orderBy("created")
-    .orderBy("id")
+    .selectFrom("disputes as d")
+    .leftJoin("dispute_answers as w", (on) => on.onRef("w.dispute_id", "=", "d.id").on("w.status", "=", "started"))
+    .selectAll("d")
+    .select(["w.id as answer", "w.exhausted_at"])
+    .where("d.payment_id", "in", paymentIds)
+    .orderBy("d.created")
+    .orderBy("d.id")
     .execute();
-  return new Map(rows.map((row) => [row.payment_id, row]));
+  return new Map(
+    rows.map(({ answer, exhausted_at, ...row }) => [
+      row.payment_id,
+      { ...row, step: stepOf(row, answer ? { exhausted_at } : undefined, now()) },
+    ]),
+  );
 }
+
+/** Returns where a dispute is for its landlord. @param unsent the answer that the provider hasn't taken yet, if any */
+export const stepOf = (
+  { status, answer_state, respond_by }: Pick<DisputeRow, "status" | "answer_state" | "respond_by">,
+  unsent: { exhausted_at: Date | null } | undefined,
+  now: Date,
+): DisputeStep =>
+  disputeStep(
+    {
+      state: status,
+      answerState: answer_state,
+      unsent: unsent ? (unsent.exhausted_at ? "exhausted" : "sending") : null,
+      respondBy: respond_by,
+    },
+    now,
+  );
 
 /** Whether the payer's bank holds the money of a payment, or has decided against the landlord. */
 export async function isHeldByDispute(db: Db, paymentId: string): Promise<boolean> {

@@ -1,16 +1,28 @@
+import { Link } from "react-router";
 import type { Dispute } from "#contract/payment-schemas.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
+import { disputesTexts } from "#texts/disputes/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
-import { Timestamp } from "#web/components/timestamp.tsx";
+import { Deadline } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 
-/** The status of a dispute by the payer's bank, with an explanation. */
-export function DisputeNotice({ dispute: { status, amount, reason, respond_by } }: { dispute: Dispute }) {
+type DisputeNoticeProps = {
+  dispute: Dispute;
+  /** the landlord's side made the payment itself, so it can't respond to the dispute */
+  isOwn?: boolean;
+};
+
+/** The status of a dispute by the payer's bank, with an explanation, and the way to respond. */
+export function DisputeNotice({ dispute, isOwn = false }: DisputeNoticeProps) {
   const t = useT();
+  const { id, status, step, amount, reason, respond_by } = dispute;
   const sum = showCents(toCents(amount));
+  const canRespond = step === "needs_answer" || step === "not_sent";
   const waits = status === "open" || status === "inquiry";
   return (
     <div className={styles.dispute}>
@@ -21,26 +33,22 @@ export function DisputeNotice({ dispute: { status, amount, reason, respond_by } 
         <p>
           {t(disputeReasonsTexts)[reason]} {t(paymentHistoryTexts).dispute_effect[status]({ amount: sum })}
         </p>
-        {waits && <HowToAnswer by={respond_by} />}
+        {!isOwn && (
+          <>
+            {canRespond && respond_by && (
+              <p>
+                <strong>{t(disputesTexts).deadline}:</strong> <Deadline at={respond_by} />
+              </p>
+            )}
+            {waits && !canRespond && <p>{t(disputesTexts).step[step]}</p>}
+            <p>
+              <Link to={dashboardPaths.dispute(id)} className={buttonClass(canRespond ? "primary" : "secondary")}>
+                {canRespond ? t(disputesTexts).respond : t(disputesTexts).view}
+              </Link>
+            </p>
+          </>
+        )}
       </Notice>
     </div>
-  );
-}
-
-/** How to respond to a dispute, which is done at the payment provider. */
-function HowToAnswer({ by }: { by: string | null }) {
-  const t = useT();
-  const isOver = by !== null && new Date(by) < new Date();
-  return (
-    <>
-      <p>
-        <strong>{t(paymentHistoryTexts).what_to_do}</strong> {t(paymentHistoryTexts).how_to_respond}
-      </p>
-      <p>
-        <strong>{isOver ? t(paymentHistoryTexts).deadline_was : t(paymentHistoryTexts).respond_by}</strong>{" "}
-        {by === null ? t(paymentHistoryTexts).deadline_unknown : <Timestamp at={by} />}
-      </p>
-      {!isOver && <p>{t(paymentHistoryTexts).no_response}</p>}
-    </>
   );
 }

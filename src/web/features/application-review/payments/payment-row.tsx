@@ -29,7 +29,7 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
         </p>
       </div>
       {abilities.refund && <Button onClick={() => setRefunding(true)}>{t(paymentHistoryTexts).refund}</Button>}
-      {dispute && <DisputeNotice dispute={dispute} />}
+      {dispute && <DisputeNotice dispute={dispute} isOwn={purpose === "reports"} />}
       {refunding && (
         <RefundDialog payment={payment} applicationId={applicationId} onClose={() => setRefunding(false)} />
       )}

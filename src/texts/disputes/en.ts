@@ -1,0 +1,86 @@
+import type {
+  DisputeAnswerFailure,
+  DisputeFileKind,
+  DisputeStep,
+  EvidenceDocument,
+} from "#rules/disputes/dispute-answers.ts";
+import { plural } from "#texts/plural.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  accept: "Accept the dispute",
+  accept_effect: ({ amount }: Values<"amount">) =>
+    `The payer keeps ${amount}, and the dispute ends right away. Choose this if the payment was a mistake or you agree with the payer.`,
+  accept_question: "Accept this dispute?",
+  accept_text: ({ amount }: Values<"amount">) =>
+    `The payer keeps ${amount}. You can't send evidence afterwards, and you can't undo this.`,
+  accepted: "Dispute accepted",
+  amount: "Amount",
+  answered_text: "The bank has your evidence. It can take 2 to 3 months to decide. We email you its decision.",
+  bank: "What the bank says",
+  contest: "Contest the dispute",
+  contest_inquiry: "Respond to the bank",
+  deadline: "Respond by",
+  deadline_unknown: "The bank didn't set a deadline.",
+  dispute: ({ amount }: Values<"amount">) => `Disputed payment of ${amount}`,
+  disputes: "Disputes",
+  evidence: "Evidence",
+  evidence_hint:
+    "We collected this from the application. We never send Social Security numbers, answers to the form, or the contents of reports.",
+  explanation: "Your explanation",
+  explanation_help: "Optional. Say what the payer agreed to and what they got. Write in English if you can.",
+  failure: {
+    answered_elsewhere: "The bank already had evidence for this dispute, so it didn't accept this response.",
+    ended: "The bank decided before your response arrived.",
+    refused: "The bank didn't accept your response. You can send another one until the deadline.",
+    too_late: "The deadline passed before your response arrived.",
+  } as Record<DisputeAnswerFailure, string>,
+  files: "Your files",
+  files_hint:
+    "Optional. Remove Social Security, card and bank account numbers first. All files together can have up to 4 MB.",
+  file: {
+    customer_communication: "Messages with the applicant",
+    refund_policy: "Your refund policy",
+    uncategorized_file: "Another document",
+  } as Record<DisputeFileKind, string>,
+  inquiry: ({ amount }: Values<"amount">) => `Bank inquiry about a payment of ${amount}`,
+  list_caption: "Disputes, those to respond to first",
+  next: "What happens next",
+  next_dispute: "If you don't respond by the deadline, the bank decides in the payer's favor.",
+  next_inquiry: "If you don't respond, the bank can turn its questions into a dispute and withdraw the money.",
+  not_possible_text: "The bank doesn't take a response to this dispute. We email you its decision.",
+  not_sent_text: "We couldn't reach the payment provider. Send your response again before the deadline.",
+  payment: "Payment",
+  pdf: {
+    service_documentation: "View all evidence (PDF)",
+    receipt: "View receipt (PDF)",
+    customer_signature: "View consent and signature (PDF)",
+  } as Record<EvidenceDocument, string>,
+  respond: "Respond to the bank",
+  respond_count: ({ n }: { n: number }) =>
+    plural("en", n, { one: "1 dispute needs a response", other: `${n} disputes need a response` }),
+  respond_question: "How do you want to respond?",
+  response: "Your response",
+  response_accepted: ({ name }: Values<"name">) => `${name} accepted the dispute.`,
+  response_sent: ({ name }: Values<"name">) => `${name} sent evidence.`,
+  send: "Send evidence",
+  send_again: "Send again",
+  send_question: "Send this evidence to the bank?",
+  send_text: "You can send evidence only once, and you can't change it afterwards.",
+  sending_text: "This usually takes less than a minute.",
+  sent: "Evidence is being sent",
+  status: "Status",
+  step: {
+    needs_answer: "Needs a response",
+    sending: "Being sent",
+    not_sent: "Couldn't be sent",
+    answered: "Under review",
+    too_late: "Deadline passed",
+    not_possible: "Under review",
+    won: "Won",
+    lost: "Lost",
+    closed: "Closed",
+  } as Record<DisputeStep, string>,
+  too_late_text: "The deadline to respond has passed. We email you the bank's decision.",
+  view: "View dispute",
+};

@@ -1,0 +1,186 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
+import { disputesTexts } from "#texts/disputes/texts.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { type DisputeDetails, disputeQuery, useDisputeCalls } from "#web/api/my-payments/disputes.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { titleOf } from "#web/components/page-title.tsx";
+import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
+import styles from "#web/features/my-payments/disputes/dispute.module.css";
+import { disputeTones } from "#web/features/my-payments/disputes/dispute-tones.ts";
+import { EvidenceDocuments } from "#web/features/my-payments/disputes/evidence.tsx";
+import { RespondForm } from "#web/features/my-payments/disputes/respond-form.tsx";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+export const handle = titleOf((t) => t(disputesTexts).disputes);
+
+/** Milliseconds between reads of a dispute whose answer is being sent. */
+const pollDelay = 3_000;
+
+/** A dispute of an applicant's payment: what the bank says, what happens next, and the landlord's response. */
+export default function DisputePage() {
+  const { id = "" } = useParams();
+  const dispute = useQuery({
+    ...disputeQuery(id),
+    refetchInterval: ({ state }) => (state.data?.step === "sending" ? pollDelay : false),
+  });
+  if (dispute.isPending) return <Skeleton rows={4} height={64} />;
+  if (dispute.isError) return <LoadFailure error={dispute.error} retry={dispute.refetch} busy={dispute.isFetching} />;
+  const { abilities, answer } = dispute.data;
+  return (
+    <div className={styles.page}>
+      <Summary dispute={dispute.data} />
+      <Next dispute={dispute.data} />
+      {abilities.answer && <RespondForm dispute={dispute.data} />}
+      {answer && answer.status !== "failed" && <Response id={id} answer={answer} />}
+    </div>
+  );
+}
+
+function Summary({ dispute }: { dispute: DisputeDetails }) {
+  const t = useT();
+  const texts = t(disputesTexts);
+  const { amount, application, is_inquiry, purpose, reason, respond_by, step } = dispute;
+  const sum = showCents(toCents(amount));
+  const isOpen = step === "needs_answer" || step === "not_sent" || step === "too_late";
+  return (
+    <>
+      {application && (
+        <Link to={paths.applicationPayments(application.id)} className={styles.back}>
+          {t(paymentHistoryTexts).payments}
+        </Link>
+      )}
+      <div className={styles.head}>
+        <h1>{is_inquiry ? texts.inquiry({ amount: sum }) : texts.dispute({ amount: sum })}</h1>
+        <StatusBadge tone={disputeTones[step]}>{texts.step[step]}</StatusBadge>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.payment}</dt>
+          <dd>
+            {t(paymentHistoryTexts).purpose[purpose]}
+            {application && `, ${[application.applicant_name, application.unit_address].filter(Boolean).join(", ")}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.bank}</dt>
+          <dd>{t(disputeReasonsTexts)[reason]}</dd>
+        </div>
+        {isOpen && (
+          <div>
+            <dt>{texts.deadline}</dt>
+            <dd>{respond_by ? <Deadline at={respond_by} /> : texts.deadline_unknown}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** What happens next, by where the dispute is. */
+function Next({ dispute }: { dispute: DisputeDetails }) {
+  const t = useT();
+  const texts = t(disputesTexts);
+  const { amount, answer, id, is_inquiry, step } = dispute;
+  const effect = t(paymentHistoryTexts).dispute_effect;
+  const sum = { amount: showCents(toCents(amount)) };
+  const failed = answer?.failure ? <p>{texts.failure[answer.failure]}</p> : null;
+  switch (step) {
+    case "needs_answer":
+      return (
+        <Notice tone="attention" title={texts.next}>
+          {failed}
+          <p>
+            {effect[is_inquiry ? "inquiry" : "open"](sum)} {is_inquiry ? texts.next_inquiry : texts.next_dispute}
+          </p>
+        </Notice>
+      );
+    case "sending":
+      return (
+        <Notice title={texts.step.sending} announced>
+          <p>{texts.sending_text}</p>
+        </Notice>
+      );
+    case "not_sent":
+      return <NotSent id={id} />;
+    case "won":
+    case "lost":
+    case "closed":
+      return (
+        <Notice tone={step === "lost" ? "attention" : "info"} title={t(paymentHistoryTexts).dispute_title[step]}>
+          {failed}
+          <p>{effect[step](sum)}</p>
+        </Notice>
+      );
+    default:
+      return (
+        <Notice tone={step === "too_late" ? "attention" : "info"} title={texts.step[step]}>
+          {failed}
+          <p>{texts[`${step}_text`]}</p>
+        </Notice>
+      );
+  }
+}
+
+function NotSent({ id }: { id: string }) {
+  const t = useT();
+  const texts = t(disputesTexts);
+  const { sendAgain } = useDisputeCalls(id);
+  const keyOf = useIdempotencyKey();
+  return (
+    <Notice tone="error" title={texts.step.not_sent} announced>
+      <p>{texts.not_sent_text}</p>
+      <FormFailure text={sendAgain.error ? failureText(sendAgain.error, t) : null} />
+      <Button variant="primary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate(keyOf("again"))}>
+        {texts.send_again}
+      </Button>
+    </Notice>
+  );
+}
+
+type ResponseProps = { id: string; answer: NonNullable<DisputeDetails["answer"]> };
+
+/** What the landlord's side has answered. */
+function Response({ id, answer: { kind, statement, files, created, created_by: name } }: ResponseProps) {
+  const texts = useT()(disputesTexts);
+  return (
+    <section aria-labelledby="response" className={styles.section}>
+      <h2 id="response">{texts.response}</h2>
+      <p>
+        {kind === "evidence" ? texts.response_sent({ name }) : texts.response_accepted({ name })}{" "}
+        <span className={styles.quiet}>
+          <Timestamp at={created} />
+        </span>
+      </p>
+      {statement && (
+        <>
+          <h3>{texts.explanation}</h3>
+          <p className={styles.statement}>{statement}</p>
+        </>
+      )}
+      {files.length > 0 && (
+        <>
+          <h3>{texts.files}</h3>
+          <ul>
+            {files.map((file) => (
+              <li key={file.kind}>
+                {texts.file[file.kind]}: {file.name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kind === "evidence" && <EvidenceDocuments id={id} />}
+    </section>
+  );
+}

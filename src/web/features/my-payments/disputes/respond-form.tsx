@@ -1,0 +1,207 @@
+import { type FormEvent, useState } from "react";
+import type { Field } from "#contract/schemas/forms.ts";
+import type { FieldContext } from "#fields/base/modes.ts";
+import FileEdit from "#fields/file/edit.tsx";
+import {
+  type DisputeFileKind,
+  disputeFileKinds,
+  hasSensitiveNumber,
+  mostOfStatement,
+} from "#rules/disputes/dispute-answers.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { disputeProblemsTexts } from "#texts/dispute-problems/texts.ts";
+import { disputesTexts } from "#texts/disputes/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
+import { TextAreaField } from "#ui/fields/text-area-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { type DisputeDetails, useDisputeCalls } from "#web/api/my-payments/disputes.ts";
+import { uploadAttachment } from "#web/api/uploads.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/my-payments/disputes/dispute.module.css";
+import { EvidenceDocuments, EvidenceParts } from "#web/features/my-payments/disputes/evidence.tsx";
+import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
+
+const context: FieldContext = {
+  upload: uploadAttachment,
+  download: () => Promise.reject(new Error("An added file is not shown again here.")),
+  agents: [],
+  formText: (text) => text,
+  addressSuggestions: async () => [],
+};
+
+type Files = Partial<Record<DisputeFileKind, string>>;
+
+/** Contests a dispute with evidence, or accepts it. */
+export function RespondForm({ dispute }: { dispute: DisputeDetails }) {
+  const texts = useT()(disputesTexts);
+  const [choice, setChoice] = useState<"contest" | "accept">("contest");
+  const amount = showCents(toCents(dispute.amount));
+  return (
+    <section aria-labelledby="respond" className={styles.section}>
+      <h2 id="respond">{texts.respond}</h2>
+      {dispute.abilities.accept && (
+        <RadioGroup
+          id="response"
+          label={texts.respond_question}
+          required
+          value={choice}
+          onChange={(value) => setChoice(value === "accept" ? "accept" : "contest")}
+          options={[
+            { value: "contest", label: texts.contest },
+            { value: "accept", label: texts.accept },
+          ]}
+        />
+      )}
+      {choice === "accept" && dispute.abilities.accept ? (
+        <Accept id={dispute.id} amount={amount} />
+      ) : (
+        <Contest dispute={dispute} />
+      )}
+    </section>
+  );
+}
+
+function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
+  const t = useT();
+  const texts = t(disputesTexts);
+  const [statement, setStatement] = useState("");
+  const [files, setFiles] = useState<Files>({});
+  const [confirming, setConfirming] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const isSensitive = hasSensitiveNumber(statement);
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isSensitive) document.getElementById("statement")?.focus();
+    else setConfirming(true);
+  }
+  return (
+    <form method="post" noValidate onSubmit={review} className={styles.form}>
+      <div className={styles.section}>
+        <h3>{texts.evidence}</h3>
+        <p>{texts.evidence_hint}</p>
+        <EvidenceParts evidence={evidence} />
+      </div>
+      <TextAreaField
+        id="statement"
+        label={texts.explanation}
+        help={texts.explanation_help}
+        rows={6}
+        maxLength={mostOfStatement}
+        value={statement}
+        onChange={setStatement}
+        errors={isChecked && isSensitive ? [t(disputeProblemsTexts).sensitive_number] : undefined}
+      />
+      <fieldset className={styles.files}>
+        <legend>{texts.files}</legend>
+        <p className={styles.quiet}>{texts.files_hint}</p>
+        {disputeFileKinds.map((kind) => (
+          <FileOfKind
+            key={kind}
+            kind={kind}
+            value={files[kind] ?? ""}
+            onChange={(path) => setFiles((before) => ({ ...before, [kind]: path }))}
+          />
+        ))}
+      </fieldset>
+      <EvidenceDocuments id={id} statement={isSensitive ? "" : statement} />
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit">
+          {texts.send}
+        </Button>
+      </div>
+      {confirming && <Confirm id={id} statement={statement} files={files} onClose={() => setConfirming(false)} />}
+    </form>
+  );
+}
+
+type FileProps = { kind: DisputeFileKind; value: string; onChange: (path: string) => void };
+
+function FileOfKind({ kind, value, onChange }: FileProps) {
+  const texts = useT()(disputesTexts);
+  const field: Field = { field_id: "file", name: kind, label: texts.file[kind] };
+  return (
+    <FileEdit
+      field={field}
+      id={`file-${kind}`}
+      value={value}
+      errors={[]}
+      onChange={(path) => onChange([path].flat()[0] ?? "")}
+      onBlur={() => undefined}
+      context={context}
+    />
+  );
+}
+
+type ConfirmProps = { id: string; statement: string; files: Files; onClose: () => void };
+
+function Confirm({ id, statement, files, onClose }: ConfirmProps) {
+  const t = useT();
+  const texts = t(disputesTexts);
+  const { answer } = useDisputeCalls(id);
+  const keyOf = useIdempotencyKey();
+  function send() {
+    const added = disputeFileKinds.flatMap((kind) => {
+      const path = files[kind];
+      return path ? [{ kind, path }] : [];
+    });
+    const body = { statement: statement.trim(), files: added };
+    answer.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: () => toast("success", texts.sent) });
+  }
+  return (
+    <Dialog title={texts.send_question} onClose={onClose}>
+      <div className={styles.section}>
+        <p>{texts.send_text}</p>
+        <EvidenceDocuments id={id} statement={statement} documents={["service_documentation"]} />
+        <FormFailure text={answer.error ? failureText(answer.error, t) : null} />
+        <DialogActions>
+          <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
+          <Button variant="primary" busy={answer.isPending} onClick={send}>
+            {texts.send}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function Accept({ id, amount }: { id: string; amount: string }) {
+  const t = useT();
+  const texts = t(disputesTexts);
+  const { accept } = useDisputeCalls(id);
+  const keyOf = useIdempotencyKey();
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <>
+      <p>{texts.accept_effect({ amount })}</p>
+      <div className={styles.actions}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
+          {texts.accept}
+        </Button>
+      </div>
+      {confirming && (
+        <Dialog title={texts.accept_question} onClose={() => setConfirming(false)}>
+          <div className={styles.section}>
+            <p>{texts.accept_text({ amount })}</p>
+            <FormFailure text={accept.error ? failureText(accept.error, t) : null} />
+            <DialogActions>
+              <Button onClick={() => setConfirming(false)}>{t(commonTexts).cancel}</Button>
+              <Button
+                variant="danger"
+                busy={accept.isPending}
+                onClick={() => accept.mutate(keyOf("accept"), { onSuccess: () => toast("success", texts.accepted) })}
+              >
+                {texts.accept}
+              </Button>
+            </DialogActions>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
