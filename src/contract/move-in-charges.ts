@@ -14,6 +14,7 @@ import {
   moveInKinds,
   moveInStatuses,
 } from "#rules/money/move-in-charges.ts";
+import { paymentMethods } from "#rules/money/payment-status.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 
 const tag = "move_in_charges";
@@ -57,7 +58,9 @@ export const listMoveInCharges = call({
       results: z.array(moveInCharge),
       /** to the landlord's side: why nothing can be requested now; null if it can, and to the applicant */
       block: z.enum(moveInBlocks).nullable(),
-      /** null: card payments are not available */
+      /** how the applicant can pay */
+      methods: z.array(z.enum(paymentMethods)),
+      /** null: payments are not available */
       provider: provider.nullable(),
     }),
   },
@@ -133,8 +136,33 @@ export const payMoveInCharge = call({
   perMinute: 60,
   summary: "Pay a move-in charge",
   description:
-    "The applicant pays a charge, once: a caller who has paid gets that payment. Answered 409 for one that was canceled. Test cards are listed under *Sandbox test data*. For the applicant.",
+    "The applicant pays a charge, once: a caller who has paid gets that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Answered 409 for a charge that was canceled. Test cards are listed under *Sandbox test data*. For the applicant.",
   params: ofCharge,
-  body: z.strictObject({ stripeToken: cardToken, payment_receipt: username }),
+  body: z.strictObject({
+    stripeToken: cardToken,
+    payment_receipt: username,
+    method: z.enum(paymentMethods).optional(),
+    /** of a bank account: the version of the text that the payer agreed to */
+    authorization: z.int().positive().optional(),
+  }),
   response: { 200: outcome },
+});
+
+export const startBankPayment = call({
+  method: "POST",
+  url: "/move_in_charges/:id/start_bank_payment/",
+  auth: "user",
+  errors: [409],
+  tag,
+  confirmed: true,
+  perMinute: 60,
+  summary: "Start a bank payment of a move-in charge",
+  description:
+    "Prepares a payment by bank account: with the secret, the payment provider's script has the applicant choose their account, which *Pay a move-in charge* then charges. Repeating it returns the same secret. For the applicant.",
+  params: ofCharge,
+  body: z.strictObject({ payment_receipt: username }),
+  response: {
+    /** null: a payment is on its way or complete */
+    200: z.strictObject({ client_secret: z.string().nullable() }),
+  },
 });

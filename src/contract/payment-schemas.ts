@@ -4,7 +4,7 @@ import { disputeSteps } from "#rules/disputes/dispute-answers.ts";
 import { declines } from "#rules/money/card-declines.ts";
 import { disputeReasons, disputeStates } from "#rules/money/disputes.ts";
 import { paymentItems } from "#rules/money/payment-items.ts";
-import { purposes } from "#rules/money/payment-status.ts";
+import { paymentMethods, paymentStatuses, purposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 
 export const item = z.strictObject({
@@ -31,11 +31,13 @@ export type Dispute = z.infer<typeof dispute>;
 export const payment = z.strictObject({
   id,
   purpose: z.enum(purposes),
+  method: z.enum(paymentMethods),
   /** `started`: the outcome is pending */
-  status: z.enum(["started", "requires_action", "declined", "succeeded", "canceled"]),
+  status: z.enum(paymentStatuses),
   amount: money,
   items: z.array(item),
   decline: z.enum(declines).nullable(),
+  /** of a bank payment, the bank's name and the account's last digits */
   card: z.strictObject({ brand: z.string(), last4: z.string() }).nullable(),
   refunded: money,
   /**

@@ -128,6 +128,8 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("move-in charge requested", moveInCharge),
   event("move-in charge canceled", moveInCharge),
   event("move-in reminder sent", moveInCharge),
+  /** `version`: of the text that the payer agreed to */
+  event("bank debit authorized", { ...payment, charge: z.string(), amount_cents: count, version: count }),
   event("fee waived", { price_cents: count, rules: texts }),
   event("refund requested", refund),
   event("refunded", refund),

@@ -3,7 +3,7 @@ import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
 import { type Message, messageOf } from "#texts/message.ts";
 
 /**
- * Why a card was declined: the closed list of reasons that cardholders see. Processor reasons that could embarrass the
+ * Why a card or bank account was declined: the closed list of reasons that payers see. Processor reasons that could embarrass the
  * cardholder or help a thief (lost, stolen, suspected fraud) are shown as a generic decline.
  */
 export const declines = [
@@ -14,10 +14,14 @@ export const declines = [
   "wrong_number",
   "authentication_failed",
   "try_again",
+  "bank_insufficient_funds",
+  "bank_account_closed",
+  "bank_refused",
+  "bank_failed",
 ] as const satisfies readonly (keyof typeof en)[];
 export type Decline = (typeof declines)[number];
 
 export const isDecline = (code: string): code is Decline => declines.some((each) => each === code);
 
-/** Returns the message shown to the cardholder. */
+/** Returns the message shown to the payer. */
 export const declineMessage = (code: Decline): Message => messageOf(cardDeclinesTexts, code);

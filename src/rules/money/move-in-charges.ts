@@ -11,11 +11,12 @@ export const isDeposit = (kind: MoveInKind): boolean => kind === "security_depos
 export type StoredMoveInStatus = "open" | "paid" | "canceled";
 
 /**
- * The state of a move-in charge as both sides see it. `failed`: the last attempt to pay was refused, and the applicant
- * can try again; `disputed`: the payer's bank took the money back, or holds it.
+ * The state of a move-in charge as both sides see it. `processing`: a bank payment is on its way, which takes days;
+ * `failed`: the last attempt to pay was refused, and the applicant can try again; `disputed`: the payer's bank took the money back, or holds it.
  */
 export const moveInStatuses = [
   "requested",
+  "processing",
   "failed",
   "paid",
   "canceled",
@@ -56,6 +57,12 @@ export const mostMoveInDays = 180;
 export const mostMoveInLabel = 80;
 export const mostMoveInMessage = 500;
 
+/** The version of the text by which a payer authorizes a debit of their bank account; a change of the text raises it. */
+export const bankAuthorizationVersion = 1;
+
+/** The most business days that a bank payment usually takes. */
+export const bankPaymentDays = 4;
+
 /** The hours between two reminders that are sent by hand. */
 export const reminderHours = 24;
 
@@ -80,5 +87,6 @@ export function moveInStatusOf({ status, payment }: MoveInFacts): MoveInStatus {
     return payment.refundedCents < payment.amountCents ? "partly_refunded" : "refunded";
   }
   if (status === "canceled") return "canceled";
+  if (payment?.status === "processing") return "processing";
   return payment?.status === "declined" ? "failed" : "requested";
 }

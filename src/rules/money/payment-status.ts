@@ -8,8 +8,20 @@ export type Purpose = (typeof purposes)[number];
 /** What applicants pay for their application: the law's limits for application fees, and refunds, apply to these alone. */
 export const applicationPurposes = ["application_fee", "payment_request"] as const satisfies readonly Purpose[];
 
-/** `succeeded` and `canceled` are final. */
-export type PaymentStatus = "started" | "requires_action" | "declined" | "succeeded" | "canceled";
+/** How a payment is made. Only move-in charges can be paid by bank account. */
+export const paymentMethods = ["card", "bank"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** `processing`: the bank has accepted the debit, which takes days; `succeeded` and `canceled` are final. */
+export const paymentStatuses = [
+  "started",
+  "requires_action",
+  "processing",
+  "declined",
+  "succeeded",
+  "canceled",
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type PaymentRequestStatus = "open" | "paid" | "canceled";
 

@@ -26,6 +26,7 @@ const places = [
   ["/sandbox/messages", "Text messages"],
   ["/sandbox/personas", "Personas"],
   ["/sandbox/disputes", "Disputes"],
+  ["/sandbox/bank-payments", "Bank payments"],
 ] as const;
 
 /** Of everything that the sandbox answers to a browser. */

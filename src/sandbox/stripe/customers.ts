@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { isCharged } from "#sandbox/stripe/cards.ts";
+import { type CardOutcome, isCharged } from "#sandbox/stripe/cards.ts";
 import { methodOf } from "#sandbox/stripe/methods.ts";
 import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state.ts";
 
@@ -54,7 +54,7 @@ export const customerRoutes = (state: State): Route[] => [
       const method = methodOf(state, text(body.payment_method));
       if (!method) return invalid("payment_method", "A payment method is needed here.");
       const customer = text(body.customer) || null;
-      const good = isCharged(method.outcome) && body.confirm === "true";
+      const good = method.type === "card" && isCharged(method.outcome as CardOutcome) && body.confirm === "true";
       const id = newId("seti");
       const intent: SetupIntent = {
         id,

@@ -1,6 +1,9 @@
 import type { Answer } from "#sandbox/emulator/vendor.ts";
-import { declineOf, isCharged } from "#sandbox/stripe/cards.ts";
+import { attemptBank } from "#sandbox/stripe/bank-debits.ts";
+import { isBank } from "#sandbox/stripe/banks.ts";
+import { type CardOutcome, declineOf, isCharged } from "#sandbox/stripe/cards.ts";
 import { createDispute } from "#sandbox/stripe/disputes.ts";
+import { newCharge, saveIntent, showIntent } from "#sandbox/stripe/intent-records.ts";
 import { methodOf, showMethod } from "#sandbox/stripe/methods.ts";
 import {
   type Charge,
@@ -17,12 +20,6 @@ import {
   table,
   text,
 } from "#sandbox/stripe/state.ts";
-
-/** As the vendor answers it: an attempt is a charge of its own, sent along for who asks for it. */
-export function showIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {
-  const latest = Object.values(table(expand)).includes("latest_charge") && attempts.at(-1);
-  return latest ? { ...intent, latest_charge: latest } : intent;
-}
 
 /** A charge's id names the attempt it belongs to: `ch_<the intent's>_<number>`. */
 export const intentOfCharge = (state: State, id: string): Intent | undefined =>
@@ -51,7 +48,7 @@ function create(state: State, body: Record<string, unknown>): Answer {
     metadata: table(body.metadata),
     next_action: null,
     payment_method: null,
-    payment_method_types: ["card"],
+    payment_method_types: Object.values(table(body.allowed_payment_method_types ?? { 0: "card" })),
     receipt_email: text(body.receipt_email) || null,
     setup_future_usage: body.setup_future_usage === "off_session" ? "off_session" : null,
     status: "requires_payment_method",
@@ -72,27 +69,18 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
     };
     return saveIntent(state, waiting, "payment_intent.requires_action");
   }
-  const { outcome } = method;
+  const outcome = method.outcome as CardOutcome;
   const declined = isCharged(outcome) || outcome === "authenticate" ? undefined : declineOf(outcome);
   const charge: Charge = {
-    id: `ch_${intent.id.slice(3)}_${intent.attempts.length + 1}`,
-    object: "charge",
-    amount: intent.amount,
-    amount_captured: declined ? 0 : intent.amount,
-    amount_refunded: 0,
-    captured: !declined,
-    created: state.now(),
-    currency: "usd",
-    failure_code: declined?.code ?? null,
-    failure_message: declined?.message ?? null,
-    livemode: false,
-    metadata: intent.metadata,
-    paid: !declined,
-    payment_intent: intent.id,
-    payment_method: method.id,
-    payment_method_details: { type: "card", card: method.card },
-    refunded: false,
-    status: declined ? "failed" : "succeeded",
+    ...newCharge(state, intent, method.id, { type: "card", card: method.card }),
+    ...(declined && {
+      amount_captured: 0,
+      captured: false,
+      failure_code: declined.code,
+      failure_message: declined.message,
+      paid: false,
+      status: "failed",
+    }),
   };
   const tried: Intent = { ...attempted, latest_charge: charge.id, attempts: [...intent.attempts, charge] };
   if (declined) {
@@ -114,12 +102,6 @@ function attempt(state: State, intent: Intent, method: Method, authenticated: bo
   return answer;
 }
 
-function saveIntent(state: State, intent: Intent, event: string): Answer {
-  state.store.put("payment_intents", intent.id, intent);
-  state.sendEvent(event, showIntent(intent));
-  return ok(showIntent(intent));
-}
-
 const unexpected = (intent: Intent, verb: string) =>
   fault(
     400,
@@ -132,7 +114,7 @@ const unexpected = (intent: Intent, verb: string) =>
   );
 
 function confirm(state: State, intent: Intent, body: Record<string, unknown>): Answer {
-  if (intent.status === "succeeded" || intent.status === "canceled") return unexpected(intent, "confirm");
+  if (["succeeded", "canceled", "processing"].includes(intent.status)) return unexpected(intent, "confirm");
   const future = body.setup_future_usage === "off_session" ? ("off_session" as const) : intent.setup_future_usage;
   const token = text(body.payment_method) || text(body.confirmation_token);
   if (!token) return invalid("payment_method", "A payment method is needed to confirm.");
@@ -140,7 +122,12 @@ function confirm(state: State, intent: Intent, body: Record<string, unknown>): A
   if (!method) return missing("PaymentMethod", token);
   if (method.customer && method.customer !== intent.customer)
     return invalid("payment_method", "The payment method belongs to another customer.");
-  const answer = attempt(state, { ...intent, setup_future_usage: future }, method, false);
+  if (!intent.payment_method_types.includes(method.type))
+    return invalid("payment_method", "The PaymentIntent does not accept this type of payment method.");
+  if (isBank(method) && !body.mandate_data) return invalid("mandate_data", "A bank account needs a mandate.");
+  const answer = isBank(method)
+    ? attemptBank(state, intent, method)
+    : attempt(state, { ...intent, setup_future_usage: future }, method, false);
   const after = state.store.get<Intent>("payment_intents", intent.id);
   return answer.status === 200 && after ? ok(showIntent(after, body.expand)) : answer;
 }
@@ -196,7 +183,7 @@ export function intentRoutes(state: State): Route[] {
       method: "POST",
       path: "/v1/payment_intents/:id/cancel",
       handle: on((intent) =>
-        intent.status === "succeeded" || intent.status === "canceled"
+        ["succeeded", "canceled", "processing"].includes(intent.status)
           ? unexpected(intent, "cancel")
           : saveIntent(
               state,

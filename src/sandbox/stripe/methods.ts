@@ -1,4 +1,5 @@
 import type { Answer } from "#sandbox/emulator/vendor.ts";
+import { saveBankMethod, testBanks } from "#sandbox/stripe/banks.ts";
 import { passesLuhn, type TestCard, testCards } from "#sandbox/stripe/cards.ts";
 import {
   fault,
@@ -46,10 +47,12 @@ function saveMethod(state: State, card: TestCard, expires: { month: number; year
   return method;
 }
 
-/** One that stands for a test card is made when it is first used. */
+/** One that stands for a test card or bank account is made when it is first used. */
 export function methodOf(state: State, id: string): Method | undefined {
   const known = state.store.get<Method>("payment_methods", id);
   if (known) return known;
+  const bank = testBanks.find(({ token }) => token === id);
+  if (bank) return saveBankMethod(state, bank);
   const card = testCards.find(({ tokens }) => tokens.includes(id));
   return card && saveMethod(state, card, { month: 12, year: new Date().getUTCFullYear() + 3 });
 }

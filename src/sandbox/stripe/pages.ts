@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { pageHeaders, script } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
+import { collectBank } from "#sandbox/stripe/bank-debits.ts";
+import { bankPages } from "#sandbox/stripe/bank-pages.ts";
+import { testBanks } from "#sandbox/stripe/banks.ts";
 import { disputePages } from "#sandbox/stripe/dispute-pages.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import { createMethod } from "#sandbox/stripe/methods.ts";
@@ -26,19 +29,25 @@ const cardBody = `<input id="number" aria-label="Credit or debit card number" in
 
 const secureStyle = `:root{color-scheme:light}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;color:#1c2421;background:#fff}
 h1{font-size:20px;margin:0 0 8px}button{font:inherit;font-weight:600;min-height:44px;width:100%;margin-top:12px;border-radius:8px;border:1px solid #1f5a4a;background:#1f5a4a;color:#fff;cursor:pointer}
-#fail{background:#fff;color:#1f5a4a}button:focus-visible{outline:3px solid #1c2421;outline-offset:2px}`;
+#fail,#close{background:#fff;color:#1f5a4a}button:focus-visible{outline:3px solid #1c2421;outline-offset:2px}`;
 const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p>In place of your bank: was it you who pays?</p>
 <button id="pass" type="button" disabled>Complete authentication</button><button id="fail" type="button" disabled>Fail authentication</button></main>`;
 
+const bankBody = `<main aria-label="Choose a bank account"><h1>Test Bank</h1><p>Choose the account to pay from.</p>
+${testBanks.map(({ token, name, number }) => `<button type="button" data-token="${token}" disabled>${name} (…${number.slice(-4)})</button>`).join("")}
+<button id="close" type="button" disabled>Cancel</button></main>`;
+
 /**
- * The replacement of the vendor's browser script: the script, the card field, the bank's authentication, their API, and
- * the page of disputes.
+ * The replacement of the vendor's browser script: the script, the card field, the bank's authentication, the choice of a
+ * bank account, their API, and the pages of disputes and bank payments.
  */
 export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
   ...disputePages(state),
+  ...bankPages(state),
   html("card", document("Card", cardStyle, cardBody, "card")),
   html("secure", document("3-D Secure", secureStyle, secureBody, "secure")),
-  ...["stripe", "card", "secure"].map((name): VendorRoute => {
+  html("bank", document("Choose a bank account", secureStyle, bankBody, "bank")),
+  ...["stripe", "card", "secure", "bank"].map((name): VendorRoute => {
     const source = readFileSync(new URL(`./browser/${name}.js`, import.meta.url));
     return { method: "GET", path: `/sandbox/stripe/${name}.js`, handle: () => script(source) };
   }),
@@ -53,6 +62,14 @@ export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
     handle: ({ body: { client_secret, passed } }) => ({
       headers,
       ...authenticate(state, text(client_secret), passed === true),
+    }),
+  },
+  {
+    method: "POST",
+    path: "/sandbox/stripe/v1/collect_bank",
+    handle: ({ body: { client_secret, token } }) => ({
+      headers,
+      ...collectBank(state, text(client_secret), text(token)),
     }),
   },
 ];

@@ -6,13 +6,29 @@ import type { CardOutcome } from "#sandbox/stripe/cards.ts";
 
 type Mutable<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
 
+/**
+ * The outcome of debiting a bank account, days later. `returned`: the bank sends the money, and takes it back afterwards,
+ * which the vendor reports as a dispute that is lost at once.
+ */
+export type BankOutcome =
+  | "good"
+  | "returned"
+  | "insufficient_funds"
+  | "account_closed"
+  | "no_account"
+  | "debit_not_authorized";
+
 export type Method = Mutable<Stripe.PaymentMethod, "id" | "object" | "type" | "created" | "livemode" | "metadata"> & {
   customer: string | null;
-  card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year" | "country" | "funding"> & {
+  card?: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year" | "country" | "funding"> & {
     fingerprint: string;
   };
+  us_bank_account?: Pick<
+    Stripe.PaymentMethod.UsBankAccount,
+    "account_holder_type" | "account_type" | "bank_name" | "last4" | "fingerprint"
+  >;
   /** never answered: what happens when it is charged */
-  outcome: CardOutcome;
+  outcome: CardOutcome | BankOutcome;
 };
 
 export type Charge = Mutable<

@@ -33,6 +33,7 @@ const moveInReceipt = {
   kind: "first_rent" as const,
   label: "",
   cents: 240_000,
+  method: "card" as const,
   card: { brand: "visa", last4: "4242" },
   paid: "2026-12-04",
 };
@@ -162,9 +163,17 @@ export const emailSamples: EmailSamples = {
   invitationCopy: ["nora@example.com", `Apply for ${unit}`, "Please fill in the application.", url],
   referralInvitation: ["Ida Berg", `${origin}/signup/4f8e21bc07`],
   receipt: [
-    { id: "0198c7a2", landlord, unit, items, cents: 5_500, card: { brand: "visa", last4: "4242" }, paid: "2026-11-23" },
+    {
+      id: "0198c7a2",
+      landlord,
+      unit,
+      items,
+      cents: 5_500,
+      card: { method: "card", brand: "visa", last4: "4242" },
+      paid: "2026-11-23",
+    },
   ],
-  refunded: [landlord, unit, 2_500, { brand: "visa", last4: "4242" }, true],
+  refunded: [landlord, unit, 2_500, { method: "card", brand: "visa", last4: "4242" }, true],
   dispute: [
     {
       state: "open",

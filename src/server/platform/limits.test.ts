@@ -136,6 +136,7 @@ test("the API calls with a rate limit of their own are a fixed list, such as log
     "/move_in_charges/:id/cancel/",
     "/move_in_charges/:id/pay/",
     "/move_in_charges/:id/remind/",
+    "/move_in_charges/:id/start_bank_payment/",
     "/notifications/phone/",
     "/notifications/phone/confirm/",
     "/payments/:id/confirm/",

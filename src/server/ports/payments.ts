@@ -1,12 +1,13 @@
 import type { Decline } from "#rules/money/card-declines.ts";
+import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { DisputeAnswers, ProviderDispute } from "./dispute-answers.ts";
 import type { PayoutAccounts } from "./payout-accounts.ts";
 import type { Payouts } from "./payouts.ts";
 
 /**
  * The provider's state of a charge. `open`: no card was tried yet; `requires_action`: the cardholder's bank requires
- * authentication; `declined`: waits for another card. Money has moved in `succeeded` alone; `succeeded` and `canceled`
- * are final.
+ * authentication; `declined`: waits for another card or bank account; `processing`: the bank has not decided, which takes
+ * days for a bank account. Money has moved in `succeeded` alone; `succeeded` and `canceled` are final.
  */
 export type ChargeState = "open" | "requires_action" | "declined" | "processing" | "succeeded" | "canceled";
 
@@ -29,10 +30,12 @@ export type Charge = {
   amountCents: number;
   /** set in `declined` */
   decline: Decline | null;
-  /** for the provider's script in the browser, in `requires_action`; never stored or logged */
+  /** for the provider's script in the browser, while the payer can act; never stored or logged */
   clientSecret: string | null;
   /** set in `succeeded` */
   card: ChargedCard | null;
+  /** the bank account that is charged; set in `processing` and `succeeded` */
+  bank: { name: string; last4: string } | null;
 };
 
 export type ProviderRefund = {
@@ -58,11 +61,16 @@ export type PaymentEvent = { id: string } & (
 /** A card as typed into the provider's field (`pm_…`, `tok_…`, `ctoken_…`), or one that was saved. */
 export type CardSource = { token: string } | { method: string };
 
+/** A bank account that the payer chose in the provider's dialog (`pm_…`), and where they authorized the debit. */
+type BankSource = { bank: string; authorized: { ip: string; userAgent: string } };
+
+export type PaymentSource = CardSource | BankSource;
+
 /** The event's signature is wrong, too old, or over another body. */
 export class ForgedEvent extends Error {}
 
 /**
- * Accepts card payments. Money moves only by `confirm`, and only once per charge, however often it is called: a charge
+ * Accepts payments by card and by bank account. Money moves only by `confirm`, and only once per charge, however often it is called: a charge
  * has one final state. All other calls may be repeated. All calls throw ProblemError `unavailable` while the provider
  * does not respond, or its response cannot be parsed: the request may have taken effect.
  */
@@ -70,19 +78,20 @@ export type Payments = {
   /** what the browser needs to show the provider's own card field */
   browser: { script: string; key: string };
   /**
-   * Creates a charge that waits for a card. The payment's id is the idempotency key: repeated calls create one charge.
+   * Creates a charge that waits for a card or a bank account. The payment's id is the idempotency key: repeated calls create one charge.
    */
   begin: (order: {
     paymentId: string;
     amountCents: number;
     description: string;
     customer: string | null;
+    method: PaymentMethod;
   }) => Promise<Charge>;
   /**
-   * Charges a card. @param saveCard saves it for the charge's customer
-   * @throws ProblemError `invalid` when the token is not a card
+   * Charges a card or a bank account. @param saveCard saves it for the charge's customer
+   * @throws ProblemError `invalid` when the token is not a card or bank account
    */
-  confirm: (chargeId: string, source: CardSource, saveCard: boolean) => Promise<Charge>;
+  confirm: (chargeId: string, source: PaymentSource, saveCard: boolean) => Promise<Charge>;
   find: (chargeId: string) => Promise<Charge>;
   /** @returns the charge as it is afterwards: a successful one stays successful */
   cancel: (chargeId: string) => Promise<Charge>;

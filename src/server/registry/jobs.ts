@@ -22,7 +22,7 @@ import { runPayoutSchedulesJob, startScheduledPayoutJob } from "../domains/payme
 import { sendPayoutEmailJob } from "../domains/payments/jobs/send-payout-email.ts";
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
 import { sendRefundEmailJob } from "../domains/payments/jobs/send-refund-email.ts";
-import { sendMoveInReminderJob } from "../domains/payments/move-in/send-charge-email.ts";
+import { sendMoveInReminderJob } from "../domains/payments/move-in-emails/send-charge-email.ts";
 import { processPayoutJob } from "../domains/payments/payouts/process-payout.ts";
 import { reconcileLedgerJob } from "../domains/payments/reconciliation/reconcile-ledger.ts";
 import { createDataExportJob } from "../domains/personal-data/export/create-data-export.ts";

@@ -70,6 +70,8 @@ describe("a session", () => {
       "POST /drafts/: token",
       // of staff who act in a user's name: it is no access token of `access_tokens`, and most calls refuse it
       "POST /impersonations/start/: access",
+      // for the provider's dialog, which the applicant's own payment needs
+      "POST /move_in_charges/:id/start_bank_payment/: client_secret",
       // the bank vendor's, which opens its page once
       "POST /referrers/plaid_link_token/: link_token",
       // of the second factor: none of them alone starts a session

@@ -178,6 +178,11 @@ export const requests = {
     body: { stripeToken: "tok_visa", payment_receipt: "a@example.com" },
     otherUser: 404,
   }),
+  "POST /move_in_charges/:id/start_bank_payment/": (s) => ({
+    path: `/move_in_charges/${s.moveInCharge}/start_bank_payment/`,
+    body: { payment_receipt: "a@example.com" },
+    otherUser: 404,
+  }),
   "POST /payments/:id/confirm/": () => ({ path: `/payments/${randomUUID()}/confirm/`, body: {}, otherUser: "public" }),
   "POST /payments/:id/refund/": (s) => ({
     path: `/payments/${s.payment}/refund/`,

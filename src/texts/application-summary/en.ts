@@ -88,6 +88,7 @@ export default {
     "move-in charge requested": "Move-in charge requested",
     "move-in charge canceled": "Move-in charge canceled",
     "move-in reminder sent": "Reminder of a move-in charge sent",
+    "bank debit authorized": "Bank payment authorized",
     "fee waived": "Fee waived by law",
     "address corrected": "Address of the home corrected",
     "refund requested": "Refund requested",

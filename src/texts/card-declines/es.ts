@@ -8,6 +8,12 @@ const texts: typeof en = {
   wrong_number: "El número de la tarjeta no es correcto. Revíselo e inténtelo de nuevo.",
   authentication_failed: "Su banco no pudo confirmar que era usted. Inténtelo de nuevo o use otra tarjeta.",
   try_again: "No pudimos comunicarnos con su banco. No se cobró nada. Inténtelo de nuevo.",
+  bank_insufficient_funds:
+    "Su banco devolvió el pago porque la cuenta no tenía fondos suficientes. Revise su saldo y pague de nuevo, o elija otra cuenta o una tarjeta.",
+  bank_account_closed:
+    "Su banco devolvió el pago porque la cuenta está cerrada o no existe. Elija otra cuenta o una tarjeta.",
+  bank_refused: "Su banco no permite débitos de esta cuenta. Consulte con su banco, o elija otra cuenta o una tarjeta.",
+  bank_failed: "El pago bancario no se completó. Pague de nuevo, o elija otra cuenta o una tarjeta.",
 };
 
 export default texts;

@@ -2,6 +2,10 @@ import type { MoveInBlock } from "#rules/money/move-in-charges.ts";
 
 export default {
   already_paid: "The applicant just paid this. You can refund it instead.",
+  authorization_changed: "The authorization was updated. Reload the page, read it and pay again.",
+  bank_accounts_only: "This charge can only be paid by bank account.",
+  bank_payment_on_its_way:
+    "The applicant's bank payment is on its way, which usually takes up to 4 business days. After it's received, you can refund it. If it fails, you can cancel the charge.",
   blocked: {
     not_accepted: "You can request move-in charges after you accept the application.",
     decision_not_final: "You can request move-in charges once the decision is final.",

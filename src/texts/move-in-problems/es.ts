@@ -2,6 +2,10 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   already_paid: "El solicitante acaba de pagarlo. Puede reembolsarlo.",
+  authorization_changed: "Se actualizó la autorización. Recargue la página, léala y pague de nuevo.",
+  bank_accounts_only: "Este pago solo se puede hacer con una cuenta bancaria.",
+  bank_payment_on_its_way:
+    "El pago bancario del solicitante está en camino, lo que suele tardar hasta 4 días hábiles. Cuando se reciba, podrá reembolsarlo. Si no se completa, podrá cancelar el cobro.",
   blocked: {
     not_accepted: "Puede solicitar pagos iniciales después de aceptar la solicitud.",
     decision_not_final: "Puede solicitar pagos iniciales cuando la decisión sea definitiva.",

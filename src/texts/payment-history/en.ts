@@ -5,6 +5,8 @@ export default {
   amount: "Amount",
   amount_range: ({ most }: Values<"most">) => `Enter an amount from $0.01 to ${most}.`,
   amount_refunded: ({ amount }: Values<"amount">) => `${amount} refunded`,
+  bank_account: "Bank account",
+  bank_ending: ({ bank, digits }: Values<"bank" | "digits">) => `${bank} ending in ${digits}`,
   card_ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} ending in ${digits}`,
   dispute_effect: {
     inquiry: () => "No money has been withdrawn. If this payment was a mistake, you can refund it.",
@@ -51,6 +53,7 @@ export default {
   state: {
     started: "On its way",
     requires_action: "Waiting for the payer's bank",
+    processing: "Bank payment on its way",
     declined: "Declined, waiting for another card",
     succeeded: "Paid",
     canceled: "Canceled",

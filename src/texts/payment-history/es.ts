@@ -5,6 +5,8 @@ const texts: typeof en = {
   amount: "Cantidad",
   amount_range: ({ most }: Values<"most">) => `Ingrese una cantidad de $0.01 a ${most}.`,
   amount_refunded: ({ amount }: Values<"amount">) => `${amount} reembolsados`,
+  bank_account: "Cuenta bancaria",
+  bank_ending: ({ bank, digits }) => `${bank}, cuenta terminada en ${digits}`,
   card_ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} terminada en ${digits}`,
   dispute_effect: {
     inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
@@ -51,6 +53,7 @@ const texts: typeof en = {
   state: {
     started: "En camino",
     requires_action: "Espera al banco de quien paga",
+    processing: "Pago bancario en camino",
     declined: "Rechazada; espera otra tarjeta",
     succeeded: "Pagado",
     canceled: "Cancelado",

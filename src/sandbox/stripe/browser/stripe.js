@@ -74,23 +74,50 @@
     return answer.error ? { error: answer.error } : { paymentIntent: answer };
   }
 
-  /** The holder's bank, in a window over the page. */
+  /** A window over the page. */
+  function openWindow(path, title, height) {
+    const over = document.createElement("div");
+    over.style.cssText =
+      "position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;padding:16px;background:rgb(0 0 0 / .6)";
+    const opened = frame(path, title);
+    opened.element.style.cssText = `border:0;border-radius:8px;width:min(100%,400px);height:${height}px;max-height:100%;background:#fff`;
+    over.append(opened.element);
+    document.body.append(over);
+    opened.on("ready", () => opened.element.focus());
+    return {
+      ...opened,
+      end: () => {
+        opened.end();
+        over.remove();
+      },
+    };
+  }
+
+  /** The payer chooses a bank account; without one, the intent stays as it is. */
+  function collectBankAccountForPayment({ clientSecret }) {
+    return new Promise((resolve) => {
+      const bank = openWindow("/bank", "Choose a bank account", 560);
+      bank.on("chosen", async ({ token }) => {
+        bank.end();
+        if (!token) return resolve({ paymentIntent: { status: "requires_payment_method", payment_method: null } });
+        resolve(
+          await post("/v1/collect_bank", { client_secret: clientSecret, token }).catch(() => ({
+            error: { type: "api_connection_error", message: "The network was lost." },
+          })),
+        );
+      });
+    });
+  }
+
+  /** The holder's bank. */
   function handleNextAction({ clientSecret }) {
     return new Promise((resolve) => {
-      const over = document.createElement("div");
-      over.style.cssText =
-        "position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;padding:16px;background:rgb(0 0 0 / .6)";
-      const bank = frame("/secure", "Your bank: 3-D Secure");
-      bank.element.style.cssText = "border:0;border-radius:8px;width:min(100%,400px);height:320px;background:#fff";
-      over.append(bank.element);
-      document.body.append(over);
-      bank.on("ready", () => bank.element.focus());
+      const bank = openWindow("/secure", "Your bank: 3-D Secure", 320);
       bank.on("answer", async ({ passed }) => {
         const result = await post("/v1/authenticate", { client_secret: clientSecret, passed: passed === true }).catch(
           () => ({ error: { type: "api_connection_error", message: "The network was lost." } }),
         );
         bank.end();
-        over.remove();
         const failed = result.paymentIntent?.last_payment_error;
         resolve(failed ? { error: failed, ...result } : result);
       });
@@ -100,6 +127,7 @@
   window.Stripe = () => ({
     elements: (options = {}) => ({ create: (_type, own = {}) => createCard({ locale: options.locale, ...own }) }),
     createPaymentMethod: ({ card }) => card.make(),
+    collectBankAccountForPayment,
     handleNextAction,
     confirmCardPayment: (clientSecret) => handleNextAction({ clientSecret }),
   });

@@ -2,6 +2,7 @@ import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { MoveInKind } from "#rules/money/move-in-charges.ts";
+import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
@@ -11,7 +12,7 @@ type What = { kind: MoveInKind; label: string; cents: number };
 
 /** The content of an email to the applicant about a charge; `due` is YYYY-MM-DD. */
 export type RequestedCharge = What & {
-  email: "new" | "reminder" | "before_due" | "overdue" | "canceled";
+  email: "new" | "reminder" | "before_due" | "overdue" | "canceled" | "payment_failed";
   landlord: string;
   unit: string;
   message: string;
@@ -26,12 +27,16 @@ export type MoveInReceipt = What & {
   landlord: string;
   applicant: string;
   unit: string;
+  method: PaymentMethod;
   card: { brand: string; last4: string } | null;
   paid: string;
 };
 
 const nameOf = ({ kind, label }: What) => label || paymentItemsTexts.in("en")[kind];
-const paidWith = ({ card }: MoveInReceipt) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "a card");
+const paidWith = ({ card, method }: MoveInReceipt) => {
+  if (method === "bank") return card ? `a bank account ending in ${card.last4}` : "a bank account";
+  return card ? `${brandName(card.brand)} ending in ${card.last4}` : "a card";
+};
 const detailsOf = (receipt: MoveInReceipt) => [
   `${nameOf(receipt)}: ${showCents(receipt.cents)}`,
   `Total: ${showCents(receipt.cents)}`,
@@ -50,6 +55,7 @@ const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: st
   before_due: ({ due }, sum) => `Reminder: ${sum} is due on ${emailDay.en(due)}`,
   overdue: ({ due }, sum) => `Reminder: ${sum} was due on ${emailDay.en(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceled a request for ${sum}`,
+  payment_failed: (_, sum) => `Your bank payment of ${sum} failed`,
 };
 
 /** Emails about what applicants pay before they move in. */
@@ -70,6 +76,9 @@ export const moveIn = {
       paragraphs: [
         `${nameOf(charge)}: ${showCents(charge.cents)}`,
         `Due date: ${emailDay.en(charge.due)}`,
+        ...(charge.email === "payment_failed"
+          ? ["Your bank returned the payment, so nothing is paid yet. Pay again by card or bank account."]
+          : []),
         ...(charge.message ? [`Message from ${charge.landlord}: ${charge.message}`] : []),
         ...claim(charge),
       ],

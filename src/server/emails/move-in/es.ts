@@ -6,8 +6,10 @@ import { forUnit } from "../parts/for-unit.ts";
 import type { moveIn as en, MoveInReceipt, RequestedCharge } from "./en.ts";
 
 const nameOf = ({ kind, label }: Pick<RequestedCharge, "kind" | "label">) => label || paymentItemsTexts.in("es")[kind];
-const paidWith = ({ card }: MoveInReceipt) =>
-  card ? `${brandName(card.brand)} terminada en ${card.last4}` : "una tarjeta";
+const paidWith = ({ card, method }: MoveInReceipt) => {
+  if (method === "bank") return card ? `una cuenta bancaria terminada en ${card.last4}` : "una cuenta bancaria";
+  return card ? `${brandName(card.brand)} terminada en ${card.last4}` : "una tarjeta";
+};
 const detailsOf = (receipt: MoveInReceipt) => [
   `${nameOf(receipt)}: ${showCents(receipt.cents)}`,
   `Total: ${showCents(receipt.cents)}`,
@@ -26,6 +28,7 @@ const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: st
   before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${emailDay.es(due)}`,
   overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${emailDay.es(due)}`,
   canceled: ({ landlord }, sum) => `${landlord} canceló la solicitud de un pago de ${sum}`,
+  payment_failed: (_, sum) => `Su pago bancario de ${sum} no se completó`,
 };
 
 export const moveIn: typeof en = {
@@ -45,6 +48,9 @@ export const moveIn: typeof en = {
       paragraphs: [
         `${nameOf(charge)}: ${showCents(charge.cents)}`,
         `Fecha de vencimiento: ${emailDay.es(charge.due)}`,
+        ...(charge.email === "payment_failed"
+          ? ["Su banco devolvió el pago, así que aún no está pagado. Pague de nuevo con tarjeta o cuenta bancaria."]
+          : []),
         ...(charge.message ? [`Mensaje de ${charge.landlord}: ${charge.message}`] : []),
         ...claim(charge),
       ],

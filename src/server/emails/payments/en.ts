@@ -3,6 +3,7 @@ import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
+import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
@@ -36,9 +37,13 @@ export type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "u
   isInquiry: boolean;
   respondBy: string;
 };
-export type Card = { brand: string; last4: string };
+/** What was paid with; `brand` is the bank's name for a bank account. */
+export type Card = { method: PaymentMethod; brand: string; last4: string };
 
-const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card");
+const cardOf = (card: Card | null) => {
+  if (card?.method === "bank") return `your bank account ending in ${card.last4}`;
+  return card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card";
+};
 const linesOf = (items: Item[]) =>
   items.map(({ kind, cents }) => `${paymentItemsTexts.in("en")[kind]}: ${showCents(cents)}`).join("\n");
 

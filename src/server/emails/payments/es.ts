@@ -8,7 +8,10 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { Card, payments as en } from "./en.ts";
 
-const cardOf = (card: Card | null) => (card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta");
+const cardOf = (card: Card | null) => {
+  if (card?.method === "bank") return `su cuenta bancaria terminada en ${card.last4}`;
+  return card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta";
+};
 const linesOf = (items: Item[]) =>
   items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${showCents(cents)}`).join("\n");
 

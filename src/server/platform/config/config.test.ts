@@ -42,8 +42,9 @@ describe("loadConfig", () => {
 
   test("offers move-in charges except in production, unless the setting says otherwise", () => {
     const offered = (env: Record<string, string>) => loadConfig(env, []).moveInCharges;
-    expect([offered({}), offered({ MOVE_IN_CHARGES: "off" })]).toEqual([true, false]);
-    expect([offered(production), offered({ ...production, MOVE_IN_CHARGES: "on" })]).toEqual([false, true]);
+    expect([offered({}), offered({ MOVE_IN_CHARGES: "off" })]).toEqual(["on", "off"]);
+    expect([offered(production), offered({ ...production, MOVE_IN_CHARGES: "on" })]).toEqual(["off", "on"]);
+    expect(offered({ ...production, MOVE_IN_CHARGES: "bank" })).toBe("bank");
   });
 
   test("treats an empty or blank setting as unset", () => {

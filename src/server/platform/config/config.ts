@@ -58,8 +58,8 @@ export type Config = Readonly<{
   draftDays: number;
   /** how many days after a payment its money can be paid out: as long as the provider takes to settle it */
   payoutHoldDays: number;
-  /** Whether landlords can request rent and deposits of accepted applicants. */
-  moveInCharges: boolean;
+  /** Whether landlords can request rent and deposits of accepted applicants; `bank`: these are paid by bank account only. */
+  moveInCharges: "on" | "bank" | "off";
   /** How long a decision can be undone, in minutes, before anything of it is sent; 0: it is final immediately. */
   decisionUndoMinutes: number;
   /** how long the link of an invitation to apply is good, and how many a landlord or company may send in 24 hours */
@@ -198,7 +198,7 @@ export function readConfig(
     sessionMaxDays: set.SESSION_MAX_DAYS,
     draftDays: set.DRAFT_DAYS,
     payoutHoldDays: set.PAYOUT_HOLD_DAYS,
-    moveInCharges: set.MOVE_IN_CHARGES ? set.MOVE_IN_CHARGES === "on" : !production,
+    moveInCharges: set.MOVE_IN_CHARGES ?? (production ? "off" : "on"),
     decisionUndoMinutes: set.DECISION_UNDO_MINUTES,
     invitationDays: set.INVITATION_DAYS,
     invitationsPerDay: set.INVITATIONS_PER_DAY,

@@ -78,7 +78,7 @@ export const settingsSchema = z.object({
   SESSION_MAX_DAYS: number(1, 365, 30),
   DRAFT_DAYS: number(1, 90, 7),
   PAYOUT_HOLD_DAYS: number(0, 30, 2),
-  MOVE_IN_CHARGES: z.enum(["on", "off"]).optional(),
+  MOVE_IN_CHARGES: z.enum(["on", "bank", "off"]).optional(),
   DECISION_UNDO_MINUTES: number(0, 60, 10),
   INVITATION_DAYS: number(1, 365, 60),
   INVITATIONS_PER_DAY: number(1, 1_000_000, 5_000),

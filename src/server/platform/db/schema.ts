@@ -32,7 +32,7 @@ import type { MoveInKind, StoredMoveInStatus } from "#rules/money/move-in-charge
 import type { Item } from "#rules/money/payment-items.ts";
 import type { DifferenceKind, DifferenceStatus, ReconciledSource, ReconciliationStep } from "#rules/money/reconciliation.ts";
 import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutSource, PayoutState } from "#rules/money/payouts.ts";
-import type { PaymentRequestStatus, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
+import type { PaymentRequestStatus, PaymentMethod, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
 import type { ReportAction, ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
 import type { RecipientKind } from "#rules/sharing/recipients.ts";
@@ -918,6 +918,7 @@ export interface Payments {
   intent: string | null;
   items: ColumnType<Item[], string, string>;
   last4: string | null;
+  method: Generated<PaymentMethod>;
   modified: Timestamp;
   move_in_charge_id: string | null;
   payer_id: string | null;

@@ -101,7 +101,7 @@ test("while calls of the payment provider are paused, reads fail at once, and ch
   const payments = process.ports.payments;
   if (!payments) throw new Error("no payments");
   const stripe = emulated("stripe");
-  const order = { paymentId: "one", amountCents: 1_000, description: "Fee", customer: null };
+  const order = { paymentId: "one", amountCents: 1_000, description: "Fee", customer: null, method: "card" as const };
   const { id } = await payments.begin(order);
   stripe.faults.set({ kind: "error", path: "GET" });
   await fail(async () => await payments.find(id), 3);

@@ -44,6 +44,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /move_in_charges/:id/cancel/": "see_money",
   "POST /move_in_charges/:id/remind/": "see_money",
   "POST /move_in_charges/:id/pay/": "nobody",
+  "POST /move_in_charges/:id/start_bank_payment/": "nobody",
   "POST /payments/:id/refund/": "see_money",
   "GET /applications/:id/identity/": "see_application",
   "POST /applications/:id/get_experian_questions/": "nobody",

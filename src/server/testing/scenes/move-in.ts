@@ -29,11 +29,17 @@ export const requestCharge = (world: World, { id, owner }: Accepted, body: objec
     { token: owner.token, ...more },
   );
 
-export const payCharge = (world: World, { renter }: Accepted, charge: string, stripeToken: string, more: object = {}) =>
+export const payCharge = (
+  world: World,
+  { renter }: Accepted,
+  charge: string,
+  stripeToken: string,
+  more: { body?: object } = {},
+) =>
   world.post<Outcome & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
     `/move_in_charges/${charge}/pay/`,
-    { stripeToken, payment_receipt: "receipt@example.com" },
-    { token: renter.token, ...more },
+    { stripeToken, payment_receipt: "receipt@example.com", ...more.body },
+    { token: renter.token },
   );
 
 export const chargesOf = async (world: World, { id }: Accepted, by: Person): Promise<MoveInCharge[]> =>

@@ -39,6 +39,20 @@ const reasons: Record<string, Decline> = {
 export const declineOf = (error: { code?: string; decline_code?: string }): Decline =>
   reasons[error.decline_code ?? ""] ?? reasons[error.code ?? ""] ?? "declined";
 
+/** What a bank says of an account that it doesn't debit; everything else is a failed payment, which can be tried again. */
+const bankReasons: Record<string, Decline> = {
+  insufficient_funds: "bank_insufficient_funds",
+  account_closed: "bank_account_closed",
+  no_account: "bank_account_closed",
+  invalid_account_number: "bank_account_closed",
+  debit_not_authorized: "bank_refused",
+  bank_account_restricted: "bank_refused",
+};
+
+/** The reason is the charge's: the intent's error names it only for some of them. */
+const bankDeclineOf = (codes: (string | null | undefined)[]): Decline =>
+  codes.map((code) => bankReasons[code ?? ""]).find(Boolean) ?? "bank_failed";
+
 /**
  * The client takes any body without `error` for a success, even one of a failed proxy: nothing counts that is not
  * whole, in dollars, and ours.
@@ -57,10 +71,25 @@ export function readCharge(found: Partial<Stripe.PaymentIntent> | null): Charge 
     paymentId: metadata?.payment ?? "",
     state,
     amountCents: amount,
-    decline: state === "declined" ? declineOf(failed ?? {}) : null,
-    clientSecret: state === "requires_action" ? (found.client_secret ?? null) : null,
+    decline: state === "declined" ? reasonOf(found) : null,
+    clientSecret: actionable.includes(state) ? (found.client_secret ?? null) : null,
     card: state === "succeeded" ? cardOf(found.latest_charge) : null,
+    bank: state === "succeeded" || state === "processing" ? bankOf(found.latest_charge) : null,
   };
+}
+
+const actionable: readonly ChargeState[] = ["open", "requires_action", "declined"];
+
+function reasonOf({ last_payment_error, latest_charge, payment_method_types }: Partial<Stripe.PaymentIntent>): Decline {
+  const failed: { code?: string; decline_code?: string } = last_payment_error ?? {};
+  if (!payment_method_types?.includes("us_bank_account")) return declineOf(failed);
+  const charge = latest_charge && typeof latest_charge === "object" ? latest_charge : undefined;
+  return bankDeclineOf([charge?.failure_code, failed.decline_code, failed.code]);
+}
+
+function bankOf(charge: string | Stripe.Charge | null | undefined): Charge["bank"] {
+  const bank = charge && typeof charge === "object" ? charge.payment_method_details?.us_bank_account : undefined;
+  return bank ? { name: bank.bank_name ?? "", last4: bank.last4 ?? "" } : null;
 }
 
 /** Where the charge was not sent along, as in events, it is not known. */

@@ -3,7 +3,13 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type CircuitBreaker, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
-import { type CardSource, type Charge, ForgedEvent, type PaymentEvent, type Payments } from "../../ports/payments.ts";
+import {
+  type Charge,
+  ForgedEvent,
+  type PaymentEvent,
+  type PaymentSource,
+  type Payments,
+} from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
 import { stripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
@@ -41,29 +47,33 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
   return {
     browser: { script: setting.script, key: setting.publishableKey },
     find,
-    begin: async ({ paymentId, amountCents, description, customer }) =>
+    begin: async ({ paymentId, amountCents, description, customer, method }) =>
       readCharge(
         await request(() =>
           stripe.paymentIntents.create(
             {
               amount: amountCents,
               currency: "usd",
-              // a card alone, and nothing that would send the payer to another site
-              allowed_payment_method_types: ["card"],
+              // nothing else, and nothing that would send the payer to another site
+              allowed_payment_method_types: [method === "bank" ? "us_bank_account" : "card"],
               automatic_payment_methods: { enabled: true, allow_redirects: "never" },
               description,
               metadata: { payment: paymentId },
               ...(customer && { customer }),
+              // no account number is typed, and no payment waits for test deposits
+              ...(method === "bank" && {
+                payment_method_options: { us_bank_account: { verification_method: "instant" as const } },
+              }),
             },
             { idempotencyKey: paymentId },
           ),
         ),
       ),
     confirm: async (chargeId, source, saveCard) => {
-      const card = await request(() => cardParams(stripe, source));
+      const by = await request(() => sourceParams(stripe, source));
       try {
         const params = {
-          ...card,
+          ...by,
           expand,
           use_stripe_sdk: true,
           ...(saveCard && { setup_future_usage: "off_session" as const }),
@@ -135,7 +145,12 @@ const isOverLeft = ({ code, type, param }: { code?: string; type: string; param?
   code === "charge_already_refunded" || (type === "StripeInvalidRequestError" && param === "amount");
 
 /** A token of the older kind is made a payment method first. */
-async function cardParams(stripe: Stripe, source: CardSource): Promise<Stripe.PaymentIntentConfirmParams> {
+async function sourceParams(stripe: Stripe, source: PaymentSource): Promise<Stripe.PaymentIntentConfirmParams> {
+  if ("bank" in source) {
+    const { ip, userAgent } = source.authorized;
+    const online = { ip_address: ip, user_agent: userAgent };
+    return { payment_method: source.bank, mandate_data: { customer_acceptance: { type: "online", online } } };
+  }
   if ("method" in source) return { payment_method: source.method };
   const { token } = source;
   if (token.startsWith("ctoken_")) return { confirmation_token: token };

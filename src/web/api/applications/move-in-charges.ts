@@ -37,6 +37,9 @@ export function useMoveInCharges(applicationId: string) {
   return { create, cancel, remind };
 }
 
+export const startBankPayment = (id: string, payment_receipt: string) =>
+  call("POST /move_in_charges/:id/start_bank_payment/", { params: { id }, body: { payment_receipt } });
+
 export const payMoveInCharge = (
   id: string,
   body: Input<"POST /move_in_charges/:id/pay/">["body"],

@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { declineMessage } from "#rules/money/card-declines.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
+import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { type MoveInCharges, moveInChargesQuery, payMoveInCharge } from "#web/api/applications/move-in-charges.ts";
@@ -20,6 +23,7 @@ import { moveInName } from "#web/components/move-in-name.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { StandalonePage } from "#web/components/standalone-page/standalone-page.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { BankForm } from "#web/features/move-in/bank-form.tsx";
 import { PayForm } from "#web/features/payments/pay-form.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -45,7 +49,12 @@ export default function PayMoveInCharge() {
         </EmptyState>
       ) : application.data && charge && charges.data ? (
         <ConfirmSession>
-          <Charge application={application.data} charge={charge} provider={charges.data.provider} />
+          <Charge
+            application={application.data}
+            charge={charge}
+            methods={charges.data.methods}
+            provider={charges.data.provider}
+          />
         </ConfirmSession>
       ) : (
         <>
@@ -65,9 +74,9 @@ export default function PayMoveInCharge() {
   );
 }
 
-type ChargeProps = { application: Application; charge: MoveInCharge; provider: MoveInCharges["provider"] };
+type ChargeProps = { application: Application; charge: MoveInCharge } & Pick<MoveInCharges, "methods" | "provider">;
 
-function Charge({ application, charge, provider }: ChargeProps) {
+function Charge({ application, charge, methods, provider }: ChargeProps) {
   const t = useT();
   const { landlord, unit_address } = application;
   const amount = showCents(toCents(charge.amount));
@@ -86,16 +95,18 @@ function Charge({ application, charge, provider }: ChargeProps) {
           <p>{charge.message}</p>
         </Notice>
       )}
-      <Payment application={application} charge={charge} provider={provider} />
+      <Payment application={application} charge={charge} methods={methods} provider={provider} />
     </>
   );
 }
 
-function Payment({ application, charge, provider }: ChargeProps) {
+function Payment({ application, charge, methods, provider }: ChargeProps) {
   const t = useT();
   const confirmed = useConfirmed();
   const reload = useReloadPayments(application.id);
   const [isPaid, setIsPaid] = useState(false);
+  const failed = charge.payment?.method === "bank" && charge.payment.decline ? "bank" : null;
+  const [method, setMethod] = useState<PaymentMethod>(failed ?? (methods.includes("card") ? "card" : "bank"));
   const back = (
     <p>
       <Link className={buttonClass("secondary")} to={paths.ownApplication(application.id)}>
@@ -117,6 +128,13 @@ function Payment({ application, charge, provider }: ChargeProps) {
         {back}
       </Notice>
     );
+  if (charge.status === "processing")
+    return (
+      <Notice tone="success" announced title={t(moveInChargesTexts).on_its_way}>
+        <p>{t(moveInChargesTexts).on_its_way_text}</p>
+        {back}
+      </Notice>
+    );
   if (!charge.abilities.pay)
     return (
       <Notice title={t(moveInChargesTexts).status[charge.status]}>
@@ -124,18 +142,41 @@ function Payment({ application, charge, provider }: ChargeProps) {
         {back}
       </Notice>
     );
-  if (!provider) return <Notice tone="attention" title={t(moveInChargesTexts).cant_accept_cards} />;
+  if (!provider) return <Notice tone="attention" title={t(moveInChargesTexts).cant_accept_payments} />;
   return (
-    <PayForm
-      setting={provider}
-      amount={charge.amount}
-      email={application.applicant.email}
-      send={(cardDetails, key) => confirmed(() => payMoveInCharge(charge.id, cardDetails, key))}
-      confirm={confirmPayment}
-      onPaid={() => {
-        setIsPaid(true);
-        void reload();
-      }}
-    />
+    <>
+      {charge.payment?.method === "bank" && charge.payment.decline && (
+        <Notice tone="error" title={t(moveInChargesTexts).status.failed}>
+          <p>{t(declineMessage(charge.payment.decline))}</p>
+        </Notice>
+      )}
+      {methods.length > 1 && (
+        <RadioGroup
+          id="method"
+          label={t(moveInChargesTexts).method}
+          value={method}
+          options={[
+            { value: "card", label: t(moveInChargesTexts).method_card },
+            { value: "bank", label: t(moveInChargesTexts).method_bank },
+          ]}
+          onChange={(value) => setMethod(value === "bank" ? "bank" : "card")}
+        />
+      )}
+      {method === "bank" ? (
+        <BankForm setting={provider} application={application} charge={charge} onSent={reload} />
+      ) : (
+        <PayForm
+          setting={provider}
+          amount={charge.amount}
+          email={application.applicant.email}
+          send={(cardDetails, key) => confirmed(() => payMoveInCharge(charge.id, cardDetails, key))}
+          confirm={confirmPayment}
+          onPaid={() => {
+            setIsPaid(true);
+            void reload();
+          }}
+        />
+      )}
+    </>
   );
 }

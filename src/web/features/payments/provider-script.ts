@@ -16,6 +16,7 @@ export type CardElement = {
 };
 type Style = Record<string, string | Record<string, string>>;
 type Failed = { error?: { message?: string; type?: string } };
+export type BankMethod = { id: string; us_bank_account?: { bank_name: string | null; last4: string | null } };
 export type Provider = {
   elements: (options: { locale: string }) => {
     create: (type: "card", options: { style: { base: Style; invalid: Style }; hidePostalCode: boolean }) => CardElement;
@@ -24,6 +25,14 @@ export type Provider = {
     type: "card";
     card: CardElement;
   }) => Promise<Failed & { paymentMethod?: { id: string } }>;
+  collectBankAccountForPayment: (options: {
+    clientSecret: string;
+    params: {
+      payment_method_type: "us_bank_account";
+      payment_method_data: { billing_details: { name: string; email: string } };
+    };
+    expand: ["payment_method"];
+  }) => Promise<Failed & { paymentIntent?: { payment_method: BankMethod | string | null } }>;
   handleNextAction: (options: { clientSecret: string }) => Promise<Failed>;
 };
 

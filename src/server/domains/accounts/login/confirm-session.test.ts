@@ -52,6 +52,7 @@ test("only calls for identity checks, income, reports, cards and payouts require
     "POST /applications/:id/pay/",
     "POST /applications/:id/verify_without_ssn/",
     "POST /move_in_charges/:id/pay/",
+    "POST /move_in_charges/:id/start_bank_payment/",
     "POST /payouts/",
     "POST /payouts/:id/approve/",
     "POST /payouts/deposits/",

@@ -2,6 +2,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { lockCharge } from "../records/charge-rows.ts";
 import { depositsAccount, landlordAccount, postEntries } from "../records/ledger.ts";
 import type { PaymentRow } from "../records/rows.ts";
@@ -42,6 +43,13 @@ export async function applyMoveInPayment(
       .execute();
   else await createRefundIn(deps, trx, { paymentId: row.id, reason: "Canceled before it was paid", actorId: null });
   await enqueue(trx, "send-receipt", { payment: row.id });
+}
+
+/** Emails the payer that their bank returned the payment of a move-in charge, unless the charge was canceled. */
+export async function sendPaymentFailed(deps: TenantDeps, trx: Db, row: PaymentRow): Promise<void> {
+  if (row.move_in_charge_id === null) return;
+  const charge = await lockCharge(trx, row.move_in_charge_id);
+  if (charge.status === "open") await sendChargeEmail(deps, trx, charge.id, "payment_failed");
 }
 
 /** Whether the move-in charge that a payment is for was canceled. */

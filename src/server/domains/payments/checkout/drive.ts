@@ -2,7 +2,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
-import type { CardSource, Charge, Payments } from "#server/ports/payments.ts";
+import type { Charge, PaymentSource, Payments } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
@@ -15,21 +15,30 @@ import { reconcileCharge } from "./reconcile-charge.ts";
 export type Driven = { row: PaymentRow; charge: Charge | null };
 
 /**
- * Completes a payment with a card, outside of any transaction. Safe to run concurrently and again after a crash: the
- * charge is stored before a card is tried, and it is captured at most once.
+ * Completes a payment with a card or a bank account, outside of any transaction. Safe to run concurrently and again after a crash: the
+ * charge is stored before either is tried, and it is captured at most once.
  * @throws ProblemError `unavailable` while the outcome is unknown: the job `reconcile-payment` determines it
  */
-export async function drive(deps: TenantDeps, paymentId: string, source: CardSource): Promise<Driven> {
+export async function drive(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Driven> {
   const payments = paymentsOf(deps);
-  const row = await findPayment(deps.db, paymentId);
-  if (!row) throw new ProblemError("not_found");
-  if (isFinal(row)) return { row, charge: null };
-  const before = row.intent ? await payments.find(row.intent) : await begin(deps, payments, row);
+  const { row, charge: before } = await beginPayment(deps, paymentId);
+  if (!before) return { row, charge: null };
   const charge =
     before.state === "succeeded" || before.state === "canceled" || before.state === "processing"
       ? before
       : await confirm(payments, before, source, row.save_card);
   return { row: (await reconcileCharge(deps, charge)) ?? row, charge };
+}
+
+/**
+ * Creates a payment's charge unless there is one; nothing is charged yet. `charge` is null for a payment that has ended.
+ */
+export async function beginPayment(deps: TenantDeps, paymentId: string): Promise<Driven> {
+  const payments = paymentsOf(deps);
+  const row = await findPayment(deps.db, paymentId);
+  if (!row) throw new ProblemError("not_found");
+  if (isFinal(row)) return { row, charge: null };
+  return { row, charge: row.intent ? await payments.find(row.intent) : await begin(deps, payments, row) };
 }
 
 /** Creates the charge and stores its id, so that it can be found again in any case. */
@@ -39,6 +48,7 @@ async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Pro
     amountCents: row.amount_cents,
     description: `Payment ${row.id}`,
     customer: row.customer,
+    method: row.method,
   });
   await addToDirectory(deps.db, "charge", charge.id);
   const updated = await deps.db
@@ -55,7 +65,7 @@ async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Pro
 }
 
 /** Confirms a charge. Without a response it reads the charge's state once: the card may have been charged. */
-async function confirm(payments: Payments, before: Charge, source: CardSource, saveCard: boolean): Promise<Charge> {
+async function confirm(payments: Payments, before: Charge, source: PaymentSource, saveCard: boolean): Promise<Charge> {
   try {
     return await payments.confirm(before.id, source, saveCard);
   } catch (error) {

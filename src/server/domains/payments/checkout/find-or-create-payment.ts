@@ -1,5 +1,5 @@
 import type { Item } from "#rules/money/payment-items.ts";
-import type { PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
+import type { PaymentMethod, PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -22,6 +22,8 @@ export type Order = {
   costCents: number;
   items: Item[];
   receiptTo: string;
+  /** by card unless it says otherwise */
+  method?: PaymentMethod;
   customer?: string;
   saveCard?: boolean;
   /** whether it is still due, if a finished payment alone does not settle that */
@@ -30,7 +32,8 @@ export type Order = {
 
 /**
  * Returns the pending or completed payment for an order, or creates one. A new payment is stored together with the job
- * that reconciles it before the provider is called. A pending payment with a different amount is canceled first.
+ * that reconciles it before the provider is called. A pending payment with a different amount or method is canceled
+ * first, except a bank payment that is on its way: nothing is charged beside it.
  */
 export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -38,7 +41,7 @@ export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promi
     if (!live) {
       const id = await insertPayment(deps, order);
       if (id) return id;
-    } else if (live.status === "succeeded" || sameOrder(live, order)) {
+    } else if (live.status === "succeeded" || live.status === "processing" || sameOrder(live, order)) {
       await sendReceiptTo(deps.db, live, order.receiptTo);
       return live.id;
     } else await end(deps, live);
@@ -50,6 +53,7 @@ const sameOrder = (row: PaymentRow, order: Order) =>
   row.amount_cents === order.cents &&
   sameItems(row.items, order.items) &&
   row.payer_id === order.payerId &&
+  row.method === (order.method ?? "card") &&
   row.customer === (order.customer ?? null) &&
   row.save_card === (order.saveCard ?? false);
 
@@ -99,6 +103,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
         amount_cents: order.cents,
         cost_cents: order.costCents,
         items: JSON.stringify(order.items),
+        method: order.method ?? "card",
         customer: order.customer ?? null,
         save_card: order.saveCard ?? false,
         receipt_to: order.receiptTo,

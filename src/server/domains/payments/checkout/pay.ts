@@ -8,7 +8,7 @@ import { invalid, notFound, ProblemError } from "#server/platform/common/errors.
 import { transaction } from "#server/platform/db/connect.ts";
 import { canPay } from "#server/policies/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { CardSource } from "#server/ports/payments.ts";
+import type { CardSource, PaymentSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
@@ -74,8 +74,8 @@ export function sourceOf(token: string | undefined): CardSource {
   return { token };
 }
 
-/** @throws ProblemError `invalid`, with the message for the cardholder, when the card is declined */
-export async function driveWith(deps: TenantDeps, paymentId: string, source: CardSource): Promise<Outcome> {
+/** @throws ProblemError `invalid`, with the message for the payer, when the card or bank account is declined */
+export async function driveWith(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Outcome> {
   const driven = await drive(deps, paymentId, source);
   const { row } = driven;
   if (row.status === "declined") throw refused(row.error_code);

@@ -23,6 +23,7 @@ export function presentPayment(row: PaymentRow, handling: Handling | null): Paym
   return {
     id: row.id,
     purpose: row.purpose,
+    method: row.method,
     status: row.status,
     amount: fromCents(row.amount_cents),
     items: presentItems(row.items),

@@ -17,7 +17,7 @@ import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
 import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
-import { applyMoveInPayment } from "./apply-move-in-payment.ts";
+import { applyMoveInPayment, sendPaymentFailed } from "./apply-move-in-payment.ts";
 import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
 
 /**
@@ -47,6 +47,7 @@ async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Pro
     modified: now,
     ...(status === "succeeded" && { captured_at: now, intent: charge.id }),
     ...(charge.card && { brand: charge.card.brand, last4: charge.card.last4 }),
+    ...(charge.bank && { brand: charge.bank.name, last4: charge.bank.last4 }),
   };
   await trx.updateTable("payments").set(change).where("id", "=", row.id).execute();
   const updated: PaymentRow = { ...row, ...change };
@@ -54,6 +55,8 @@ async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Pro
   if (status === "declined") {
     const data = { payment: row.id, purpose: row.purpose, code: charge.decline };
     await record(trx, { action: "payment declined", data, ...circumstances(updated) });
+    // a declined card is shown at once; a bank returns a payment days later
+    if (row.status === "processing") await sendPaymentFailed(deps, trx, updated);
   }
   if (status === "succeeded") await applyCapture(deps, trx, updated, charge);
   return updated;
@@ -61,7 +64,7 @@ async function reconcileChargeIn(deps: TenantDeps, trx: Db, charge: Charge): Pro
 
 const statuses: Record<Charge["state"], PaymentStatus> = {
   open: "started",
-  processing: "started",
+  processing: "processing",
   requires_action: "requires_action",
   declined: "declined",
   succeeded: "succeeded",

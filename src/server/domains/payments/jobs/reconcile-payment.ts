@@ -11,8 +11,9 @@ import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
 /** Milliseconds after which an abandoned payment is ended. */
 const patience = 60 * 60_000;
-/** Seconds until the next poll. */
+/** Seconds until the next poll, and until that of a bank payment, whose outcome takes days. */
 const again = 45;
+const againWhileProcessing = 3_600;
 
 /**
  * Determines the outcome of a payment whose end was not reported: the process died between charge and response, the
@@ -23,6 +24,11 @@ export async function reconcilePayment(deps: TenantDeps, { payment }: { payment:
   if (!row || isFinal(row)) return;
   const known = row.intent ? await reconcileCharge(deps, await paymentsOf(deps).find(row.intent)) : row;
   if (!known || isFinal(known)) return;
+  // it can't be stopped anymore: what is paid for a charge that was canceled is refunded
+  if (known.status === "processing") {
+    await enqueueIn(deps.db, "reconcile-payment", { payment }, againWhileProcessing);
+    return;
+  }
   const over =
     deps.now().getTime() - known.modified.getTime() > patience ||
     (await isCalledOff(deps.db, known)) ||

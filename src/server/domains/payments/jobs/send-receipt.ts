@@ -8,7 +8,7 @@ import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
-import { sendMoveInReceipts } from "../move-in/send-move-in-receipts.ts";
+import { sendMoveInReceipts } from "../move-in-emails/send-move-in-receipts.ts";
 import { findPayment } from "../records/rows.ts";
 
 /** Sends the receipt of a payment, once, in the payer's language. */
@@ -32,7 +32,7 @@ export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: 
     unit: about.unit_address,
     items: row.items,
     cents: row.amount_cents,
-    card: row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null,
+    card: row.last4 ? { method: row.method, brand: row.brand ?? "", last4: row.last4 } : null,
     paid: lawDay(homeAddressOf(about), row.captured_at ?? row.created),
   });
   await transaction(deps.db, async (trx) => {

@@ -15,12 +15,21 @@ export async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund
     .innerJoin("applications as a", "a.id", "p.application_id")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
-    .select(["r.amount_cents", "r.reason", "r.emailed_at", "r.status", "p.receipt_to", "p.brand", "p.last4"])
+    .select([
+      "r.amount_cents",
+      "r.reason",
+      "r.emailed_at",
+      "r.status",
+      "p.receipt_to",
+      "p.method",
+      "p.brand",
+      "p.last4",
+    ])
     .select(["a.id as application", "a.unit_address", "a.language", "l.name as landlord", "b.landlord_id"])
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row || row.emailed_at || row.status !== "succeeded" || !row.receipt_to) return;
-  const card = row.last4 ? { brand: row.brand ?? "", last4: row.last4 } : null;
+  const card = row.last4 ? { method: row.method, brand: row.brand ?? "", last4: row.last4 } : null;
   const email = emailTemplate(
     row.language,
     "refunded",

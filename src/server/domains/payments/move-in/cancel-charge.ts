@@ -6,13 +6,13 @@ import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { end } from "../checkout/find-or-create-payment.ts";
+import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { findPaymentsOf, lockCharge } from "../records/charge-rows.ts";
 import { findPayment, isFinal } from "../records/rows.ts";
 import { loadManagedCharge } from "./load-managed.ts";
-import { sendChargeEmail } from "./send-charge-email.ts";
 
 /**
- * Cancels a charge that isn't paid, and a payment of it in progress. A payment that completes at the same time is
+ * Cancels a charge that isn't paid, and a payment of it in progress, except a bank payment on its way. A payment that completes at the same time is
  * refunded (`checkout/apply-move-in-payment.ts`). Repeating this changes nothing.
  * @throws ProblemError `not_found`, `forbidden`, `conflict` once it is paid or while a payment can't be stopped
  */
@@ -21,9 +21,11 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   const { charge } = await loadManagedCharge(deps.db, actor, id);
   if (charge.status === "canceled") return;
   const live = (await findPaymentsOf(deps.db, [id])).get(id);
-  if (live && !isFinal(live)) await end(deps, live);
+  if (live && !isFinal(live) && live.status !== "processing") await end(deps, live);
   const now = live && (await findPayment(deps.db, live.id));
   if (now?.status === "succeeded") throw paid();
+  if (now?.status === "processing")
+    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).bank_payment_on_its_way);
   if (now && !isFinal(now)) throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).payment_in_progress);
   await transaction(deps.db, async (trx) => {
     const { status, application_id, amount_cents, kind } = await lockCharge(trx, id);

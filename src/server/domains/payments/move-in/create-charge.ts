@@ -11,12 +11,12 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { enqueueReminders, sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { loadCharge } from "../records/charge-rows.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import { findBlock } from "./find-block.ts";
 import { presentCharges } from "./list-charges.ts";
 import { loadManaged } from "./load-managed.ts";
-import { enqueueReminders, sendChargeEmail } from "./send-charge-email.ts";
 
 type Requested = Required<Input<"POST /applications/:id/move_in_charges/">["body"]>;
 

@@ -10,7 +10,7 @@ export async function findBlock(deps: TenantDeps, db: Db, application: Facts): P
   if (application.status !== "A") return "not_accepted";
   if (application.status_before !== null) return "decision_not_final";
   if (!application.applicant_email) return "no_email";
-  if (!deps.payments || !deps.config.moveInCharges) return "payments_unavailable";
+  if (!deps.payments || deps.config.moveInCharges === "off") return "payments_unavailable";
   const row = await db
     .selectFrom("landlords as l")
     .leftJoin("payout_accounts as p", "p.user_id", "l.user_id")

@@ -14,6 +14,7 @@ import { type DisputeWithStep, disputesOf } from "../records/disputes.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { findBlock } from "./find-block.ts";
+import { methodsOf } from "./methods.ts";
 
 /**
  * Lists the move-in charges of an application.
@@ -32,7 +33,7 @@ export async function listMoveInCharges(
     chargesOf(deps, actor, application),
     manages ? findBlock(deps, deps.db, application) : null,
   ]);
-  return { results, block, provider: deps.payments?.browser ?? null };
+  return { results, block, methods: [...methodsOf(deps)], provider: deps.payments?.browser ?? null };
 }
 
 /** Presents an application's charges, newest first, without checking rights: the caller has checked them. */
@@ -68,9 +69,14 @@ export async function presentCharges(
   });
 }
 
-/** Whether the applicant can be reminded by hand: a day after the last email at the earliest. */
-export const canBeReminded = (row: ChargeRow, now: Date): boolean =>
-  row.status === "open" && now.getTime() - (row.reminded_at ?? row.created).getTime() >= reminderHours * 3_600_000;
+/**
+ * Whether the applicant can be reminded by hand: a day after the last email at the earliest, and never while a payment is
+ * on its way.
+ */
+export const canBeReminded = (row: ChargeRow, payment: PaymentRow | undefined, now: Date): boolean =>
+  row.status === "open" &&
+  payment?.status !== "processing" &&
+  now.getTime() - (row.reminded_at ?? row.created).getTime() >= reminderHours * 3_600_000;
 
 function present(
   deps: TenantDeps,
@@ -82,7 +88,7 @@ function present(
 ): MoveInCharge {
   const { label, message } = chargeContent.decrypt(deps, row.id, row.content);
   const manages = canManageMoveInCharges(actor, application);
-  const isOpen = row.status === "open";
+  const isOpen = row.status === "open" && payment?.status !== "processing";
   return {
     id: row.id,
     kind: row.kind,
@@ -97,7 +103,7 @@ function present(
     abilities: {
       pay: isOpen && canPayMoveInCharge(actor, application),
       cancel: isOpen && manages,
-      remind: manages && canBeReminded(row, deps.now()),
+      remind: manages && canBeReminded(row, payment, deps.now()),
     },
   };
 }

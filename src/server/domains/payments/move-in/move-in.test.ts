@@ -63,7 +63,7 @@ test("nothing can be requested where the operator turned move-in charges off, as
     landlord_id: owner.user.id,
   } as const;
   expect(await findBlock(deps, deps.db, facts)).toBeNull();
-  const off = { ...deps, config: { ...deps.config, moveInCharges: false } };
+  const off = { ...deps, config: { ...deps.config, moveInCharges: "off" as const } };
   expect(await findBlock(off, deps.db, facts)).toBe("payments_unavailable");
 });
 

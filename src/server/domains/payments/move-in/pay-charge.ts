@@ -1,37 +1,113 @@
+import type { FastifyRequest } from "fastify";
+import type { Input, Output } from "#contract/api/call-types.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
-import { isDeposit } from "#rules/money/move-in-charges.ts";
+import { bankAuthorizationVersion, isDeposit } from "#rules/money/move-in-charges.ts";
+import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { canPayMoveInCharge } from "#server/policies/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import type { PaymentSource } from "#server/ports/payments.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
+import { beginPayment } from "../checkout/drive.ts";
 import { findOrCreatePayment } from "../checkout/find-or-create-payment.ts";
 import { driveWith } from "../checkout/pay.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";
 import { paymentsOf } from "../records/provider.ts";
+import { findPayment, isFinal } from "../records/rows.ts";
+import { methodsOf } from "./methods.ts";
+
+type Paid = Input<"POST /move_in_charges/:id/pay/">["body"];
 
 /**
- * Charges the applicant a move-in charge. A repeated call returns the existing payment.
- * @throws ProblemError `not_found` for everybody but the applicant; `conflict` for a canceled charge; `invalid` for a
- * declined card; `unavailable` while the payment's outcome is unknown
+ * Charges the applicant a move-in charge. A repeated call returns the existing payment. The authorization to debit a
+ * bank account is recorded before the provider is asked to.
+ * @throws ProblemError `not_found` for everybody but the applicant; `conflict` for a canceled charge, a method that isn't
+ * offered, or an authorization of another text; `invalid` for a declined card; `unavailable` while the payment's outcome
+ * is unknown
  */
 export async function payMoveInCharge(
   deps: TenantDeps,
+  request: FastifyRequest,
+  id: string,
+  input: Paid,
+): Promise<Outcome> {
+  const actor = actorOf(request);
+  const method = input.method ?? "card";
+  const charge = await loadPayable(deps, actor, id, method);
+  if (method === "bank" && input.authorization !== bankAuthorizationVersion)
+    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).authorization_changed);
+  const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, method, input.payment_receipt));
+  if (method === "card") return await driveWith(deps, paymentId, { token: input.stripeToken });
+  await recordAuthorization(deps, request, charge, paymentId);
+  return await driveWith(deps, paymentId, bankSourceOf(request, input.stripeToken));
+}
+
+/**
+ * Prepares the payment of a move-in charge by bank account: with the secret, the provider's dialog in the browser has the
+ * payer choose their account. Nothing is charged yet. `client_secret` is null if a payment is on its way or complete.
+ * @throws ProblemError as `payMoveInCharge`
+ */
+export async function startBankPayment(
+  deps: TenantDeps,
   actor: Actor,
   id: string,
-  input: { stripeToken: string; payment_receipt: string },
-): Promise<Outcome> {
+  receiptTo: string,
+): Promise<Output<"POST /move_in_charges/:id/start_bank_payment/">> {
+  const charge = await loadPayable(deps, actor, id, "bank");
+  const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, "bank", receiptTo));
+  const { charge: begun } = await beginPayment(deps, paymentId);
+  return { client_secret: begun?.clientSecret ?? null };
+}
+
+async function loadPayable(deps: TenantDeps, actor: Actor, id: string, method: PaymentMethod): Promise<ChargeRow> {
   const charge = await loadCharge(deps.db, id);
   const application = await loadApplication(deps.db, actor, charge.application_id);
   if (!canPayMoveInCharge(actor, application)) throw notFound();
   if (charge.status === "canceled") throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).was_canceled);
+  if (!methodsOf(deps).includes(method))
+    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).bank_accounts_only);
   paymentsOf(deps);
-  const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, input.payment_receipt));
-  return await driveWith(deps, paymentId, { token: input.stripeToken });
+  return charge;
 }
 
-const orderOf = (charge: ChargeRow, actor: Actor, receiptTo: string) => ({
+async function recordAuthorization(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  charge: ChargeRow,
+  paymentId: string,
+): Promise<void> {
+  const row = await findPayment(deps.db, paymentId);
+  if (!row || isFinal(row) || row.status === "processing") return;
+  await transaction(deps.db, (trx) =>
+    record(trx, {
+      action: "bank debit authorized",
+      applicationId: charge.application_id,
+      actorId: actorOf(request).id,
+      data: {
+        payment: row.id,
+        purpose: row.purpose,
+        charge: charge.id,
+        amount_cents: row.amount_cents,
+        version: bankAuthorizationVersion,
+      },
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      created: deps.now(),
+    }),
+  );
+}
+
+const bankSourceOf = (request: FastifyRequest, bank: string): PaymentSource => ({
+  bank,
+  authorized: { ip: request.ip, userAgent: request.headers["user-agent"] ?? "" },
+});
+
+const orderOf = (charge: ChargeRow, actor: Actor, method: PaymentMethod, receiptTo: string) => ({
   applicationId: charge.application_id,
   purpose: isDeposit(charge.kind) ? ("deposit" as const) : ("move_in_charge" as const),
   moveInChargeId: charge.id,
@@ -40,4 +116,5 @@ const orderOf = (charge: ChargeRow, actor: Actor, receiptTo: string) => ({
   costCents: 0,
   items: [{ kind: charge.kind, cents: charge.amount_cents }],
   receiptTo,
+  method,
 });

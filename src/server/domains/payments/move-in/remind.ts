@@ -6,10 +6,10 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
-import { loadCharge, lockCharge } from "../records/charge-rows.ts";
+import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
+import { findPaymentsOf, loadCharge, lockCharge } from "../records/charge-rows.ts";
 import { canBeReminded, presentCharges } from "./list-charges.ts";
 import { loadManagedCharge } from "./load-managed.ts";
-import { sendChargeEmail } from "./send-charge-email.ts";
 
 /**
  * Emails the applicant a reminder of an open charge.
@@ -26,7 +26,11 @@ export async function remindOfMoveInCharge(
   const charge = await lockCharge(trx, id);
   const now = deps.now();
   if (charge.status !== "open") throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).nothing_to_remind);
-  if (!canBeReminded(charge, now)) throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).reminded_today);
+  const payment = (await findPaymentsOf(trx, [id])).get(id);
+  if (payment?.status === "processing")
+    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).bank_payment_on_its_way);
+  if (!canBeReminded(charge, payment, now))
+    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).reminded_today);
   await trx.updateTable("move_in_charges").set({ reminded_at: now, modified: now }).where("id", "=", id).execute();
   await record(trx, {
     action: "move-in reminder sent",

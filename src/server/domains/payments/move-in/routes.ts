@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { cancelMoveInCharge } from "./cancel-charge.ts";
 import { createMoveInCharge } from "./create-charge.ts";
 import { listMoveInCharges } from "./list-charges.ts";
-import { payMoveInCharge } from "./pay-charge.ts";
+import { payMoveInCharge, startBankPayment } from "./pay-charge.ts";
 import { remindOfMoveInCharge } from "./remind.ts";
 
 type WithId = FastifyRequest<{ Params: { id: string } }>;
@@ -49,7 +49,14 @@ export function moveInCharges(app: Api, deps: Deps) {
     ...calls.payMoveInCharge,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, async () =>
-        payMoveInCharge(await ofCharge(request), actorOf(request), request.params.id, request.body),
+        payMoveInCharge(await ofCharge(request), request, request.params.id, request.body),
       ),
+  });
+  app.route({
+    ...calls.startBankPayment,
+    handler: async (request) => {
+      const { payment_receipt } = request.body;
+      return await startBankPayment(await ofCharge(request), actorOf(request), request.params.id, payment_receipt);
+    },
   });
 }

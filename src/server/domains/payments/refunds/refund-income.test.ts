@@ -124,6 +124,7 @@ test("the cost of a bank check that failed before the payment succeeded is refun
     decline: null,
     card: null,
     clientSecret: null,
+    bank: null,
   };
   await reconcileCharge(await world.ofApplication(made.id), { ...charge, state: "succeeded" });
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);

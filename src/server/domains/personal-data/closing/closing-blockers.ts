@@ -34,7 +34,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       .select((eb) => eb.fn.count<number>("p.id").distinct().as("unfinished"))
       .where((eb) =>
         eb.or([
-          eb("p.status", "in", ["started", "requires_action"]),
+          eb("p.status", "in", ["started", "requires_action", "processing"]),
           eb("r.id", "is not", null),
           eb("d.id", "is not", null),
         ]),
@@ -71,7 +71,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       .innerJoin("applications as a", "a.id", "p.application_id")
       .select((eb) => eb.fn.countAll<number>().as("paying"))
       .where("a.user_id", "=", actor.id)
-      .where("p.status", "in", ["started", "requires_action"])
+      .where("p.status", "in", ["started", "requires_action", "processing"])
       .executeTakeFirstOrThrow();
     add("payments_in_progress", paying);
   }

@@ -51,6 +51,7 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
     case "move-in charge requested":
     case "move-in charge canceled":
     case "move-in reminder sent":
+    case "bank debit authorized":
     case "refund requested":
     case "refunded":
     case "refund failed":

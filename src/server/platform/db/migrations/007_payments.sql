@@ -258,8 +258,10 @@ create table payments (
   cost_cents integer not null check (cost_cents >= 0),
   -- [{kind, cents}], together the amount
   items jsonb not null,
-  -- started: the outcome is not known yet; requires_action: waits for the payer's bank; declined: waits for another
-  -- card; succeeded; canceled: the provider will never capture it
+  -- card, bank
+  method text not null default 'card',
+  -- started: the outcome is not known yet; requires_action: waits for the payer's bank; processing: a bank payment is on
+  -- its way, for days; declined: waits for another card or account; succeeded; canceled: the provider will never capture it
   status text not null default 'started',
   -- the provider's charge: made with our id as its key, saved before any money can move
   intent text,
@@ -283,7 +285,7 @@ create table payments (
 );
 create index on payments (tenant, application_id);
 create index on payments (tenant, payment_request_id) where payment_request_id is not null;
-create index on payments (status, modified) where status in ('started', 'requires_action', 'declined');
+create index on payments (status, modified) where status in ('started', 'requires_action', 'processing', 'declined');
 -- Nothing is charged twice.
 create unique index one_fee on payments (tenant, application_id)
   where purpose = 'application_fee' and status <> 'canceled';

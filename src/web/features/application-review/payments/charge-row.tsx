@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
-import { brandName } from "#rules/money/card-brands.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
@@ -12,6 +11,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { Day } from "#web/components/day.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { moveInName } from "#web/components/move-in-name.ts";
+import { paidWith } from "#web/components/paid-with.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { DisputeNotice } from "#web/features/application-review/payments/dispute-notice.tsx";
 import { RefundDialog } from "#web/features/application-review/payments/refund-dialog.tsx";
@@ -43,12 +43,7 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
             <>
               {" "}
               <Timestamp at={paid.captured ?? created} />
-              {paid.card && (
-                <>
-                  {" "}
-                  · {t(paymentHistoryTexts).card_ending({ brand: brandName(paid.card.brand), digits: paid.card.last4 })}
-                </>
-              )}
+              {paid.card && <> · {paidWith(paid, t)}</>}
               {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: showCents(back) })}</>}
             </>
           ) : (
@@ -58,6 +53,8 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
             </>
           )}
         </p>
+        {status === "processing" && <p className={styles.quiet}>{t(moveInChargesTexts).processing_text}</p>}
+        {status === "failed" && payment?.decline && <p className={styles.quiet}>{t(moveInChargesTexts).failed_text}</p>}
       </div>
       <div className={styles.choices}>
         {abilities.remind && (

@@ -30,7 +30,7 @@ export async function enqueueReminders(deps: TenantDeps, trx: Db, charge: string
 }
 
 /** What an email to the applicant about a charge says. */
-export type ChargeEmail = "new" | "reminder" | "canceled" | (typeof reminders)[number];
+export type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof reminders)[number];
 
 /** Emails the applicant about a charge, in the transaction of what happened to it. */
 export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, email: ChargeEmail): Promise<void> {
@@ -76,7 +76,7 @@ export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, ema
 
 type Payload = { charge: string; email: (typeof reminders)[number] };
 
-/** Reminds the applicant of a charge unless it is paid or canceled. Safe to run twice. */
+/** Reminds the applicant of a charge unless it is paid or canceled, or its payment is on its way. Safe to run twice. */
 async function sendReminder(deps: TenantDeps, { charge, email }: Payload): Promise<void> {
   const number = reminders.indexOf(email) + 1;
   await transaction(deps.db, async (trx) => {
@@ -86,6 +86,16 @@ async function sendReminder(deps: TenantDeps, { charge, email }: Payload): Promi
       .where("id", "=", charge)
       .where("status", "=", "open")
       .where("emails", "<", number)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("payments as p")
+              .select("p.id")
+              .whereRef("p.move_in_charge_id", "=", "move_in_charges.id")
+              .where("p.status", "=", "processing"),
+          ),
+        ),
+      )
       .executeTakeFirst();
     if (first.numUpdatedRows === 1n) await sendChargeEmail(deps, trx, charge, email);
   });

@@ -32,6 +32,7 @@ export async function sendMoveInReceipts(deps: TenantDeps, payment: PaymentRow):
     kind: row.kind,
     label: chargeContent.decrypt(deps, row.id, row.content).label,
     cents: payment.amount_cents,
+    method: payment.method,
     card: payment.last4 ? { brand: payment.brand ?? "", last4: payment.last4 } : null,
     paid: lawDay(homeAddressOf(row), payment.captured_at ?? payment.created),
   };

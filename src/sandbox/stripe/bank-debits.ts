@@ -1,0 +1,79 @@
+import type { Answer } from "#sandbox/emulator/vendor.ts";
+import { saveBankMethod, testBanks } from "#sandbox/stripe/banks.ts";
+import { createDispute, endDispute } from "#sandbox/stripe/disputes.ts";
+import { newCharge, saveIntent, showIntent } from "#sandbox/stripe/intent-records.ts";
+import {
+  type BankOutcome,
+  type Charge,
+  type Intent,
+  type Method,
+  missing,
+  ok,
+  type State,
+} from "#sandbox/stripe/state.ts";
+
+/** Sends the debit to the bank, which takes until `settleDebit`. */
+export function attemptBank(state: State, intent: Intent, method: Method): Answer {
+  const details = { type: "us_bank_account", us_bank_account: method.us_bank_account };
+  const charge: Charge = {
+    ...newCharge(state, intent, method.id, details),
+    amount_captured: 0,
+    captured: false,
+    paid: false,
+    status: "pending",
+  };
+  const sent: Intent = {
+    ...intent,
+    status: "processing",
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+    latest_charge: charge.id,
+    attempts: [...intent.attempts, charge],
+  };
+  return saveIntent(state, sent, "payment_intent.processing");
+}
+
+export const pendingDebits = (state: State): Intent[] =>
+  state.store.list<Intent>("payment_intents").filter(({ status }) => status === "processing");
+
+/** The bank has decided, days later. */
+export function settleDebit(state: State, intent: Intent): void {
+  const pending = intent.attempts.at(-1);
+  const method = state.store.get<Method>("payment_methods", intent.payment_method ?? "");
+  if (intent.status !== "processing" || !pending || !method) return;
+  const outcome = method.outcome as BankOutcome;
+  const isPaid = outcome === "good" || outcome === "returned";
+  const charge: Charge = isPaid
+    ? { ...pending, amount_captured: intent.amount, captured: true, paid: true, status: "succeeded" }
+    : { ...pending, failure_code: outcome, failure_message: "The bank returned the debit.", status: "failed" };
+  const attempts = [...intent.attempts.slice(0, -1), charge];
+  if (isPaid) {
+    const paid: Intent = { ...intent, attempts, status: "succeeded", amount_received: intent.amount };
+    saveIntent(state, paid, "payment_intent.succeeded");
+    if (outcome === "returned") endDispute(state, createDispute(state, paid, charge, false), false);
+    return;
+  }
+  const failed: Intent = {
+    ...intent,
+    attempts,
+    status: "requires_payment_method",
+    payment_method: null,
+    last_payment_error: { type: "card_error", code: outcome, charge: charge.id, message: charge.failure_message },
+  };
+  saveIntent(state, failed, "payment_intent.payment_failed");
+}
+
+/** The payer chose an account in the vendor's dialog: it is attached to the intent, and nothing is debited yet. */
+export function collectBank(state: State, secret: string, token: string): Answer {
+  const intent = state.store.get<Intent>("payment_intents", secret.split("_secret_")[0] ?? "");
+  const bank = testBanks.find((each) => each.token === token);
+  if (!bank || intent?.client_secret !== secret) return missing("payment_intent", "client_secret");
+  if (intent.status !== "requires_payment_method" && intent.status !== "requires_confirmation")
+    return ok(showIntent(intent));
+  const method = saveBankMethod(state, bank);
+  const chosen: Intent = { ...intent, status: "requires_confirmation", payment_method: method.id };
+  state.store.put("payment_intents", intent.id, chosen);
+  const { outcome: _, ...shown } = method;
+  return ok({ ...showIntent(chosen), payment_method: shown });
+}

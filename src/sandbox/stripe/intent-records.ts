@@ -1,0 +1,36 @@
+import type { Answer } from "#sandbox/emulator/vendor.ts";
+import { type Charge, type Intent, ok, type State, table } from "#sandbox/stripe/state.ts";
+
+/** As the vendor answers it: an attempt is a charge of its own, sent along for who asks for it. */
+export function showIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {
+  const latest = Object.values(table(expand)).includes("latest_charge") && attempts.at(-1);
+  return latest ? { ...intent, latest_charge: latest } : intent;
+}
+
+export function saveIntent(state: State, intent: Intent, event: string): Answer {
+  state.store.put("payment_intents", intent.id, intent);
+  state.sendEvent(event, showIntent(intent));
+  return ok(showIntent(intent));
+}
+
+/** Returns the charge of a new attempt; its ID names the intent. */
+export const newCharge = (state: State, intent: Intent, method: string, details: object): Charge => ({
+  id: `ch_${intent.id.slice(3)}_${intent.attempts.length + 1}`,
+  object: "charge",
+  amount: intent.amount,
+  amount_captured: intent.amount,
+  amount_refunded: 0,
+  captured: true,
+  created: state.now(),
+  currency: "usd",
+  failure_code: null,
+  failure_message: null,
+  livemode: false,
+  metadata: intent.metadata,
+  paid: true,
+  payment_intent: intent.id,
+  payment_method: method,
+  payment_method_details: details,
+  refunded: false,
+  status: "succeeded",
+});

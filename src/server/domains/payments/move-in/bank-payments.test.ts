@@ -1,0 +1,222 @@
+import { beforeAll, expect, test } from "vitest";
+import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
+import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import {
+  type Accepted,
+  accepted,
+  chargesOf,
+  dayFrom,
+  payCharge,
+  requestCharge,
+} from "#server/testing/scenes/move-in.ts";
+import { balances, capturedFor, paymentsOf, runLater } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+let scene: Accepted;
+beforeAll(async () => {
+  owner = await withBank(world, await landlord(world));
+});
+
+const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+const byBank = { method: "bank", authorization: bankAuthorizationVersion };
+const payByBank = (charge: string, token = "pm_usBankAccount_success", body: object = byBank) =>
+  payCharge(world, scene, charge, token, { body });
+const requested = async (body: object = {}) => {
+  scene = await accepted(world, owner);
+  return (await requestCharge(world, scene, body)).body.id;
+};
+/** What the bank decides days later. */
+async function settle(): Promise<void> {
+  for (const intent of pendingDebits(sandbox().state)) settleDebit(sandbox().state, intent);
+  await sandbox().webhooks.idle();
+  await runLater(world);
+}
+const captured = async () => (await capturedFor(world, scene.id)).filter((cents) => cents === 240_000);
+const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject ?? "");
+const cancel = (charge: string) =>
+  world.post<{ detail?: string }>(`/move_in_charges/${charge}/cancel/`, {}, { token: owner.token });
+
+test("a bank payment is processing until the bank has sent the money, and only then is the charge paid", async () => {
+  const charge = await requested();
+  const before = await balances(world);
+  expect(await payByBank(charge)).toMatchObject({
+    status: 200,
+    body: { payment: { status: "processing", method: "bank" }, action: null },
+  });
+  await runLater(world);
+  expect(await balances(world)).toEqual(before);
+  expect(await chargesOf(world, scene, scene.renter)).toMatchObject([
+    { status: "processing", payment: { captured: null }, abilities: { pay: false } },
+  ]);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([
+    { status: "processing", abilities: { cancel: false, remind: false } },
+  ]);
+  await settle();
+  expect(await captured()).toEqual([240_000]);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([
+    { status: "paid", payment: { method: "bank", card: { brand: "Test Bank", last4: "6789" } } },
+  ]);
+  const after = await balances(world);
+  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(240_000);
+  const receipt = emailsTo(world, "receipt@example.com").at(-1);
+  expect(receipt?.text).toContain("a bank account ending in 6789");
+});
+
+test("the authorization of a debit is recorded with its version and address before the bank account is charged", async () => {
+  const charge = await requested();
+  expect(await payByBank(charge, undefined, { method: "bank" })).toMatchObject({ status: 409 });
+  expect(await payByBank(charge, undefined, { method: "bank", authorization: 99 })).toMatchObject({ status: 409 });
+  expect(await paymentsOf(world, scene.id)).toHaveLength(1);
+  expect((await payByBank(charge)).status).toBe(200);
+  const { rows } = await world.pool.query(
+    "select data, address <> '' as has_address from audit_logs where application_id = $1 and action = 'bank debit authorized'",
+    [scene.id],
+  );
+  expect(rows).toMatchObject([
+    { data: { charge, version: bankAuthorizationVersion, amount_cents: 240_000 }, has_address: true },
+  ]);
+  await settle();
+});
+
+test("20 concurrent payments of a charge by bank account debit it once", async () => {
+  const charge = await requested();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => payByBank(charge)));
+  expect(replies.some(({ status }) => status === 200)).toBe(true);
+  await settle();
+  expect(await captured()).toEqual([240_000]);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid" }]);
+});
+
+test.each(["lost", "error", "twice"] as const)(
+  "a bank account is debited once though the provider's reply is %s",
+  async (fault) => {
+    const charge = await requested();
+    sandbox().vendor.faults.set({ kind: fault, path: "/confirm", chance: 1 });
+    await payByBank(charge);
+    sandbox().vendor.faults.clear();
+    await payByBank(charge);
+    await settle();
+    expect(await captured()).toEqual([240_000]);
+    expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid" }]);
+  },
+);
+
+test("while a bank payment is processing, no card is charged for the same charge", async () => {
+  const charge = await requested();
+  await payByBank(charge);
+  expect((await payCharge(world, scene, charge, "pm_card_visa")).body).toMatchObject({
+    payment: { status: "processing", method: "bank" },
+  });
+  await settle();
+  expect(await captured()).toEqual([240_000]);
+});
+
+test.each([
+  ["pm_usBankAccount_insufficientFunds", "bank_insufficient_funds"],
+  ["pm_usBankAccount_accountClosed", "bank_account_closed"],
+  ["pm_usBankAccount_debitNotAuthorized", "bank_refused"],
+])(
+  "after a bank returns %s, the applicant gets an email, sees the reason %s and can pay by card",
+  async (token, decline) => {
+    const charge = await requested();
+    const failures = () =>
+      subjects("renter@example.com").filter((each) => each === "Your bank payment of $2,400.00 failed");
+    const before = failures().length;
+    await payByBank(charge, token);
+    await settle();
+    expect(await chargesOf(world, scene, scene.renter)).toMatchObject([
+      { status: "failed", payment: { decline }, abilities: { pay: true } },
+    ]);
+    expect(failures()).toHaveLength(before + 1);
+    expect((await payCharge(world, scene, charge, "pm_card_visa")).status).toBe(200);
+    expect(await captured()).toEqual([240_000]);
+    expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "paid", payment: { method: "card" } }]);
+  },
+);
+
+test("after a bank payment failed, another bank account pays the charge", async () => {
+  const charge = await requested();
+  await payByBank(charge, "pm_usBankAccount_noAccount");
+  await settle();
+  expect((await payByBank(charge)).body).toMatchObject({ payment: { status: "processing", decline: null } });
+  await settle();
+  expect(await captured()).toEqual([240_000]);
+});
+
+test("a deposit that the bank takes back after it was paid is debited from the deposits again", async () => {
+  const charge = await requested({ kind: "security_deposit" });
+  const before = await balances(world);
+  await payByBank(charge, "pm_usBankAccount_dispute");
+  await settle();
+  await settle();
+  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "disputed" }]);
+  const after = await balances(world);
+  const deposits = `deposits:${owner.user.id}`;
+  expect(after[deposits] ?? 0).toBe(before[deposits] ?? 0);
+  expect(Object.values(after).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+});
+
+test("a charge whose bank payment is processing can't be canceled, and can be once the payment failed", async () => {
+  const charge = await requested();
+  await payByBank(charge, "pm_usBankAccount_insufficientFunds");
+  const refused = await cancel(charge);
+  expect(refused.status).toBe(409);
+  expect(refused.body.detail).toContain("bank payment is on its way");
+  await settle();
+  expect((await cancel(charge)).status).toBe(200);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "canceled" }]);
+  expect((await payByBank(charge)).status).toBe(409);
+});
+
+test("a bank payment is still processing after an hour, and no reminder is sent meanwhile", async () => {
+  const charge = await requested({ due: dayFrom(world, 2), amount: "987.00" });
+  await payByBank(charge);
+  await world.pool.query("update payments set modified = modified - interval '3 days' where move_in_charge_id = $1", [
+    charge,
+  ]);
+  await runLater(world);
+  await runLater(world);
+  expect(await chargesOf(world, scene, owner)).toMatchObject([{ status: "processing" }]);
+  expect(subjects("renter@example.com").filter((subject) => /Reminder.*\$987/.test(subject))).toEqual([]);
+  await settle();
+});
+
+test("where the operator takes bank accounts only, a card is refused and not offered", async () => {
+  const charge = await requested();
+  const { config } = world.deps;
+  try {
+    world.deps.config = { ...config, moveInCharges: "bank" };
+    const list = await world.get<{ methods: string[] }>(`/applications/${scene.id}/move_in_charges/`, {
+      token: scene.renter.token,
+    });
+    expect(list.body.methods).toEqual(["bank"]);
+    expect((await payCharge(world, scene, charge, "pm_card_visa")).status).toBe(409);
+    expect((await payByBank(charge)).status).toBe(200);
+  } finally {
+    world.deps.config = config;
+  }
+  await settle();
+});
+
+test("only the applicant starts a bank payment, and gets what the provider's dialog needs", async () => {
+  const charge = await requested();
+  const start = (by: Person) =>
+    world.post<{ client_secret: string | null }>(
+      `/move_in_charges/${charge}/start_bank_payment/`,
+      { payment_receipt: "receipt@example.com" },
+      { token: by.token },
+    );
+  expect((await start(owner)).status).toBe(404);
+  const first = await start(scene.renter);
+  expect(first.body.client_secret).toMatch(/^pi_.+_secret_/);
+  expect((await start(scene.renter)).body).toEqual(first.body);
+  await payByBank(charge);
+  expect((await start(scene.renter)).body).toEqual({ client_secret: null });
+  await settle();
+});
