@@ -6,6 +6,7 @@ export default {
   heading: "My Payments terms",
   lead: "These terms apply in addition to the terms of use if you receive payments through Lintel.",
   versions: [
+    { version: 5, date: "2026-11-28", change: "Responding to disputes in Lintel" },
     { version: 4, date: "2026-11-28", change: "Rent and deposits" },
     { version: 3, date: "2026-11-27", change: "What is deducted from a fee, when you are paid, and disputes" },
     { version: 2, date: "2026-11-24", change: "Closing an account with a balance; what we store of your bank account" },
@@ -27,7 +28,7 @@ export default {
     {
       heading: "Refunds and disputes",
       text: [
-        "When a fee is refunded, it is deducted from your balance. If your balance isn't enough, later fees cover the rest, or we ask you to pay it. A disputed card payment is deducted until the dispute is decided. We email you the reason and the deadline. You can't respond to a dispute in Lintel: send us the evidence in time, and we submit it to the payment provider.",
+        "When a fee is refunded, it is deducted from your balance. If your balance isn't enough, later fees cover the rest, or we ask you to pay it. A disputed card payment is deducted until the dispute is decided. We email you the reason and the deadline. You respond in Lintel before the deadline: you send evidence about the application and the payment, with your explanation and files, or you accept the dispute. Stripe passes your response on to the bank, which decides. You are responsible for what you add, and must leave out Social Security, card and bank account numbers.",
       ],
     },
     {

@@ -6,6 +6,7 @@ export default {
   heading: "Términos de Mis pagos",
   lead: "Estos términos se suman a los términos de uso si recibe pagos por medio de Lintel.",
   versions: [
+    { version: 5, date: "2026-11-28", change: "Responder a disputas en Lintel" },
     { version: 4, date: "2026-11-28", change: "Alquiler y depósitos" },
     { version: 3, date: "2026-11-27", change: "Qué se descuenta de una tarifa, cuándo se le paga y las disputas" },
     { version: 2, date: "2026-11-24", change: "Cierre de una cuenta con saldo; qué guardamos de su cuenta bancaria" },
@@ -27,7 +28,7 @@ export default {
     {
       heading: "Reembolsos y disputas",
       text: [
-        "Cuando una tarifa se reembolsa, se descuenta de su saldo. Si el saldo no alcanza, lo cubren tarifas posteriores o le pedimos que lo pague. Un pago con tarjeta en disputa se descuenta hasta que se decide. Le enviamos por correo electrónico el motivo y la fecha límite. No puede responder a una disputa en Lintel: envíenos las pruebas a tiempo y nosotros las presentamos al proveedor de pagos.",
+        "Cuando una tarifa se reembolsa, se descuenta de su saldo. Si el saldo no alcanza, lo cubren tarifas posteriores o le pedimos que lo pague. Un pago con tarjeta en disputa se descuenta hasta que se decide. Le enviamos por correo electrónico el motivo y la fecha límite. Usted responde en Lintel antes de esa fecha: envía pruebas sobre la solicitud y el pago, con su explicación y sus archivos, o acepta la disputa. Stripe transmite su respuesta al banco, que decide. Usted es responsable de lo que agrega y no debe incluir números de Seguro Social, de tarjetas ni de cuentas bancarias.",
       ],
     },
     {
