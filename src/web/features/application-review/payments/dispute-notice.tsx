@@ -27,7 +27,7 @@ export function DisputeNotice({ dispute, isOwn = false }: DisputeNoticeProps) {
   return (
     <div className={styles.dispute}>
       <Notice
-        tone={waits || status === "lost" ? "attention" : "info"}
+        tone={canRespond || step === "too_late" || status === "lost" ? "attention" : "info"}
         title={t(paymentHistoryTexts).dispute_title[status]}
       >
         <p>
@@ -40,7 +40,11 @@ export function DisputeNotice({ dispute, isOwn = false }: DisputeNoticeProps) {
                 <strong>{t(disputesTexts).deadline}:</strong> <Deadline at={respond_by} />
               </p>
             )}
-            {waits && !canRespond && <p>{t(disputesTexts).step[step]}</p>}
+            {waits && !canRespond && (
+              <p>
+                <strong>{t(disputesTexts).status}:</strong> {t(disputesTexts).step[step]}
+              </p>
+            )}
             <p>
               <Link to={dashboardPaths.dispute(id)} className={buttonClass(canRespond ? "primary" : "secondary")}>
                 {canRespond ? t(disputesTexts).respond : t(disputesTexts).view}

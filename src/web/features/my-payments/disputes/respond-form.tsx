@@ -82,7 +82,7 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
   }
   return (
     <form method="post" noValidate onSubmit={review} className={styles.form}>
-      <div className={styles.section}>
+      <div className={styles.evidence}>
         <h3>{texts.evidence}</h3>
         <p>{texts.evidence_hint}</p>
         <EvidenceParts evidence={evidence} />
