@@ -88,7 +88,8 @@ export const evidenceTexts = [
 ] as const;
 export type EvidenceText = (typeof evidenceTexts)[number];
 
-const socialSecurityNumber = /(?<!\d)\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)/;
+/** With the same separator twice: a ZIP code with four more digits has one. */
+const socialSecurityNumber = /(?<!\d)\d{3}([- ]?)\d{2}\1\d{4}(?!\d)/;
 const cardNumber = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/;
 
 /** Whether a text has what looks like a Social Security, bank or card number, which no bank needs from a landlord. */
