@@ -24,6 +24,12 @@ export const importGraph = (): Graph => graphOf((path) => importsOf(path, false)
 /** Each source with the sources that are loaded with it. */
 export const loadGraph = (): Graph => graphOf((path) => importsOf(path, true));
 
+/** The packages that are loaded with some sources, as their imports name them. */
+export function packagesOf(paths: Iterable<string>): Set<string> {
+  const specifiers = [...paths].flatMap((path) => specifiersOf(path, true));
+  return new Set(specifiers.filter((specifier) => !/^[.#]|^node:/.test(specifier)));
+}
+
 function graphOf(importsFrom: (path: string) => string[]): Graph {
   const known = new Set(sources);
   return new Map(sources.map((path) => [path, new Set(importsFrom(path).filter((target) => known.has(target)))]));
@@ -36,16 +42,18 @@ export function reachableFrom(graph: Graph, start: string): Set<string> {
   return found;
 }
 
-function importsOf(path: string, loadedOnly: boolean): string[] {
+const importsOf = (path: string, loadedOnly: boolean): string[] =>
+  specifiersOf(path, loadedOnly).flatMap((specifier) => resolve(path, specifier) ?? []);
+
+function specifiersOf(path: string, loadedOnly: boolean): string[] {
   const { staticImports, staticExports, dynamicImports } = readImports(path);
-  const from = [
+  return [
     ...staticImports
       .filter(({ entries }) => !loadedOnly || entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
     ...(loadedOnly ? [] : dynamicImports),
   ];
-  return from.flatMap((specifier) => resolve(path, specifier) ?? []);
 }
 
 const imports = new Map<string, ReturnType<typeof parseImports>>();

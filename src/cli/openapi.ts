@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
 import { buildApp } from "#server/build-app.ts";
-import { apiBase } from "#server/http/app.ts";
+import { apiBase } from "#server/http/api-base.ts";
 import { loadConfig } from "#server/load-config.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";

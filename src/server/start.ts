@@ -26,8 +26,6 @@ import type { Deps } from "./ports/deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { jobs } from "./registry/jobs.ts";
 import { setSampleAccess } from "./sample/access.ts";
-import { canFillSample, fillSample } from "./sample/fill.ts";
-import { seedSample } from "./sample/seed.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { createVendors } from "./vendors/registry/create-vendors.ts";
 
@@ -79,9 +77,14 @@ export async function startApp(
   const closeMetrics = await serveMetrics(app, { ...config, pools: { api: pool, ...(queue !== pool && { queue }) } });
   await app?.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
-  const withSample = embedded && !config.production && allowsSample(config) ? app : undefined;
+  const hasSample = embedded && !config.production && allowsSample(config);
+  // in production it is never loaded
+  const sample =
+    app && hasSample
+      ? { app, ...(await import("./sample/seed.ts")), ...(await import("./sample/fill.ts")) }
+      : undefined;
   const notice =
-    (withSample ? await seedSample(withSample, deps) : "") +
+    (sample ? await sample.seedSample(sample.app, deps) : "") +
     exposureWarning(config) +
     bureauWarning(config) +
     (await exhaustedWarning(db));
@@ -90,8 +93,8 @@ export async function startApp(
   const worker = config.role === "web" ? undefined : await startWorker(jobs, deps, queue, embedded);
   const stopBreakers = breakers.start();
   const stop = new AbortController();
-  if (withSample && canFillSample(config, new Set(Object.keys(emulations))))
-    filled = fillSample(withSample, deps, stop.signal).catch((error: Error) => {
+  if (sample?.canFillSample(config, new Set(Object.keys(emulations))))
+    filled = sample.fillSample(sample.app, deps, stop.signal).catch((error: Error) => {
       if (!stop.signal.aborted) log.warn({ fault: error.message }, "the sample could not be finished");
     });
   // Once the sample is made: its jobs would be run twice.

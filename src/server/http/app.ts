@@ -14,6 +14,7 @@ import { errorHandler, ProblemError, registerErrors } from "../platform/common/e
 import { rejectInvalidUnicode } from "../platform/common/invalid-unicode.ts";
 import { countExhaustedJobs } from "../platform/queue/exhausted-jobs.ts";
 import type { Deps } from "../ports/deps.ts";
+import { apiBase } from "./api-base.ts";
 import { authenticate, inCallersName } from "./authentication/actor.ts";
 import { pressure } from "./load-shedding.ts";
 import { measureRequests } from "./measure-requests.ts";
@@ -33,8 +34,6 @@ export type Routes = {
   routes: readonly ((app: Api, deps: Deps) => void)[];
   webhooks: readonly ((app: FastifyInstance, deps: Deps) => void)[];
 };
-
-export const apiBase = "/api/v3";
 
 /** What anybody may read that is no call. */
 const open = new Set([`${apiBase}/openapi.json`, problemsPath]);

@@ -7,7 +7,8 @@ import type { Deps } from "../ports/deps.ts";
 import { dump } from "../testing/emails.ts";
 import { landlord, type Person, submitted, template } from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
-import { type Api, apiBase, createApp } from "./app.ts";
+import { apiBase } from "./api-base.ts";
+import { type Api, createApp } from "./app.ts";
 
 const world = openWorld();
 

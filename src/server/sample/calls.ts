@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { atTime } from "#server/platform/common/simulated-time.ts";
-import { apiBase } from "../http/app.ts";
+import { apiBase } from "../http/api-base.ts";
 import { hashToken, newToken } from "../platform/encryption/vault.ts";
 import type { Deps } from "../ports/deps.ts";
 import { isSampleUser } from "./access.ts";

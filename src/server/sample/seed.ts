@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { atTime } from "#server/platform/common/simulated-time.ts";
-import { apiBase } from "../http/app.ts";
+import { apiBase } from "../http/api-base.ts";
 import { newId } from "../platform/common/ids.ts";
 import { transaction } from "../platform/db/connect.ts";
 import { inTenant } from "../platform/db/tenant-scope.ts";

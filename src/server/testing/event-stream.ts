@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { apiBase } from "../http/app.ts";
+import { apiBase } from "../http/api-base.ts";
 
 export type Received = { id: string; event: string; data: { application?: string } };
 

@@ -9,7 +9,7 @@ import type { Emulation } from "#sandbox/emulator/emulation.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import { buildApp } from "../build-app.ts";
-import { apiBase } from "../http/app.ts";
+import { apiBase } from "../http/api-base.ts";
 import { loadConfig } from "../load-config.ts";
 import { nil } from "../platform/common/ids.ts";
 import { logOptions } from "../platform/common/log.ts";

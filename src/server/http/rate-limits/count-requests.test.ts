@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildApp } from "../../build-app.ts";
 import { openWorld, someAddress } from "../../testing/world.ts";
-import { apiBase } from "../app.ts";
+import { apiBase } from "../api-base.ts";
 import { createRequestCounts } from "./count-requests.ts";
 
 const world = openWorld();

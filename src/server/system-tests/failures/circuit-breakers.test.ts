@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import { buildApp } from "../../build-app.ts";
-import { apiBase } from "../../http/app.ts";
+import { apiBase } from "../../http/api-base.ts";
 import {
   type CircuitBreakers,
   createCircuitBreakers,

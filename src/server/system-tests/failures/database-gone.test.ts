@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { expect, inject, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../../build-app.ts";
-import { apiBase } from "../../http/app.ts";
+import { apiBase } from "../../http/api-base.ts";
 import { connect } from "../../platform/db/connect.ts";
 import { landlord, signedAnswers, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";

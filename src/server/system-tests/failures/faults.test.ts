@@ -3,7 +3,7 @@ import { errors } from "flydrive";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../../build-app.ts";
-import { apiBase } from "../../http/app.ts";
+import { apiBase } from "../../http/api-base.ts";
 import { taskListOf } from "../../platform/queue/worker.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { jobs } from "../../registry/jobs.ts";

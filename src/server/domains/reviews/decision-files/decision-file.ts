@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { makeZip } from "client-zip";
 import { product } from "#rules/text/product.ts";
-import { apiBase } from "#server/http/app.ts";
+import { apiBase } from "#server/http/api-base.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { decisionFileTexts } from "#texts/decision-file/texts.ts";
 import type { Language } from "#texts/languages.ts";

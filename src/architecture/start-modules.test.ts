@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { loadGraph, packagesOf, reachableFrom } from "./import-graph.ts";
+
+const graph = loadGraph();
+const loadedBy = (...starts: string[]) => new Set(starts.flatMap((start) => [...reachableFrom(graph, start)]));
+
+/** Each takes time at the start and memory in every process, and many processes never need it. */
+const onFirstUse = [
+  "@libpdf/core",
+  "mjml",
+  "pdfjs-dist",
+  "pdfkit",
+  "pkijs",
+  "plaid",
+  "qrcode",
+  "react",
+  "sharp",
+  "stripe",
+  "vite",
+];
+
+test("a server's start loads no package that is only needed for some requests and jobs", () => {
+  const packages = packagesOf(loadedBy("src/server/serve.ts", "src/server/start.ts", "src/server/create-server.ts"));
+  expect(packages).toContain("fastify");
+  const names = [...packages].map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]);
+  expect(onFirstUse.filter((name) => names.includes(name))).toEqual([]);
+});
+
+test("a server's start loads no code that makes the sample data", () => {
+  const loaded = loadedBy("src/server/serve.ts", "src/server/start.ts", "src/server/create-server.ts");
+  const sample = [...loaded].filter((path) => path.startsWith("src/server/sample/"));
+  expect(sample).toEqual(["src/server/sample/access.ts"]);
+});
+
+test("a process that only runs jobs loads neither the API's calls nor what serves pages", () => {
+  const server = ["src/server/http/app.ts", "src/server/http/pages/serve-pages.ts", "src/server/registry/routes.ts"];
+  const created = loadedBy("src/server/create-server.ts");
+  expect(server.filter((path) => !created.has(path))).toEqual([]);
+  const started = loadedBy("src/server/serve.ts", "src/server/start.ts");
+  expect(server.filter((path) => started.has(path))).toEqual([]);
+});
