@@ -1,4 +1,5 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
+import { operate } from "../support/operate.ts";
 import { emailTo, enter, landlordWithForm, toPay } from "../support/scenarios.ts";
 
 test("a landlord answers a dispute with evidence, an explanation and a file, and later sees how the bank decided", async ({
@@ -56,6 +57,12 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   await expect(page.getByText("She toured the home and applied on her phone.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send evidence" })).toHaveCount(0);
   await checkAccessibility("an answered dispute");
+
+  operate("payments", "on", scene.landlordEmail);
+  await openPage(page, "/dashboard/my_payments/accounts");
+  const disputes = page.getByRole("region", { name: "Disputes" });
+  await expect(disputes.getByRole("row", { name: /Nora Castellan.*Under review.*\$60\.00/ })).toBeVisible();
+  await checkAccessibility("the list of disputes");
 
   await page.goto("/sandbox/disputes");
   await checkAccessibility("the sandbox's disputes");
