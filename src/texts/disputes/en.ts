@@ -62,7 +62,7 @@ export default {
   respond_question: "How do you want to respond?",
   response: "Your response",
   response_accepted: ({ name }: Values<"name">) => `${name} accepted the dispute.`,
-  response_sent: ({ name }: Values<"name">) => `${name} sent evidence.`,
+  response_sent: ({ name }: Values<"name">) => `${name} responded with evidence.`,
   send: "Send evidence",
   send_again: "Send again",
   send_question: "Send this evidence to the bank?",

@@ -59,7 +59,7 @@ const texts: typeof en = {
   respond_question: "¿Cómo quiere responder?",
   response: "Su respuesta",
   response_accepted: ({ name }) => `${name} aceptó la disputa.`,
-  response_sent: ({ name }) => `${name} envió pruebas.`,
+  response_sent: ({ name }) => `${name} respondió con pruebas.`,
   send: "Enviar las pruebas",
   send_again: "Enviar de nuevo",
   send_question: "¿Enviar estas pruebas al banco?",

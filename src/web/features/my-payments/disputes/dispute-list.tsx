@@ -36,7 +36,9 @@ export function DisputeList({ page }: { page: number }) {
             <th scope="col" className={styles.wide}>
               {texts.deadline}
             </th>
-            <th scope="col">{texts.status}</th>
+            <th scope="col" className={styles.wide}>
+              {texts.status}
+            </th>
             <th scope="col" className={styles.money}>
               {texts.amount}
             </th>
@@ -69,6 +71,9 @@ function Row({ dispute: { id, amount, application, respond_by, step } }: { dispu
             <span className={styles.quiet}>{t(myPaymentsTexts).deleted_application}</span>
           )}
           {application?.applicant_name && <span className={styles.quiet}>{application.unit_address}</span>}
+          <span className={styles.narrow}>
+            <StatusBadge tone={disputeTones[step]}>{texts.step[step]}</StatusBadge>
+          </span>
           {isOpen && respond_by && (
             <span className={styles.narrow}>
               {texts.deadline} <Deadline at={respond_by} />
@@ -77,7 +82,7 @@ function Row({ dispute: { id, amount, application, respond_by, step } }: { dispu
         </div>
       </th>
       <td className={styles.wide}>{isOpen && respond_by && <Deadline at={respond_by} />}</td>
-      <td>
+      <td className={styles.wide}>
         <StatusBadge tone={disputeTones[step]}>{texts.step[step]}</StatusBadge>
       </td>
       <td className={`${styles.money} ${styles.net}`}>{showCents(toCents(amount))}</td>

@@ -141,9 +141,11 @@ function NotSent({ id }: { id: string }) {
     <Notice tone="error" title={texts.step.not_sent} announced>
       <p>{texts.not_sent_text}</p>
       <FormFailure text={sendAgain.error ? failureText(sendAgain.error, t) : null} />
-      <Button variant="primary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate(keyOf("again"))}>
-        {texts.send_again}
-      </Button>
+      <p>
+        <Button variant="primary" busy={sendAgain.isPending} onClick={() => sendAgain.mutate(keyOf("again"))}>
+          {texts.send_again}
+        </Button>
+      </p>
     </Notice>
   );
 }
