@@ -40,6 +40,15 @@ const texts: [string, string][] = [
 ];
 const edges: [string, string][] = ["edge", "focus"].flatMap((edge) => grounds.map((g): [string, string] => [edge, g]));
 
+test("the colors on a document's pages, which are always white, are those of the light theme", () => {
+  const onPages = /\[data-page\] \{([^}]*)\}/.exec(css)?.[1] ?? "";
+  const stated = Object.fromEntries(
+    [...onPages.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+  );
+  const names = ["ink-soft", "error", ...roles];
+  expect(stated).toEqual(Object.fromEntries(names.map((name) => [name, colour(name, "light")])));
+});
+
 test.each(themes)("text has at least 4.5:1 contrast in the %s theme (WCAG 1.4.3)", (theme) => {
   const low = texts.filter(([text, ground]) => contrast(colour(text, theme), colour(ground, theme)) < 4.5);
   expect(low).toEqual([]);
