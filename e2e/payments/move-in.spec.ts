@@ -56,3 +56,44 @@ test("a landlord requests first rent of an accepted applicant, who pays it by ca
   expect(await emailTo(page, scene.email, /Receipt for \$2,400\.55/)).toContain("First month's rent: $2,400.55");
   expect(await emailTo(page, scene.landlordEmail, /paid \$2,400\.55/)).toContain("Payment received");
 });
+
+test("an applicant pays first rent by bank account: it is on its way until the bank has sent the money", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
+  const scene = await toPay(request);
+  const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
+  await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
+  const bundle = await bundleOf(request, scene.id, scene.owner);
+  await postJson(request, `/application_bundles/${bundle}/accept/`, { with_email: true }, scene.owner);
+  operate("payments", "on", scene.landlordEmail);
+  await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
+  const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const body = { kind: "first_rent", amount: "2311.00", due };
+  await postJson(request, `/applications/${scene.id}/move_in_charges/`, body, scene.owner);
+
+  await enter(page, scene.renter);
+  await openPage(page, `/dashboard/applicant/view/${scene.id}`);
+  await page.getByRole("link", { name: "Pay $2,311.00" }).click();
+  await page.getByLabel(/Bank account/).check();
+  await page.getByRole("button", { name: "Pay $2,311.00" }).click();
+  await expect(page.getByText("Choose the bank account to pay from.")).toBeVisible();
+  await page.getByRole("button", { name: "Choose bank account" }).click();
+  await page
+    .frameLocator('iframe[title="Choose a bank account"]')
+    .getByRole("button", { name: /Success/ })
+    .click();
+  await expect(page.getByText("Test Bank ending in 6789")).toBeVisible();
+  await expect(page.getByText(/you authorize Lintel to debit \$2,311\.00 once/)).toBeVisible();
+  await checkAccessibility("the page to pay a move-in charge by bank account");
+  await page.getByRole("button", { name: "Pay $2,311.00" }).click();
+  await expect(page.getByText("Your bank payment is on its way")).toBeVisible();
+
+  await page.goto("/sandbox/bank-payments");
+  await page
+    .getByRole("row", { name: /\$2311\.00/ })
+    .getByRole("button", { name: /Complete now/ })
+    .click();
+  await expect(page.getByText("No bank payment is on its way.")).toBeVisible();
+  expect(await emailTo(page, scene.email, /Receipt for \$2,311\.00/)).toContain("a bank account ending in 6789");
+});
