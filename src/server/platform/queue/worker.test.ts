@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { jobs } from "../../registry/jobs.ts";
 import { finished, landlord, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
+import { withQuery } from "../db/set-for-transaction.ts";
 import { startWorker } from "./worker.ts";
 
 const world = openWorld();
@@ -46,6 +48,51 @@ test("a job whose completion couldn't be saved is completed later, and its email
   await until("select not exists (select from graphile_worker._private_jobs) as value");
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
 });
+
+test("the worker stops without an error while the connection that it listens with is being lost", async () => {
+  const waiting = Promise.withResolvers<void>();
+  const loss = Promise.withResolvers<never>();
+  const pool = listeningWith(world.pool, (query) => {
+    waiting.resolve();
+    void query.catch(() => undefined);
+    return loss.promise;
+  });
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
+  process.on("unhandledRejection", note);
+  worker = await startWorker(jobs, world.deps, pool, true);
+  await waiting.promise;
+  await worker.stop();
+  worker = undefined;
+  loss.reject(new Error("Connection terminated unexpectedly"));
+  // by then the worker has handled the loss
+  await world.pool.query("select");
+  await delay(0);
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+});
+
+/** A pool whose connections answer `listen` with what `answer` makes of it. */
+function listeningWith(pool: pg.Pool, answer: (listen: Promise<unknown>) => Promise<unknown>): pg.Pool {
+  type Listener = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void;
+  const connect = (listener?: Listener) =>
+    listener
+      ? pool.connect((error, client, release) => {
+          const query = (text: string, ...rest: unknown[]) => {
+            const run = client?.query as unknown as (...args: unknown[]) => Promise<unknown>;
+            const result = run.call(client, text, ...rest);
+            return typeof text === "string" && text.startsWith("LISTEN") ? answer(result) : result;
+          };
+          listener(error, client && withQuery(client, query), release);
+        })
+      : pool.connect();
+  return new Proxy(pool, {
+    get: (target, key) => {
+      const value: unknown = key === "connect" ? connect : Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
 
 describe("a vendor that doesn't respond", () => {
   const bureau = openWorld({ sandbox: true });

@@ -64,6 +64,32 @@ export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps
   return tasks;
 }
 
+/**
+ * Makes a second release of a connection harmless: graphile-worker releases the one that it listens with twice if it is
+ * lost while the worker stops, and the error would end the process.
+ */
+function releasingOnce(pool: pg.Pool): pg.Pool {
+  type Listener = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error) => void) => void;
+  const connect = (listener?: Listener) =>
+    listener
+      ? pool.connect((error, client, release) => {
+          let released = false;
+          listener(error, client, (fault) => {
+            // a pool that has ended passes an error only
+            if (!released) release?.(fault);
+            released = true;
+          });
+        })
+      : pool.connect();
+  return new Proxy(pool, {
+    get: (target, key) => {
+      if (key === "connect") return connect;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
 /** The number of jobs that run at once. */
 const places = 8;
 /** If all slots are taken for this long by jobs that do not end, a service does not respond. */
@@ -78,9 +104,10 @@ const stuckMs = 2_000;
 export async function startWorker<D extends PlatformDeps>(
   jobs: readonly Job<D>[],
   deps: D,
-  pool: pg.Pool,
+  given: pg.Pool,
   alone: boolean,
 ): Promise<{ stop: () => Promise<void> }> {
+  const pool = releasingOnce(given);
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   const taskList = taskListOf(jobs, deps);
   const crontab = jobs.flatMap(({ name, cron }) => (cron ? `${cron} ${name}` : [])).join("\n");
