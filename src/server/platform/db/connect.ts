@@ -21,6 +21,9 @@ export function connect(url: string, log: Logger, max = 20, directUrl?: string):
     max,
     application_name: "lintel",
     connectionTimeoutMillis: 5_000,
+    // an idle connection to a machine that vanished ends after 15 seconds: Node.js probes ten times, once a second
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
     pipeline: directUrl !== undefined,
   });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");

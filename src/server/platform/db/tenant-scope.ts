@@ -98,7 +98,12 @@ function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): p
 export function separateConnection(db: GlobalDb, name: string): pg.Client {
   const pool = poolBelow(db);
   const connectionString = directUrls.get(pool) ?? pool.options.connectionString;
-  return new pg.Client({ connectionString, application_name: name, keepAlive: true });
+  return new pg.Client({
+    connectionString,
+    application_name: name,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  });
 }
 
 function poolBelow(db: object): pg.Pool {
