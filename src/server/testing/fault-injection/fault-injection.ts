@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { digestMailing } from "./digests.ts";
+import { describeFailover, isContinued, runFailoverTest } from "./failover.ts";
 import { invitationMailing } from "./invitations.ts";
 import { describeMailing, isMailed, type Mailing, type MailingReport, runMailingFaultTest } from "./mailings.ts";
 import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
@@ -14,6 +15,7 @@ import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings
 // are signed and sealed, through so many kills. npm run test:faults -- copies 1000 10: so many
 // submissions and payments, each sent so often concurrently, through two kills. npm run test:faults -- invitations 5000 20:
 // so many invitations of one list through so many kills; digests 100 20: so many daily emails.
+// failover 10: so often the primary is killed and its standby promoted; not part of the run without arguments.
 
 type Part = "lost" | "duplicates" | "halfWritten" | "ownEnds";
 
@@ -54,6 +56,7 @@ if (part === "money") await moneyFaultTest(rest.map(Number));
 else if (part === "orders") await ordersFaultTest(rest.map(Number));
 else if (part === "signings") await signingsFaultTest(rest.map(Number));
 else if (part && mailings[part]) await mailingFaultTest(part, rest.map(Number));
+else if (part === "failover") await failoverTest(rest.map(Number));
 else if (part === "copies") await copiesFaultTest(rest.map(Number));
 else {
   await submitFaultTest(process.argv.slice(2).map(Number));
@@ -126,6 +129,12 @@ async function mailingFaultTest(name: string, [count, kills = 20]: number[]) {
   process.stdout.write(
     `\n${name} as they are: ${isMailed(report) ? "sound" : "NOT SOUND"}\n${describeMailing(report)}\n`,
   );
+}
+
+async function failoverTest([failovers = 10]: number[]) {
+  const report = await runFailoverTest({ failovers });
+  failed ||= !isContinued(report);
+  process.stdout.write(`\nfailover: ${isContinued(report) ? "sound" : "NOT SOUND"}\n${describeFailover(report)}\n`);
 }
 
 async function copiesFaultTest([submits = 1_000, copies = 10]: number[]) {

@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "../../../../scripts/prepare.mjs";
+import { childrenOf, killProcess } from "../database/streaming-pair.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 import { randomPort } from "../random-port.ts";
 
@@ -80,13 +81,7 @@ export async function startProduct(mutant?: string, settings: Record<string, str
     },
     killPostgres: async () => {
       const { pid } = postmaster(dataDir);
-      for (const one of [pid, ...childrenOf(pid)]) {
-        try {
-          process.kill(one, "SIGKILL");
-        } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-        }
-      }
+      for (const one of [pid, ...childrenOf(pid)]) killProcess(one);
       return performance.now();
     },
     stop: async () => {
@@ -99,16 +94,6 @@ export async function startProduct(mutant?: string, settings: Record<string, str
 function postmaster(dataDir: string) {
   const lines = readFileSync(join(dataDir, "db/cluster/postmaster.pid"), "utf8").split("\n");
   return { pid: Number(lines[0]), port: Number(lines[3]) };
-}
-
-/**
- * Lists the child processes; must be called before the parent is killed, since they cannot be identified afterwards.
- */
-function childrenOf(parent: number): number[] {
-  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
-  return lines
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([id, of]) => (id && of === parent ? id : []));
 }
 
 async function answers(url: string, ownEnds: string[]) {

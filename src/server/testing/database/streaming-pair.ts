@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type EmbeddedDatabase, startEmbedded } from "../../platform/db/embedded/embedded.ts";
+import { createStandby } from "../../platform/db/standby/create-standby.ts";
+import { promoteStandby, setSynchronous } from "../../platform/db/standby/primary.ts";
+import { createMemoryFolder } from "../memory-folder.ts";
+
+export type Server = { dataDir: string; port: number } & Pick<EmbeddedDatabase, "url" | "apiUrl">;
+
+/** A PostgreSQL with a streaming standby, each in a folder of its own. */
+export async function startStreamingPair({ synchronous }: { synchronous: boolean }) {
+  const dir = createMemoryFolder("lintel-pair-");
+  const open = new Map<Server, EmbeddedDatabase>();
+  let made = 0;
+
+  async function start(dataDir: string): Promise<Server> {
+    const database = await startEmbedded({ dataDir, log: () => undefined });
+    const server = { ...database, dataDir, port: Number(new URL(database.url).port) };
+    open.set(server, database);
+    return server;
+  }
+
+  const newFolder = () => join(dir, `server-${made++}`);
+
+  async function addStandby(primary: Server): Promise<Server> {
+    const folder = newFolder();
+    await createStandby(primary.dataDir, folder);
+    const standby = await start(folder);
+    if (synchronous) await untilSynchronous(primary.dataDir);
+    return standby;
+  }
+
+  const first = newFolder();
+  mkdirSync(first);
+  const primary = await start(first);
+  const standby = await addStandby(primary);
+  return {
+    primary,
+    standby,
+    addStandby,
+    promote: (server: Server) => promoteStandby(server.dataDir),
+    /** kills all its processes, for good: its folder is gone, as with its machine */
+    kill: (server: Server) => {
+      const cluster = join(server.dataDir, "db/cluster");
+      const pid = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+      const all = [pid, ...childrenOf(pid)];
+      renameSync(cluster, `${cluster}.lost`);
+      for (const one of all) killProcess(one);
+    },
+    stop: async () => {
+      await Promise.all([...open.values()].map((database) => database.stop()));
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilSynchronous(dataDir: string): Promise<void> {
+  for (let left = 200; ; left--) {
+    try {
+      return await setSynchronous(dataDir, true);
+    } catch (error) {
+      if (left === 0) throw error;
+      await delay(50);
+    }
+  }
+}
+
+/** Lists a process' children, which can't be identified once it has ended. */
+export function childrenOf(parent: number): number[] {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
+  return lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([id, of]) => (id && of === parent ? id : []));
+}
+
+export function killProcess(id: number): void {
+  try {
+    process.kill(id, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+export type Forwarder = Awaited<ReturnType<typeof startForwarder>>;
+
+/**
+ * Forwards connections to a port that can change, as a proxy or a virtual address does in front of a primary and its
+ * standby.
+ */
+export async function startForwarder(target: number) {
+  let port = target;
+  const open = new Set<Socket>();
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ host: "127.0.0.1", port, noDelay: true });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(one);
+      one.on("error", () => undefined);
+      one.once("close", () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const closeConnections = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** ends all connections; new ones lead to the other port */
+    switchTo: (other: number) => {
+      port = other;
+      closeConnections();
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      closeConnections();
+      await closed;
+    },
+  };
+}
