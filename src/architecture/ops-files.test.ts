@@ -73,7 +73,7 @@ test("the compose file starts web processes and a worker with complete settings"
   });
   expect(loadConfig({ ...image, ...shared, ...worker }, [])).toMatchObject({
     role: "worker",
-    backupTo: "/srv/lintel/backups",
+    backupTo: { kind: "local", folder: "/srv/lintel/backups" },
     files: { kind: "local", folder: "/srv/lintel/files" },
   });
   for (const [, path = ""] of yaml.matchAll(/- \.\/([\w.-]+):\//g))

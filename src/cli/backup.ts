@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Disk } from "flydrive";
 import pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
@@ -8,6 +8,7 @@ import { leastPassphrase, readKeysFile, writeKeysFile } from "#server/platform/b
 import { writeDurably } from "#server/platform/common/durable-file.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { bucketAddress, type FileStore, folderAt, placeOf, storeAt } from "#server/platform/config/file-store.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
@@ -23,27 +24,28 @@ const passphraseVariable = "LINTEL_BACKUP_PASSPHRASE";
  * @returns the exit code
  */
 export async function makeBackup(config: Config, { to, keys, retain }: Options): Promise<number> {
-  const folder = resolve(required(to, "--to"));
+  const target = storeNamed(required(to, "--to"), config);
   const passphrase = typeof keys === "string" ? requirePassphrase() : "";
   const most = retain === undefined ? undefined : Number(retain);
   if (most !== undefined && !(Number.isInteger(most) && most >= 1))
     throw new OperatorError("--retain must be a whole number of at least 1.");
-  if (typeof keys === "string" && isInside(folder, resolve(keys)))
+  if (typeof keys === "string" && target.kind === "local" && isInside(target.folder, resolve(keys)))
     throw new OperatorError("Store the keys elsewhere: whoever has them and the backup can read everything.");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { path, manifest } = await withStore(config, async (store) => {
-    const made = await writeBackup(store, folder, new Date());
+  const place = await createDisk({ files: target });
+  const { name, manifest } = await withStore(config, async (store) => {
+    const made = await writeBackup(store, place, new Date());
     await recordBackup(store.client, made.manifest);
     return made;
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Backup: ${path}\n  ${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files`);
+  const size = `${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files`;
+  console.log(`Backup: ${placeOf(target)}/${name}\n  ${size}`);
   if (typeof keys === "string") {
     await writeKeysFile(resolve(keys), config.secrets ?? loadOrCreateSecrets(config.dataDir), passphrase);
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
   } else
     console.log("Without the keys, nobody can read the encrypted values of a backup. --keys <file> saves them too.");
-  if (most !== undefined) console.log(`Deleted older backups: ${await deleteOldBackups(folder, most)}`);
+  if (most !== undefined) console.log(`Deleted older backups: ${await deleteOldBackups(place, most)}`);
   return 0;
 }
 
@@ -53,14 +55,15 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
  * @returns the exit code
  */
 export async function restore(config: Config, from: string, { keys }: Options): Promise<number> {
-  const path = resolve(from);
+  const path = bucketAddress.test(from) ? from.replace(/\/+$/, "") : resolve(from);
+  const place = await createDisk({ files: storeNamed(dirname(path), config) });
   if (typeof keys === "string") await restoreKeys(config, resolve(keys));
   const manifest = await withStore(
     config,
     async (store, pool) => {
       await migrate(pool);
       await migrateJobs(pool);
-      return await restoreBackup(store, path);
+      return await restoreBackup(store, place, basename(path));
     },
     { create: true },
   );
@@ -106,8 +109,18 @@ async function withStore<T>(
   );
 }
 
+/** Returns the store that an argument names: a bucket or a folder. */
+function storeNamed(place: string, { s3 }: Config): FileStore {
+  if (!place.startsWith("s3:")) return folderAt(resolve(place));
+  if (!bucketAddress.test(place)) throw new OperatorError(`${place} is not an address such as s3://bucket/folder.`);
+  if (!s3.accessKeyId || !s3.secretAccessKey)
+    throw new OperatorError("Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY (and S3_ENDPOINT, if it isn't Amazon's).");
+  return storeAt(place, s3);
+}
+
 function required(value: string | boolean | undefined, name: string): string {
-  if (typeof value !== "string" || !value) throw new OperatorError(`Name the folder of the backups: ${name} <folder>`);
+  if (typeof value !== "string" || !value)
+    throw new OperatorError(`Name the folder or the bucket of the backups: ${name} <place>`);
   return value;
 }
 

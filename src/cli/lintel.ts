@@ -152,7 +152,7 @@ const commands: Record<
   backup: {
     options: { to: { type: "string" }, keys: { type: "string" }, retain: { type: "string" } },
     about:
-      "copies the database and the files while the product runs: --to <folder> [--keys <file>] [--retain <number of backups>]",
+      "copies the database and the files while the product runs: --to <folder or s3://bucket/folder> [--keys <file>] [--retain <number of backups>]",
     run: (config, _value, _second, options) => makeBackup(config, options),
   },
   restore: {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import type { FileStore } from "#server/platform/config/file-store.ts";
+import { type FileStore, placeOf } from "#server/platform/config/file-store.ts";
 import { createDisk, listKeys, readFile } from "#server/platform/files/files.ts";
 import { type Finding, fault, ok } from "./check.ts";
 
@@ -15,16 +15,19 @@ const advice: Record<string, string> = {
   NoSuchBucket: "Create the bucket, or correct its name.",
 };
 
-/** Checks the storage of uploads and documents: a small file is written, read, listed and deleted. */
-export async function checkFiles({ files }: Pick<Config, "files">): Promise<Finding> {
-  return await checkStore("files", "FILES", files);
+/** Checks the storage of files, and the place of backups: a small file is written, read, listed and deleted. */
+export async function checkFiles({ files, backupTo }: Pick<Config, "files" | "backupTo">): Promise<Finding[]> {
+  return [
+    await checkStore("files", "FILES", files),
+    ...(backupTo ? [await checkStore("place of backups", "BACKUP_TO", backupTo)] : []),
+  ];
 }
 
 /** @param setting the one that names the store */
 async function checkStore(about: string, setting: string, store: FileStore): Promise<Finding> {
-  const place = store.kind === "local" ? store.folder : `s3://${store.bucket}/${store.prefix}`;
+  const place = placeOf(store);
   const disk = await createDisk({ files: store });
-  const folder = `doctor/${randomUUID()}`;
+  const folder = `doctor-${randomUUID()}`;
   const content = "A file of lintel doctor, which deletes it again.\n";
   try {
     await disk.put(`${folder}/probe`, content);
@@ -32,6 +35,7 @@ async function checkStore(about: string, setting: string, store: FileStore): Pro
     const listed: string[] = [];
     for await (const key of listKeys(disk, folder)) listed.push(key);
     await disk.delete(`${folder}/probe`);
+    await disk.deleteAll(folder);
     return found?.toString() === content && listed.length === 1
       ? ok(about, `a test file was written, read, listed and deleted in ${place}`)
       : fault(

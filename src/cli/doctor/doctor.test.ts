@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { once } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -72,10 +72,10 @@ test("lintel doctor writes, reads and deletes a file in the bucket of FILES, and
   const s3 = await startS3();
   closing.push(() => s3.close());
   const check = (changes: Partial<typeof s3> = {}) =>
-    checkFiles({ files: { kind: "s3", prefix: "lintel", ...s3, ...changes } });
-  expect(brief([await check()])).toEqual(["ok files"]);
+    checkFiles({ files: { kind: "s3", prefix: "lintel", ...s3, ...changes }, backupTo: undefined });
+  expect(brief(await check())).toEqual(["ok files"]);
   expect([...s3.stored.keys()]).toEqual([]);
-  const fixOf = (found: Finding) => (found.state === "fault" ? found.fix : found.state);
+  const fixOf = ([found]: Finding[]) => (found?.state === "fault" ? found.fix : found?.state);
   expect(fixOf(await check({ secretAccessKey: "other" }))).toBe("Correct S3_SECRET_ACCESS_KEY.");
   expect(fixOf(await check({ accessKeyId: "other" }))).toBe("Correct S3_ACCESS_KEY_ID.");
   expect(fixOf(await check({ bucket: "other" }))).toBe("Create the bucket, or correct its name.");
@@ -83,14 +83,16 @@ test("lintel doctor writes, reads and deletes a file in the bucket of FILES, and
   expect(fixOf(await check())).toContain("S3_ENDPOINT");
 });
 
-test("lintel doctor reports a folder for files that can't be written", async () => {
+test("lintel doctor reports folders for files and backups that can't be written, and leaves nothing in others", async () => {
   const folder = createMemoryFolder("lintel-doctor-files-");
   closing.push(() => rmSync(folder, { recursive: true }));
-  expect(brief([await checkFiles({ files: { kind: "local", folder: join(folder, "files") } })])).toEqual(["ok files"]);
+  const at = (name: string) => ({ kind: "local" as const, folder: join(folder, name) });
   writeFileSync(join(folder, "taken"), "");
-  expect(brief([await checkFiles({ files: { kind: "local", folder: join(folder, "taken") } })])).toEqual([
-    "fault files",
+  expect(brief(await checkFiles({ files: at("files"), backupTo: at("taken") }))).toEqual([
+    "ok files",
+    "fault place of backups",
   ]);
+  expect(readdirSync(join(folder, "files"))).toEqual([]);
 });
 
 describe("lintel doctor's check of certificates", () => {

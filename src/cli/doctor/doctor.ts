@@ -25,7 +25,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
     checkNode(),
     await checkDisk(config),
     checkOffice(config),
-    await checkFiles(config),
+    ...(await checkFiles(config)),
     ...(await withPool(config, (pool) => checkDatabase(pool, now, config.production))),
     ...(await checkCertificates(config, now)),
     await checkMail(config),

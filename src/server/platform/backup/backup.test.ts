@@ -1,11 +1,14 @@
-import { appendFileSync, existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { statSync } from "node:fs";
 import { join } from "node:path";
+import type { Disk } from "flydrive";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { hashRows, listTables } from "#server/testing/database/stored-rows.ts";
 import { applicant, landlord, submitted, template } from "#server/testing/factories.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { startS3 } from "#server/testing/s3/start-s3.ts";
 import { addWholeApplications } from "#server/testing/scenes/whole-applications.ts";
 import { openWorld, type World } from "#server/testing/world.ts";
 import { verifyHistory } from "../audit/audit-log.ts";
@@ -13,14 +16,14 @@ import { OperatorError } from "../common/operator-error.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { ofAllTenants } from "../db/tenant-scope.ts";
-import { createDisk, readFile } from "../files/files.ts";
+import { createDisk, listFolders, readFile } from "../files/files.ts";
 import { migrateJobs } from "../queue/worker.ts";
 import { deleteOldBackups, restoreBackup, writeBackup } from "./backup.ts";
 import { readKeysFile, writeKeysFile } from "./keys-file.ts";
 import { backUpNightly, nightlyBackupJob } from "./nightly-backup.ts";
 
 const world = openWorld();
-const folder = createMemoryFolder("lintel-backup-");
+const s3 = await startS3({ pageSize: 5 });
 const content = Buffer.from("%PDF-1.7 a pay stub");
 let admin: pg.Pool;
 const opened: { name: string; pool: pg.Pool; close: () => Promise<void> }[] = [];
@@ -47,7 +50,7 @@ afterAll(async () => {
     await admin.query(`drop database ${name} with (force)`);
   }
   await admin.end();
-  rmSync(folder, { recursive: true, force: true });
+  await s3.close();
 });
 
 /** Runs work with a connection of the owner of the tables. */
@@ -60,8 +63,13 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Pro
   }
 }
 
-const backUp = (to = folder, now = new Date("2026-03-01T02:00:00Z")) =>
-  withClient(world.pool, (client) => writeBackup({ client, disk: world.deps.files }, to, now));
+const places = [
+  { kind: "a folder", create: () => ({ kind: "local" as const, folder: createMemoryFolder("lintel-backup-") }) },
+  { kind: "a bucket", create: () => ({ kind: "s3" as const, prefix: `backups/${randomUUID()}`, ...s3 }) },
+];
+
+const backUp = (place: Disk, now = new Date("2026-03-01T02:00:00Z")) =>
+  withClient(world.pool, (client) => writeBackup({ client, disk: world.deps.files }, place, now));
 
 /** A new database with its tables and no rows, and a new storage, as on another machine. */
 async function createEmpty() {
@@ -79,8 +87,8 @@ async function createEmpty() {
   return { db, pool, disk };
 }
 
-const restoreInto = ({ pool, disk }: Awaited<ReturnType<typeof createEmpty>>, path: string) =>
-  withClient(pool, (client) => restoreBackup({ client, disk }, path));
+const restoreInto = ({ pool, disk }: Awaited<ReturnType<typeof createEmpty>>, place: Disk, name: string) =>
+  withClient(pool, (client) => restoreBackup({ client, disk }, place, name));
 
 /** The references, triggers and sequences of a database. */
 const definitions = `
@@ -89,23 +97,98 @@ const definitions = `
   union all select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
   order by 1`;
 
-test("a restored backup has every row, file, reference, trigger and sequence, and a valid audit log", async () => {
-  const { path, manifest } = await backUp();
-  const empty = await createEmpty();
-  await restoreInto(empty, path);
-  const tables = await listTables(world, ["migrations", "request_counts", "circuit_breakers", "event_streams"]);
-  expect(manifest.tables.map(({ schema, name }) => `${schema}.${name}`).sort()).toEqual(tables.sort());
-  const restored = { pool: empty.pool } as World;
-  expect(await hashRows(restored, tables)).toEqual(await hashRows(world, tables));
-  expect(await readFile(empty.disk, "uploads/stub")).toEqual(content);
-  const expected = (await world.pool.query(definitions)).rows;
-  expect(expected.length).toBeGreaterThan(50);
-  expect((await empty.pool.query(definitions)).rows).toEqual(expected);
-  expect(await verifyHistory(ofAllTenants(empty.db))).toMatchObject({ faults: [] });
+describe.each(places)("a backup in $kind", ({ create }) => {
+  const createPlace = () => createDisk({ files: create() });
+
+  test("a restored backup has every row, file, reference, trigger and sequence, and a valid audit log", async () => {
+    const place = await createPlace();
+    const { name, manifest } = await backUp(place);
+    const empty = await createEmpty();
+    await restoreInto(empty, place, name);
+    const tables = await listTables(world, ["migrations", "request_counts", "circuit_breakers", "event_streams"]);
+    expect(manifest.tables.map(({ schema, name: table }) => `${schema}.${table}`).sort()).toEqual(tables.sort());
+    const restored = { pool: empty.pool } as World;
+    expect(await hashRows(restored, tables)).toEqual(await hashRows(world, tables));
+    expect(await readFile(empty.disk, "uploads/stub")).toEqual(content);
+    const expected = (await world.pool.query(definitions)).rows;
+    expect(expected.length).toBeGreaterThan(50);
+    expect((await empty.pool.query(definitions)).rows).toEqual(expected);
+    expect(await verifyHistory(ofAllTenants(empty.db))).toMatchObject({ faults: [] });
+  });
+
+  test("a changed table file and a missing upload in a backup are detected before anything is restored", async () => {
+    const place = await createPlace();
+    const { name } = await backUp(place);
+    const users = `${name}/tables/public.users.copy`;
+    await place.put(users, `${await place.get(users)}x`);
+    await place.delete("files/uploads/stub");
+    const empty = await createEmpty();
+    const refused = restoreInto(empty, place, name);
+    await expect(refused).rejects.toThrow(OperatorError);
+    await expect(refused).rejects.toThrow(/public\.users\.copy\n.*uploads\/stub/);
+    expect(await empty.disk.exists("uploads/stub")).toBe(false);
+    expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
+  });
+
+  test("a backup without its manifest can't be restored, and the next one deletes it and doesn't copy its files again", async () => {
+    const place = await createPlace();
+    const first = await backUp(place);
+    await place.delete(`${first.name}/manifest.json`);
+    await expect(restoreInto(await createEmpty(), place, first.name)).rejects.toThrow("was cut off");
+    const copied = await place.getMetaData("files/uploads/stub");
+    const second = await backUp(place, new Date("2026-03-03T02:00:00Z"));
+    expect(await place.getMetaData("files/uploads/stub")).toEqual(copied);
+    expect(second.manifest.files).toEqual(first.manifest.files);
+    expect((await listFolders(place)).sort()).toEqual([second.name, "files"]);
+  });
+
+  test("a copied file that was changed since the last backup makes the next backup invalid", async () => {
+    const place = await createPlace();
+    await backUp(place);
+    await place.put("files/uploads/stub", "changed");
+    const { name } = await backUp(place, new Date("2026-03-02T02:00:00Z"));
+    await expect(restoreInto(await createEmpty(), place, name)).rejects.toThrow("uploads/stub");
+  });
+
+  test("the oldest of three backups is deleted with a file that only it needs, and the newest backup can be restored", async () => {
+    const place = await createPlace();
+    await world.deps.files.put("uploads/short", "x");
+    await backUp(place);
+    await world.deps.files.delete("uploads/short");
+    await backUp(place, new Date("2026-03-02T02:00:00Z"));
+    const newest = await backUp(place, new Date("2026-03-03T02:00:00Z"));
+    expect(await deleteOldBackups(place, 2)).toBe(1);
+    expect((await listFolders(place)).sort()).toEqual(["2026-03-02T02-00-00", "2026-03-03T02-00-00", "files"]);
+    expect(await place.exists("files/uploads/short")).toBe(false);
+    await restoreInto(await createEmpty(), place, newest.name);
+  });
+});
+
+test("a backup to a bucket that stops answering fails, and the next one is complete", async () => {
+  const files = { kind: "s3" as const, prefix: "backups/down", ...s3 };
+  const place = await createDisk({ files });
+  s3.state.fault = "down";
+  await expect(backUp(place)).rejects.toThrow();
+  s3.state.fault = undefined;
+  const failing = withClient(world.pool, (client) => {
+    const stopping = Object.assign(Object.create(world.deps.files) as Disk, {
+      exists: async (key: string) => {
+        s3.state.fault = "down";
+        return await world.deps.files.exists(key);
+      },
+    });
+    return writeBackup({ client, disk: stopping }, place, new Date("2026-03-01T02:00:00Z"));
+  });
+  await expect(failing).rejects.toThrow();
+  s3.state.fault = undefined;
+  expect(await listFolders(place)).toEqual(["2026-03-01T02-00-00"]);
+  const { name } = await backUp(place, new Date("2026-03-02T02:00:00Z"));
+  expect((await listFolders(place)).sort()).toEqual([name, "files"]);
+  await restoreInto(await createEmpty(), place, name);
 });
 
 test("a row that is written while a backup is being made isn't in the backup", async () => {
-  const to = createMemoryFolder("lintel-backup-");
+  const to = await createDisk({ files: { kind: "local", folder: createMemoryFolder("lintel-backup-") } });
   const table = "graphile_worker._private_jobs";
   const jobs = async () => (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
   const before = await jobs();
@@ -127,53 +210,17 @@ test("a row that is written while a backup is being made isn't in the backup", a
   expect(await jobs()).toBe(before + 1);
 });
 
-test("a changed table file and a missing upload in a backup are detected before anything is restored", async () => {
-  const { path } = await backUp(createMemoryFolder("lintel-backup-"));
-  appendFileSync(join(path, "tables", "public.users.copy"), "x");
-  rmSync(join(path, "..", "files", "uploads", "stub"));
-  const empty = await createEmpty();
-  const refused = restoreInto(empty, path);
-  await expect(refused).rejects.toThrow(OperatorError);
-  await expect(refused).rejects.toThrow(/public\.users\.copy\n.*uploads\/stub/);
-  expect(await empty.disk.exists("uploads/stub")).toBe(false);
-  expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
-});
-
 test("a backup can be restored only into an empty database, by the same version", async () => {
-  const { path } = await backUp(createMemoryFolder("lintel-backup-"));
+  const place = await createDisk({ files: { kind: "local", folder: createMemoryFolder("lintel-backup-") } });
+  const { name } = await backUp(place);
   const used = { db: world.deps.db, pool: world.pool, disk: world.deps.files };
-  await expect(withClient(used.pool, (client) => restoreBackup({ ...used, client }, path))).rejects.toThrow(
+  await expect(withClient(used.pool, (client) => restoreBackup({ ...used, client }, place, name))).rejects.toThrow(
     "has accounts already",
   );
   const empty = await createEmpty();
   await empty.pool.query("delete from migrations where name = (select max(name) from migrations)");
-  await expect(restoreInto(empty, path)).rejects.toThrow("another version");
+  await expect(restoreInto(empty, place, name)).rejects.toThrow("another version");
   expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
-});
-
-test("a backup without its manifest can't be restored, and the next backup doesn't copy its files again", async () => {
-  const to = createMemoryFolder("lintel-backup-");
-  const first = await backUp(to);
-  rmSync(join(first.path, "manifest.json"));
-  await expect(restoreInto(await createEmpty(), first.path)).rejects.toThrow("was cut off");
-  const copied = join(to, "files", "uploads", "stub");
-  const { ino } = statSync(copied);
-  const second = await backUp(to, new Date("2026-03-03T02:00:00Z"));
-  expect(statSync(copied).ino).toBe(ino);
-  expect(second.manifest.files.map(({ key }) => key)).toContain("uploads/stub");
-});
-
-test("the oldest of three backups is deleted with a file that only it needs, and the newest backup can be restored", async () => {
-  const to = createMemoryFolder("lintel-backup-");
-  await world.deps.files.put("uploads/short", "x");
-  await backUp(to, new Date("2026-03-01T02:00:00Z"));
-  await world.deps.files.delete("uploads/short");
-  await backUp(to, new Date("2026-03-02T02:00:00Z"));
-  const newest = await backUp(to, new Date("2026-03-03T02:00:00Z"));
-  expect(await deleteOldBackups(to, 2)).toBe(1);
-  expect(readdirSync(to).sort()).toEqual(["2026-03-02T02-00-00", "2026-03-03T02-00-00", "files"]);
-  expect(existsSync(join(to, "files", "uploads", "short"))).toBe(false);
-  await restoreInto(await createEmpty(), newest.path);
 });
 
 test("the keys in a backup can be decrypted only with their passphrase", async () => {
@@ -187,19 +234,20 @@ test("the keys in a backup can be decrypted only with their passphrase", async (
 });
 
 test("the nightly backup is recorded, and only the newest backup is retained if one is to be retained", async () => {
-  const backupTo = createMemoryFolder("lintel-nightly-");
+  const backupTo = { kind: "s3" as const, prefix: "nightly", ...s3 };
+  const place = await createDisk({ files: backupTo });
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
   const config = { backupTo, backupRetain: 1, files: world.deps.files };
   await nightlyBackupJob.run({ ...world.deps, backUp: () => backUpNightly(config, url.href) }, {});
-  const backups = () => readdirSync(backupTo).filter((name) => name !== "files");
-  const [first] = backups();
+  const backups = async () => (await listFolders(place)).filter((name) => name !== "files");
+  const [first] = await backups();
   const { rows } = await world.pool.query("select through from job_watermarks where job = 'backup'");
   expect(rows[0].through.toISOString().slice(0, 19).replaceAll(":", "-")).toBe(first);
   await vi.waitUntil(() => new Date().toISOString().slice(0, 19).replaceAll(":", "-") !== first, { timeout: 5_000 });
   await backUpNightly(config, url.href);
-  expect(backups()).toHaveLength(1);
-  expect(backups()).not.toEqual([first]);
+  expect(await backups()).toHaveLength(1);
+  expect(await backups()).not.toEqual([first]);
   // nothing is set: the job does nothing
   await expect(nightlyBackupJob.run(world.deps, {})).resolves.toBeUndefined();
 });

@@ -1,43 +1,43 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Disk } from "flydrive";
 import type pg from "pg";
-import { syncFolder, writeDurably } from "../common/durable-file.ts";
 import { OperatorError } from "../common/operator-error.ts";
-import { copyFiles, restoreFiles } from "./copy-files.ts";
+import { listFolders } from "../files/files.ts";
+import { copyFiles, copyPath, restoreFiles } from "./copy-files.ts";
 import { hashFile, type Manifest, manifestName, readManifest, tablePath } from "./manifest.ts";
 import { restoreTables } from "./restore-tables.ts";
 import { writeTables } from "./write-tables.ts";
-
-/** The folder of all backups' files, which they share. */
-const filesFolder = "files";
-/** The folder of a backup that is being made: it becomes one by its new name. */
-const draftFolder = "unfinished";
 
 type Store = { client: pg.ClientBase; disk: Disk };
 
 /**
  * Makes a backup of the database and the files while the product runs. The database is as of one moment; files are
  * copied after it, so that none of its rows misses a file, unless the file's retention period ended meanwhile.
- * @param folder the folder of all backups; each has a folder of its own in it, named by its time
+ * @param place of all backups; each has a folder of its own in it, named by its time
  * @returns the new backup's folder and what it contains
  */
 export async function writeBackup(
   { client, disk }: Store,
-  folder: string,
+  place: Disk,
   now: Date,
-): Promise<{ path: string; manifest: Manifest }> {
-  const draft = join(folder, draftFolder);
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
-  const database = await writeTables(client, draft);
-  const files = await copyFiles(disk, join(folder, filesFolder));
+): Promise<{ name: string; manifest: Manifest }> {
+  const { complete, cutOff } = await listBackups(place);
+  for (const name of cutOff) await place.deleteAll(name);
+  const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
+  const database = await writeTables(client, place, name);
+  const last = complete.at(-1);
+  const files = await copyFiles(disk, place, last ? (await readManifest(place, last)).files : []);
   const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
-  writeDurably(join(draft, manifestName), `${JSON.stringify(manifest)}\n`);
-  const path = join(folder, manifest.created.slice(0, 19).replaceAll(":", "-"));
-  await rename(draft, path);
-  syncFolder(folder);
-  return { path, manifest };
+  await place.put(`${name}/${manifestName}`, `${JSON.stringify(manifest)}\n`);
+  return { name, manifest };
+}
+
+/** Lists the backups in a place, the oldest first: those with a manifest, and those that were cut off before it. */
+async function listBackups(place: Disk): Promise<{ complete: string[]; cutOff: string[] }> {
+  const complete: string[] = [];
+  const cutOff: string[] = [];
+  const names = (await listFolders(place)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name)).sort();
+  for (const name of names) ((await place.exists(`${name}/${manifestName}`)) ? complete : cutOff).push(name);
+  return { complete, cutOff };
 }
 
 /** Records that a backup was made: `lintel doctor` reports when the last one is too old. */
@@ -52,48 +52,47 @@ export async function recordBackup(client: pg.ClientBase, { created }: Manifest)
 /**
  * Restores a backup into an empty database and the storage of files. All of it is compared with the backup's hashes
  * first, so that a damaged backup changes nothing.
- * @param path the folder of one backup
+ * @param name the folder of one backup in the place
  * @throws OperatorError for a damaged or incomplete backup, a database with accounts, and another version's backup
  */
-export async function restoreBackup({ client, disk }: Store, path: string): Promise<Manifest> {
-  const manifest = await readManifest(path);
-  const files = join(path, "..", filesFolder);
-  const damaged = await findDamage(path, files, manifest);
+export async function restoreBackup({ client, disk }: Store, place: Disk, name: string): Promise<Manifest> {
+  const manifest = await readManifest(place, name);
+  const damaged = await findDamage(place, name, manifest);
   if (damaged.length > 0)
     throw new OperatorError(
-      `The backup is damaged; nothing was restored. Missing or changed:\n${damaged.map((name) => `  ${name}`).join("\n")}`,
+      `The backup is damaged; nothing was restored. Missing or changed:\n${damaged.map((path) => `  ${path}`).join("\n")}`,
     );
-  await restoreFiles(disk, files, manifest.files);
-  await restoreTables(client, path, manifest);
+  await restoreFiles(disk, place, manifest.files);
+  await restoreTables(client, place, name, manifest);
   return manifest;
 }
 
-async function findDamage(path: string, files: string, manifest: Manifest): Promise<string[]> {
+async function findDamage(place: Disk, name: string, manifest: Manifest): Promise<string[]> {
   const expected = [
-    ...manifest.tables.map((table) => ({ path: join(path, tablePath(table)), sha256: table.sha256 })),
-    ...manifest.files.map(({ key, sha256 }) => ({ path: join(files, key), sha256 })),
+    ...manifest.tables.map((table) => ({ path: `${name}/${tablePath(table)}`, sha256: table.sha256 })),
+    ...manifest.files.map(({ key, sha256 }) => ({ path: copyPath(key), sha256 })),
   ];
   const damaged = [];
-  for (const each of expected)
-    if ((await hashFile(each.path).catch(() => undefined)) !== each.sha256) damaged.push(each.path);
+  for (const { path, sha256 } of expected)
+    if ((await hashFile(place, path).catch(() => undefined))?.sha256 !== sha256) damaged.push(path);
   return damaged;
 }
 
 /**
- * Deletes all but the newest backups of a folder, and the files that none of the others needs.
+ * Deletes all but the newest backups of a place, and the files that none of the others needs.
  * @returns the number of backups deleted
  */
-export async function deleteOldBackups(folder: string, retain: number): Promise<number> {
-  const all = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name)).sort();
-  const old = all.slice(0, Math.max(0, all.length - retain));
+export async function deleteOldBackups(place: Disk, retain: number): Promise<number> {
+  const { complete } = await listBackups(place);
+  const old = complete.slice(0, Math.max(0, complete.length - retain));
   if (old.length === 0) return 0;
   const needed = new Set<string>();
-  for (const name of all.slice(old.length))
-    for (const { key } of (await readManifest(join(folder, name))).files) needed.add(key);
+  for (const name of complete.slice(old.length))
+    for (const { key } of (await readManifest(place, name)).files) needed.add(key);
   for (const name of old) {
-    const { files } = await readManifest(join(folder, name));
-    for (const { key } of files) if (!needed.has(key)) await rm(join(folder, filesFolder, key), { force: true });
-    await rm(join(folder, name), { recursive: true });
+    const { files } = await readManifest(place, name);
+    for (const { key } of files) if (!needed.has(key)) await place.delete(copyPath(key));
+    await place.deleteAll(name);
   }
   return old.length;
 }

@@ -1,58 +1,42 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
-import { OperatorError } from "../common/operator-error.ts";
 import { listKeys } from "../files/files.ts";
 import { hashFile, type Manifest } from "./manifest.ts";
-import { createMeasure } from "./measure.ts";
+import { writeMeasured } from "./write-measured.ts";
 
 type CopiedFile = Manifest["files"][number];
 
+/** The folder of all backups' files, which they share. */
+const folder = "files";
+
+/** Where a copied file is, below the place of all backups. */
+export const copyPath = (key: string): string => `${folder}/${key}`;
+
 /**
- * Copies the files of the storage into a folder, except those it has already: a file never changes under its key, so a
- * backup that was cut off is continued, and a later one copies only what is new.
+ * Copies the files of the storage to a place of backups, except those it has already: a file never changes under its key,
+ * so a backup that was cut off is continued, and a later one copies only what is new.
+ * @param known the files of the last complete backup, whose hashes are not computed again
  */
-export async function copyFiles(disk: Disk, folder: string): Promise<CopiedFile[]> {
+export async function copyFiles(disk: Disk, place: Disk, known: readonly CopiedFile[]): Promise<CopiedFile[]> {
+  const copies = new Set<string>();
+  for await (const path of listKeys(place, folder)) copies.add(path);
+  const hashed = new Map(known.map((file) => [file.key, file]));
   const files: CopiedFile[] = [];
   for await (const key of listKeys(disk)) {
-    const path = pathIn(folder, key);
-    const size = await stat(path).then(
-      (found) => found.size,
-      () => undefined,
-    );
-    const file =
-      size === undefined ? await copyFile(disk, key, path) : { key, bytes: size, sha256: await hashFile(path) };
+    const file = copies.has(copyPath(key))
+      ? (hashed.get(key) ?? { key, ...(await hashFile(place, copyPath(key))) })
+      : await copyFile(disk, key, place);
     if (file) files.push(file);
   }
   return files;
 }
 
 /** @returns nothing for a file that was deleted since it was listed */
-async function copyFile(disk: Disk, key: string, path: string): Promise<CopiedFile | undefined> {
+async function copyFile(disk: Disk, key: string, place: Disk): Promise<CopiedFile | undefined> {
   if (!(await disk.exists(key))) return;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.draft`;
-  const { stream, result } = createMeasure();
-  try {
-    await pipeline(await disk.getStream(key), stream, createWriteStream(draft, { mode: 0o600, flush: true }));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await rename(draft, path);
-  return { key, ...result() };
+  return { key, ...(await writeMeasured(place, copyPath(key), await disk.getStream(key))) };
 }
 
 /** Puts a backup's files into the storage. Those that are there already are written again. */
-export async function restoreFiles(disk: Disk, folder: string, files: readonly CopiedFile[]): Promise<void> {
-  for (const { key } of files) await disk.putStream(key, createReadStream(pathIn(folder, key)));
-}
-
-function pathIn(folder: string, key: string): string {
-  const path = join(folder, key);
-  if (!path.startsWith(join(folder, "/")))
-    throw new OperatorError(`The backup names a file outside its folder: ${key}`);
-  return path;
+export async function restoreFiles(disk: Disk, place: Disk, files: readonly CopiedFile[]): Promise<void> {
+  for (const { key } of files) await disk.putStream(key, await place.getStream(copyPath(key)));
 }

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import type { Disk } from "flydrive";
 import { z } from "zod";
 import { OperatorError } from "../common/operator-error.ts";
+import { readFile } from "../files/files.ts";
 
 /** A copied file: its size in bytes and its SHA-256 in hexadecimal. */
 const copied = z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -32,16 +30,14 @@ export const manifestName = "manifest.json";
 
 /** Where a table's rows are, below a backup's folder. */
 export const tablePath = ({ schema, name }: { schema: string; name: string }): string =>
-  join("tables", `${schema}.${name}.copy`);
+  `tables/${schema}.${name}.copy`;
 
 /** @throws OperatorError for a folder without a complete backup */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), "utf8").catch(() => {
-    throw new OperatorError(`${folder} has no ${manifestName}: it is no backup, or one that was cut off.`);
-  });
-  const parsed = manifestSchema.safeParse(parseJson(text));
-  if (!parsed.success)
-    throw new OperatorError(`${join(folder, manifestName)} is damaged, or of a newer version of Lintel.`);
+export async function readManifest(place: Disk, name: string): Promise<Manifest> {
+  const bytes = await readFile(place, `${name}/${manifestName}`);
+  if (!bytes) throw new OperatorError(`${name} has no ${manifestName}: it is no backup, or one that was cut off.`);
+  const parsed = manifestSchema.safeParse(parseJson(bytes.toString("utf8")));
+  if (!parsed.success) throw new OperatorError(`${name}/${manifestName} is damaged, or of a newer version of Lintel.`);
   return parsed.data;
 }
 
@@ -53,9 +49,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @returns the SHA-256 of a file in hexadecimal, read as a stream */
-export async function hashFile(path: string): Promise<string> {
+/** Reads a file as a stream. @returns its number of bytes, and its SHA-256 in hexadecimal */
+export async function hashFile(place: Disk, path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
+  let bytes = 0;
+  for await (const chunk of await place.getStream(path)) {
+    bytes += chunk.length;
+    hash.update(chunk);
+  }
+  return { bytes, sha256: hash.digest("hex") };
 }

@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import type { Disk } from "flydrive";
 import pg from "pg";
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
 import type { PlatformDeps } from "../deps.ts";
+import { createDisk } from "../files/files.ts";
 import { defineJobFor } from "../queue/job.ts";
 import { deleteOldBackups, recordBackup, writeBackup } from "./backup.ts";
 
@@ -16,18 +16,18 @@ export async function backUpNightly(
   url: string,
 ): Promise<void> {
   if (!backupTo) return;
-  await mkdir(backupTo, { recursive: true, mode: 0o700 });
+  const place = await createDisk({ files: backupTo });
   const client = new pg.Client({ connectionString: url });
   // a lost connection also fails the running query
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { manifest } = await writeBackup({ client, disk: files }, backupTo, new Date());
+    const { manifest } = await writeBackup({ client, disk: files }, place, new Date());
     await recordBackup(client, manifest);
   } finally {
     await client.end();
   }
-  await deleteOldBackups(backupTo, backupRetain);
+  await deleteOldBackups(place, backupRetain);
 }
 
 declare module "#server/platform/queue/job.ts" {

@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
-import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Disk } from "flydrive";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { OperatorError } from "../common/operator-error.ts";
@@ -13,9 +12,15 @@ type Definition = { table: string; name: string; definition: string };
  * Loads a backup's rows into an empty database of the same migrations: completely or not at all. References between
  * tables are checked once all rows are there.
  * @param client of the owner of the tables
+ * @param backup its folder in the place
  * @throws OperatorError for a database with rows, or of another version
  */
-export async function restoreTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
+export async function restoreTables(
+  client: pg.ClientBase,
+  place: Disk,
+  backup: string,
+  manifest: Manifest,
+): Promise<void> {
   await requireSameVersion(client, manifest);
   await client.query("begin");
   try {
@@ -27,7 +32,7 @@ export async function restoreTables(client: pg.ClientBase, folder: string, manif
       // what a migration inserts is part of the backup too
       await client.query(`delete from "${table.schema}"."${table.name}"`);
       const rows = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
-      await pipeline(createReadStream(join(folder, tablePath(table))), rows);
+      await pipeline(await place.getStream(`${backup}/${tablePath(table)}`), rows);
     }
     for (const { schema, name } of tables) await client.query(`alter table "${schema}"."${name}" enable trigger user`);
     for (const { table, name, definition } of references)

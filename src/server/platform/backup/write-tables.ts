@@ -1,11 +1,8 @@
-import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import type { Disk } from "flydrive";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { type Manifest, tablePath } from "./manifest.ts";
-import { createMeasure } from "./measure.ts";
+import { writeMeasured } from "./write-measured.ts";
 
 /** The schemas that hold data: the product's own, and the queue's. */
 export const schemas = ["public", "graphile_worker"];
@@ -15,16 +12,17 @@ type Table = { schema: string; name: string; columns: string[] };
 /**
  * Writes all rows as one moment had them, while others write: one transaction reads everything.
  * @param client of the owner of the tables, whom row security does not limit
+ * @param name the backup's folder in the place
  */
 export async function writeTables(
   client: pg.ClientBase,
-  folder: string,
+  place: Disk,
+  name: string,
 ): Promise<Pick<Manifest, "migrations" | "queueMigration" | "tables" | "sequences">> {
-  await mkdir(join(folder, "tables"), { recursive: true, mode: 0o700 });
   await client.query("begin transaction isolation level repeatable read read only");
   try {
     const tables = [];
-    for (const table of await listTables(client)) tables.push(await writeTable(client, folder, table));
+    for (const table of await listTables(client)) tables.push(await writeTable(client, place, name, table));
     const migrations = await client.query<{ name: string }>("select name from migrations order by name");
     return {
       migrations: migrations.rows.map(({ name }) => name),
@@ -64,11 +62,15 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const copyTarget = ({ schema, name, columns }: Table): string =>
   `${quoted(schema)}.${quoted(name)} (${columns.map(quoted).join(", ")})`;
 
-async function writeTable(client: pg.ClientBase, folder: string, table: Table): Promise<Manifest["tables"][number]> {
-  const { stream, result } = createMeasure();
+async function writeTable(
+  client: pg.ClientBase,
+  place: Disk,
+  name: string,
+  table: Table,
+): Promise<Manifest["tables"][number]> {
   const rows = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
-  await pipeline(rows, stream, createWriteStream(join(folder, tablePath(table)), { mode: 0o600, flush: true }));
-  return { ...table, rows: rows.rowCount, ...result() };
+  const written = await writeMeasured(place, `${name}/${tablePath(table)}`, rows);
+  return { ...table, rows: rows.rowCount, ...written };
 }
 
 async function listSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {

@@ -98,6 +98,14 @@ describe("loadConfig", () => {
     const env = { FILES: "s3://papers/of/lintel", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
   });
+
+  test("reads the place of backups, a folder or a bucket, which requires its keys", () => {
+    expect(loadConfig({ BACKUP_TO: "/backups" }, []).backupTo).toEqual({ kind: "local", folder: "/backups" });
+    const env = { BACKUP_TO: "s3://copies/nightly/", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    expect(loadConfig(env, []).backupTo).toMatchObject({ kind: "s3", bucket: "copies", prefix: "nightly" });
+    expect(faulty({ BACKUP_TO: "s3://copies" })).toEqual(["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+    expect(faulty({ BACKUP_TO: "copies" })).toEqual(["BACKUP_TO"]);
+  });
 });
 
 test("Finicity's, Plaid's and Twilio's keys must each be complete, and Finicity's and Plaid's for production only in production", () => {

@@ -1,13 +1,12 @@
 import { isIPv4 } from "node:net";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
 import { findProgram } from "../common/find-program.ts";
 import { OperatorError } from "../common/operator-error.ts";
 import type { SealingIdentity } from "../common/sealing-identity.ts";
 import type { LegalTexts } from "../legal-texts/read-legal-texts.ts";
-import { type FileStore, storeAt } from "./file-store.ts";
+import { type FileStore, folderAt, type S3Access, storeAt } from "./file-store.ts";
 import type { Secrets } from "./secrets.ts";
 import { type Settings, settingsSchema } from "./settings.ts";
 import { settingsFaults } from "./settings-faults.ts";
@@ -37,9 +36,11 @@ export type Config = Readonly<{
    * role is that of `databaseUrl`. Undefined: there is no pooler.
    */
   databaseDirectUrl: string | undefined;
+  /** How buckets are reached. */
+  s3: S3Access;
   files: FileStore;
-  /** The folder of nightly backups. Undefined: none are made. */
-  backupTo: string | undefined;
+  /** The place of nightly backups. Undefined: none are made. */
+  backupTo: FileStore | undefined;
   /** how many of them are retained */
   backupRetain: number;
   /** Undefined: those of the data folder. */
@@ -183,8 +184,9 @@ export function readConfig(
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
-    files: storeAt(set.FILES === "local" ? pathToFileURL(resolve(dataDir, "files")).href : set.FILES, s3),
-    backupTo: set.BACKUP_TO,
+    s3,
+    files: set.FILES === "local" ? folderAt(resolve(dataDir, "files")) : storeAt(set.FILES, s3),
+    backupTo: set.BACKUP_TO === undefined ? undefined : storeAt(set.BACKUP_TO, s3),
     backupRetain: set.BACKUP_RETAIN,
     secrets:
       set.LINTEL_ENCRYPTION_KEYS && set.LINTEL_HMAC_KEY

@@ -9,9 +9,19 @@ export type S3Access = {
 /** Where files are stored: a folder, or a folder of a bucket. */
 export type FileStore = { kind: "local"; folder: string } | ({ kind: "s3"; bucket: string; prefix: string } & S3Access);
 
-/** Returns the store at an address such as file:///folder or s3://bucket/folder. */
-export function storeAt(address: string, s3: S3Access): FileStore {
-  const { protocol, hostname, pathname } = new URL(address);
-  if (protocol === "file:") return { kind: "local", folder: decodeURIComponent(pathname) };
+/** An address of a bucket, or of a folder in it. */
+export const bucketAddress = /^s3:\/\/[a-z0-9.-]+(\/.+)?$/;
+
+export const folderAt = (folder: string): FileStore => ({ kind: "local", folder });
+
+/** Returns the store at an address (file:///folder, s3://bucket/folder) or at an absolute path. */
+export function storeAt(place: string, s3: S3Access): FileStore {
+  if (place.startsWith("/")) return folderAt(place);
+  const { protocol, hostname, pathname } = new URL(place);
+  if (protocol === "file:") return folderAt(decodeURIComponent(pathname));
   return { kind: "s3", bucket: hostname, prefix: pathname.replace(/^\/+|\/+$/g, ""), ...s3 };
 }
+
+/** Returns a store's name for people. */
+export const placeOf = (store: FileStore): string =>
+  store.kind === "local" ? store.folder : `s3://${[store.bucket, store.prefix].filter(Boolean).join("/")}`;

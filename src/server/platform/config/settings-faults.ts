@@ -17,11 +17,9 @@ export function settingsFaults(env: Record<string, string | undefined>): string[
   if (env.LINTEL_ROLE && env.LINTEL_ROLE !== "all") faults.push(...sharedFaults(env));
   if (env.MAIL_BOUNCE_SECRET && !env.MAIL_BOUNCE_DOMAIN)
     faults.push("MAIL_BOUNCE_DOMAIN: must be set with MAIL_BOUNCE_SECRET");
-  if (env.FILES?.startsWith("s3:")) {
-    for (const name of ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
-      if (!env[name]) faults.push(`${name}: must be set when FILES is s3://…`);
-    }
-  }
+  const inBucket = ["FILES", "BACKUP_TO"].find((name) => env[name]?.startsWith("s3:"));
+  for (const name of inBucket ? ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] : [])
+    if (!env[name]) faults.push(`${name}: must be set when ${inBucket} is s3://…`);
   return faults;
 }
 

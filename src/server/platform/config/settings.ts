@@ -7,6 +7,7 @@ import { isRealDate } from "#rules/text/dates.ts";
 import { isProgram } from "../common/find-program.ts";
 import { parseIdentity, type SealingIdentity } from "../common/sealing-identity.ts";
 import { type LegalTexts, readLegalTexts } from "../legal-texts/read-legal-texts.ts";
+import { bucketAddress } from "./file-store.ts";
 import { keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys in .env.example; the server refuses to start with them. */
@@ -63,7 +64,13 @@ export const settingsSchema = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_TO: z.string().regex(/^\//, "must be a folder, from the root: /backups").optional(),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (place) => place.startsWith("/") || bucketAddress.test(place),
+      "must be a folder, from the root (/backups), or s3://bucket/folder",
+    )
+    .optional(),
   BACKUP_RETAIN: number(1, 1_000, 14),
   LINTEL_ENCRYPTION_KEYS: z.string().transform(readKeys).optional(),
   LINTEL_HMAC_KEY: key.optional(),

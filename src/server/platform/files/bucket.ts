@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import { DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { DriveFile } from "flydrive";
+import { DriveDirectory, DriveFile } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { FileStore } from "../config/file-store.ts";
 
 /** Milliseconds: to connect, without a byte of an answer or of a file, and until the answer to one request begins. */
-const timeouts = { connect: 3_000, idle: 10_000, answer: 30_000 };
+const timeouts = { connect: 3_000, idle: 30_000, answer: 30_000 };
 /** A file of 160 GB has 10,000 parts, the most that S3 takes; two of them are in memory. */
 const parts = { partSize: 16 * 1024 * 1024, queueSize: 2 };
 
@@ -84,7 +84,7 @@ export class Bucket extends S3Driver {
     for (;;) {
       // from the beginning each time: what was deleted is no longer listed
       const { objects } = await this.listAll(prefix, { recursive: true });
-      const keys = Array.from(objects, ({ key }) => ({ Key: this.#folder + key }));
+      const keys = objects.flatMap((object) => (object.isFile ? [{ Key: this.#folder + object.key }] : []));
       if (keys.length === 0) return;
       const deletion = { Bucket: this.#bucket, Delete: { Objects: keys, Quiet: true } };
       const { Errors: errors = [] } = await this.#client.send(new DeleteObjectsCommand(deletion));
@@ -95,7 +95,12 @@ export class Bucket extends S3Driver {
   override async listAll(prefix: string, options?: { recursive?: boolean; paginationToken?: string }) {
     const folder = `${this.#folder}${prefix === "/" || prefix === "" ? "" : `${prefix}/`}`;
     const { paginationToken, objects } = await super.listAll(folder || "/", options);
-    const keys = [...objects].flatMap((object) => (object.isFile ? [object.key.slice(this.#folder.length)] : []));
-    return { paginationToken, objects: keys.map((key) => new DriveFile(key, this)) };
+    const own = (path: string) => path.slice(this.#folder.length);
+    return {
+      paginationToken,
+      objects: Array.from(objects, (object) =>
+        object.isFile ? new DriveFile(own(object.key), this) : new DriveDirectory(own(object.prefix)),
+      ),
+    };
   }
 }

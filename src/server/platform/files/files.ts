@@ -27,3 +27,15 @@ export async function* listKeys(disk: Disk, folder = ""): AsyncGenerator<string>
     paginationToken = page.paginationToken;
   } while (paginationToken);
 }
+
+/** Lists the names of the folders at the top of a store. */
+export async function listFolders(disk: Disk): Promise<string[]> {
+  const names: string[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll("", { ...(paginationToken && { paginationToken }) });
+    for (const object of page.objects) if (object.isDirectory) names.push(object.name);
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return names;
+}
