@@ -47,9 +47,11 @@ export async function startApp(
 ): Promise<RunningApp> {
   const log = pino(logOptions(config.logLevel));
   const direct = config.databaseDirectUrl;
-  const { db, pool } = connect(urls.apiUrl, log, undefined, direct);
+  const traced = config.exportTraces;
+  const closeTraces = traced ? (await import("./platform/traces/export-traces.ts")).exportTraces() : undefined;
+  const { db, pool } = connect(urls.apiUrl, log, undefined, direct, traced);
   // The queue listens, which a pooler doesn't offer.
-  const queue = direct ? connect(direct, log, 10).pool : pool;
+  const queue = direct ? connect(direct, log, 10, undefined, traced).pool : pool;
   let filled: Promise<void> = Promise.resolve();
   // Side by side: whoever waits for a killed server waits for all of it.
   const [sandbox] = await Promise.all([starting, prepareDatabase(urls, log)]);
@@ -114,6 +116,7 @@ export async function startApp(
       stopBreakers();
       transport.close();
       await Promise.all([...new Set([pool, queue])].map((open) => open.end()));
+      await closeTraces?.();
     },
   };
 }

@@ -23,6 +23,7 @@ import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
 import { takeIdempotencyKeys } from "./repeated-calls.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { rejectUnknownCalls } from "./unknown-calls.ts";
 
 /** The Fastify instance as resources see it: replies and requests typed by the contract. */
@@ -75,6 +76,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   registerErrors(app, deps.config.publicUrl);
   rejectUnknownCalls(app);
   measureRequests(app);
+  if (deps.config.exportTraces) traceRequests(app);
   if (deps.config.publicUrl.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("strict-transport-security", hsts);

@@ -119,6 +119,8 @@ export type Config = Readonly<{
   webPushKey: Buffer | undefined;
   /** The page of the support chat, which pages show in a frame. Undefined: there is no chat. */
   supportChatUrl: string | undefined;
+  /** Whether traces are exported, as the standard variables OTEL_… say. */
+  exportTraces: boolean;
   /** The address that serves metrics without a token, as `host:port`. Undefined: none. */
   metricsAddress: string | undefined;
   /** The token required to read `/metrics` at the server's own address. Undefined: it isn't served there. */
@@ -229,6 +231,7 @@ export function readConfig(
     engagementUrl: set.ENGAGEMENT_URL,
     webPushKey: set.WEB_PUSH_KEY,
     supportChatUrl: set.SUPPORT_CHAT_URL,
+    exportTraces: set.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     metricsAddress: set.METRICS_ADDRESS,
     metricsToken: set.METRICS_TOKEN,
     errorReplayUrl: set.ERROR_REPLAY_URL,

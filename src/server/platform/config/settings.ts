@@ -137,6 +137,7 @@ export const settingsSchema = z.object({
     .transform((text) => Buffer.from(text, "base64"))
     .optional(),
   SUPPORT_CHAT_URL: url(["https:"], "an https address").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"], "an http or https address").optional(),
   METRICS_ADDRESS: z
     .string()
     .regex(/^(\[[0-9a-fA-F:]+\]|[\w.-]+):\d{1,5}$/, "must be an address and a port such as 127.0.0.1:9464")

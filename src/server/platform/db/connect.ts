@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
+import { traceStatements } from "../traces/traces.ts";
 import { beganWith, type Db, type GlobalDb, openTables, setBehindPooler, transactionOf } from "./tenant-scope.ts";
 
 export type { Db, GlobalDb };
@@ -14,8 +15,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
  * one, a connection that PostgreSQL closes ends the process.
  * @param directUrl the database itself, where `url` leads to a pooler that lends a connection for one transaction: there
  *   nothing outlives a transaction, neither a setting nor a prepared statement
+ * @param traced whether statements are part of the traces of requests and jobs
  */
-export function connect(url: string, log: Logger, max = 20, directUrl?: string): { db: GlobalDb; pool: pg.Pool } {
+export function connect(
+  url: string,
+  log: Logger,
+  max = 20,
+  directUrl?: string,
+  traced = false,
+): { db: GlobalDb; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -31,6 +39,7 @@ export function connect(url: string, log: Logger, max = 20, directUrl?: string):
   pool.on("connect", (client) => {
     client.on("error", lost);
     if (!directUrl) prepare(client);
+    if (traced) traceStatements(client);
   });
   if (directUrl) setBehindPooler(pool, directUrl);
   return { db: openTables(pool), pool };

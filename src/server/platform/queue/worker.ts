@@ -12,6 +12,7 @@ import {
 import type pg from "pg";
 import type { PlatformDeps } from "../deps.ts";
 import { jobRuns, jobSeconds } from "../metrics/metrics.ts";
+import { traced } from "../traces/traces.ts";
 import type { Job } from "./job.ts";
 
 const beatMs = 15_000;
@@ -44,7 +45,7 @@ export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps
   for (const { name, run, onExhausted } of jobs)
     tasks[name] = async (payload, { job }) => {
       const stop = jobSeconds.startTimer({ job: name });
-      await run(deps, payload).catch(async (error: Error) => {
+      await traced(`job ${name}`, { "lintel.job": name }, () => run(deps, payload)).catch(async (error: Error) => {
         stop();
         jobRuns.inc({ job: name, result: job.attempts < job.max_attempts ? "failed" : "exhausted" });
         const fault = faultOf(error);

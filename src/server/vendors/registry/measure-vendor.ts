@@ -1,4 +1,6 @@
+import type { Span } from "@opentelemetry/api";
 import { vendorCalls, vendorSeconds } from "../../platform/metrics/metrics.ts";
+import { endSpan, inSpan, startSpan } from "../../platform/traces/traces.ts";
 
 /** Functions that compute here and call nobody. */
 const local = new Set(["readEvent"]);
@@ -14,16 +16,28 @@ export function measureVendor<Port>(vendor: string, port: Port): Port {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value === "object") return measureVendor(vendor, value);
       if (typeof value !== "function" || typeof name !== "string" || local.has(name)) return value;
-      return (...args: unknown[]) => measured(vendor, name, Reflect.apply(value, target, args));
+      return (...args: unknown[]) => {
+        const span = startSpan(`${vendor} ${name}`, { "lintel.vendor": vendor, "lintel.call": name });
+        return measured(
+          vendor,
+          name,
+          span,
+          inSpan(span, () => Reflect.apply(value, target, args)),
+        );
+      };
     },
   });
 }
 
-function measured(vendor: string, call: string, answer: unknown): unknown {
-  if (!(answer instanceof Promise)) return answer;
+function measured(vendor: string, call: string, span: Span, answer: unknown): unknown {
+  if (!(answer instanceof Promise)) {
+    endSpan(span, false);
+    return answer;
+  }
   const stop = vendorSeconds.startTimer({ vendor });
   const end = (result: string) => {
     stop();
+    endSpan(span, result === "error");
     vendorCalls.inc({ vendor, call, result });
   };
   answer.then(

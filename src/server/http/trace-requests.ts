@@ -1,0 +1,28 @@
+import type { Span } from "@opentelemetry/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { endSpan, inSpan, startSpan } from "../platform/traces/traces.ts";
+
+/** Makes each request a span by its route's pattern, never its path: tokens and names stand in paths and queries. */
+export function traceRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const span = startSpan(`${request.method} ${route}`, {
+      "http.request.method": request.method,
+      "http.route": route,
+    });
+    spans.set(request, span);
+    inSpan(span, done);
+  });
+  // reading the body leaves the request's asynchronous context
+  app.addHook("preValidation", (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) inSpan(span, done);
+    else done();
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const span = spans.get(request);
+    span?.setAttribute("http.response.status_code", reply.statusCode);
+    if (span) endSpan(span, reply.statusCode >= 500);
+  });
+}

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { afterAll, expect, inject, test, vi } from "vitest";
+import { buildApp } from "#server/build-app.ts";
+import { jobs } from "#server/registry/jobs.ts";
+import { applicant, goodPassword, landlord, signedAnswers, template } from "#server/testing/factories.ts";
+import { runDueJobs } from "#server/testing/run-jobs.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { connect } from "../db/connect.ts";
+import { taskListOf } from "../queue/worker.ts";
+import { exportTraces } from "./export-traces.ts";
+
+type Exported = { name: string; traceId: string; spanId: string; parentSpanId?: string };
+
+const received: string[] = [];
+const collector = createServer((request, response) => {
+  void text(request).then((body) => {
+    received.push(body);
+    response.setHeader("content-type", "application/json").end("{}");
+  });
+});
+collector.listen(0, "127.0.0.1");
+await once(collector, "listening");
+const world = openWorld();
+afterAll(() => {
+  collector.close();
+  vi.unstubAllEnvs();
+});
+
+const spansOf = (bodies: readonly string[]) =>
+  bodies.flatMap((body) =>
+    (JSON.parse(body).resourceSpans as { scopeSpans: { spans: Exported[] }[] }[]).flatMap(({ scopeSpans }) =>
+      scopeSpans.flatMap(({ spans }) => spans),
+    ),
+  );
+
+test("exported traces connect requests, jobs and vendors' calls with their statements, and have no personal data in them", async () => {
+  const owner = await landlord(world);
+  const nora = await applicant(world);
+  const { slug } = await template(world, owner);
+  const database = (await world.pool.query("select current_database() as name")).rows[0].name;
+  const url = new URL(inject("databaseApiUrl"));
+  url.pathname = database;
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
+  const close = exportTraces();
+  const { db, pool } = connect(url.href, pino({ level: "silent" }), 5, undefined, true);
+  const deps = { ...world.deps, db, config: { ...world.deps.config, exportTraces: true } };
+  const app = await buildApp(deps);
+  const answers = signedAnswers();
+  const send = (method: "GET" | "POST", path: string, payload?: object, token = owner.token) =>
+    app.inject({
+      method,
+      url: `/api/v3${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+    });
+  const sent = await app.inject({
+    method: "POST",
+    url: `/api/v3/application_templates/${slug}/submit/`,
+    payload: answers,
+  });
+  expect(sent.statusCode).toBe(201);
+  expect((await send("GET", "/application_bundles/?search=Castellan-Findable")).statusCode).toBe(200);
+  await send("GET", "/a-secret-token-in-a-path/?email=hidden@example.com");
+  await send("GET", "/images/aSecretTokenInTheAddressOfAPicture0123456789/");
+  await runDueJobs(pool, taskListOf(jobs, deps));
+  await app.close();
+  await db.destroy();
+  await close();
+
+  const spans = spansOf(received);
+  const names = new Set(spans.map(({ name }) => name));
+  expect(names).toContain("POST /api/v3/application_templates/:slug/submit/");
+  const below = (name: string) => {
+    const parents = new Set(spans.filter((span) => span.name === name).map(({ spanId }) => spanId));
+    return spans.filter(({ parentSpanId }) => parents.has(parentSpanId ?? "")).map((span) => span.name);
+  };
+  expect(below("POST /api/v3/application_templates/:slug/submit/")).toEqual(
+    expect.arrayContaining(["begin", "insert", "commit"]),
+  );
+  const job = [...names].find((name) => name.startsWith("job ") && below(name).includes("select"));
+  expect(job).toBeDefined();
+
+  const exported = received.join("\n");
+  const secrets = [
+    ...Object.values(answers.values).filter((value): value is string => typeof value === "string" && value.length > 6),
+    "Castellan-Findable",
+    "a-secret-token",
+    "aSecretToken",
+    "hidden@example.com",
+    owner.token,
+    owner.username,
+    owner.user.id,
+    nora.user.id,
+    goodPassword,
+    slug,
+  ];
+  expect(secrets.length).toBeGreaterThan(15);
+  expect(secrets.filter((secret) => exported.includes(secret))).toEqual([]);
+});
