@@ -11,7 +11,7 @@ import {
   type State,
   table,
   text,
-} from "#sandbox/stripe/state.ts";
+} from "#sandbox/stripe/state/state.ts";
 
 export type BankAccount = Pick<
   Stripe.BankAccount,

@@ -10,7 +10,7 @@ import {
   missing,
   ok,
   type State,
-} from "#sandbox/stripe/state.ts";
+} from "#sandbox/stripe/state/state.ts";
 
 /** Sends the debit to the bank, which takes until `settleDebit`. */
 export function attemptBank(state: State, intent: Intent, method: Method): Answer {
@@ -67,7 +67,7 @@ export function settleDebit(state: State, intent: Intent): void {
 /** The payer chose an account in the vendor's dialog: it is attached to the intent, and nothing is debited yet. */
 export function collectBank(state: State, secret: string, token: string): Answer {
   const intent = state.store.get<Intent>("payment_intents", secret.split("_secret_")[0] ?? "");
-  const bank = testBanks.find((each) => each.token === token);
+  const bank = testBanks.find((each) => each.method === token);
   if (!bank || intent?.client_secret !== secret) return missing("payment_intent", "client_secret");
   if (intent.status !== "requires_payment_method" && intent.status !== "requires_confirmation")
     return ok(showIntent(intent));

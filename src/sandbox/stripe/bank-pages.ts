@@ -1,7 +1,7 @@
 import { page, seeOther, table, text } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
-import type { Intent, State } from "#sandbox/stripe/state.ts";
+import type { Intent, State } from "#sandbox/stripe/state/state.ts";
 
 const path = "/sandbox/bank-payments";
 

@@ -1,30 +1,30 @@
-import { type BankOutcome, fingerprintOf, type Method, newId, type State } from "#sandbox/stripe/state.ts";
+import { type BankOutcome, fingerprintOf, type Method, newId, type State } from "#sandbox/stripe/state/state.ts";
 
-export type TestBank = { number: string; name: string; outcome: BankOutcome; token: string };
+export type TestBank = { number: string; name: string; outcome: BankOutcome; method: string };
 
 /** The vendor's documented test accounts, with the payment methods that stand for them. */
 export const testBanks: readonly TestBank[] = [
-  { number: "000123456789", name: "Success", outcome: "good", token: "pm_usBankAccount_success" },
+  { number: "000123456789", name: "Success", outcome: "good", method: "pm_usBankAccount_success" },
   {
     number: "000222222227",
     name: "Insufficient funds",
     outcome: "insufficient_funds",
-    token: "pm_usBankAccount_insufficientFunds",
+    method: "pm_usBankAccount_insufficientFunds",
   },
   {
     number: "000111111113",
     name: "Closed account",
     outcome: "account_closed",
-    token: "pm_usBankAccount_accountClosed",
+    method: "pm_usBankAccount_accountClosed",
   },
-  { number: "000111111116", name: "No such account", outcome: "no_account", token: "pm_usBankAccount_noAccount" },
+  { number: "000111111116", name: "No such account", outcome: "no_account", method: "pm_usBankAccount_noAccount" },
   {
     number: "000333333335",
     name: "Debits not allowed",
     outcome: "debit_not_authorized",
-    token: "pm_usBankAccount_debitNotAuthorized",
+    method: "pm_usBankAccount_debitNotAuthorized",
   },
-  { number: "000000000009", name: "Returned later", outcome: "returned", token: "pm_usBankAccount_dispute" },
+  { number: "000000000009", name: "Returned later", outcome: "returned", method: "pm_usBankAccount_dispute" },
 ];
 
 /** Saves a test account as a payment method; of its number, only the last four digits are kept. */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import { type CardOutcome, isCharged } from "#sandbox/stripe/cards.ts";
 import { methodOf } from "#sandbox/stripe/methods.ts";
-import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state.ts";
+import { type CardOutcome, isCharged } from "#sandbox/stripe/state/cards.ts";
+import { invalid, list, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state/state.ts";
 
 type Customer = Pick<Stripe.Customer, "id" | "object" | "created" | "email" | "livemode" | "metadata" | "name">;
 type SetupIntent = Pick<

@@ -1,7 +1,7 @@
 import { page, seeOther, table, text } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { allDisputes, type Dispute, endDispute, isWaiting } from "#sandbox/stripe/disputes.ts";
-import type { State } from "#sandbox/stripe/state.ts";
+import type { State } from "#sandbox/stripe/state/state.ts";
 
 /** `/sandbox/disputes`: the payments that a bank took back or asks about, and how that ends. */
 export const disputePages = (state: State): VendorRoute[] => [

@@ -13,7 +13,7 @@ import {
   type State,
   table,
   text,
-} from "#sandbox/stripe/state.ts";
+} from "#sandbox/stripe/state/state.ts";
 
 type Movement = Pick<
   Stripe.BalanceTransaction,

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { SentFile } from "#sandbox/emulator/vendor.ts";
-import { invalid, missing, newId, ok, type Route, type State, text } from "#sandbox/stripe/state.ts";
+import { invalid, missing, newId, ok, type Route, type State, text } from "#sandbox/stripe/state/state.ts";
 
 /** An uploaded file; its bytes are never part of an answer. */
 export type StoredFile = Pick<Stripe.File, "id" | "object" | "created" | "filename" | "purpose" | "size" | "type"> & {

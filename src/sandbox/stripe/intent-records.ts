@@ -1,5 +1,5 @@
 import type { Answer } from "#sandbox/emulator/vendor.ts";
-import { type Charge, type Intent, ok, type State, table } from "#sandbox/stripe/state.ts";
+import { type Charge, type Intent, ok, type State, table } from "#sandbox/stripe/state/state.ts";
 
 /** As the vendor answers it: an attempt is a charge of its own, sent along for who asks for it. */
 export function showIntent({ attempts, ...intent }: Intent, expand: unknown = undefined): object {

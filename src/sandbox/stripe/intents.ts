@@ -1,10 +1,10 @@
 import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { attemptBank } from "#sandbox/stripe/bank-debits.ts";
 import { isBank } from "#sandbox/stripe/banks.ts";
-import { type CardOutcome, declineOf, isCharged } from "#sandbox/stripe/cards.ts";
 import { createDispute } from "#sandbox/stripe/disputes.ts";
 import { newCharge, saveIntent, showIntent } from "#sandbox/stripe/intent-records.ts";
 import { methodOf, showMethod } from "#sandbox/stripe/methods.ts";
+import { type CardOutcome, declineOf, isCharged } from "#sandbox/stripe/state/cards.ts";
 import {
   type Charge,
   cents,
@@ -19,7 +19,7 @@ import {
   type State,
   table,
   text,
-} from "#sandbox/stripe/state.ts";
+} from "#sandbox/stripe/state/state.ts";
 
 /** A charge's id names the attempt it belongs to: `ch_<the intent's>_<number>`. */
 export const intentOfCharge = (state: State, id: string): Intent | undefined =>

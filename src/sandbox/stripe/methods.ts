@@ -1,6 +1,6 @@
 import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { saveBankMethod, testBanks } from "#sandbox/stripe/banks.ts";
-import { passesLuhn, type TestCard, testCards } from "#sandbox/stripe/cards.ts";
+import { passesLuhn, type TestCard, testCards } from "#sandbox/stripe/state/cards.ts";
 import {
   fault,
   fingerprintOf,
@@ -13,7 +13,7 @@ import {
   type State,
   table,
   text,
-} from "#sandbox/stripe/state.ts";
+} from "#sandbox/stripe/state/state.ts";
 
 const cardFault = (code: string, param: string, message: string) =>
   fault(402, { type: "card_error", code, param, message });
@@ -51,7 +51,7 @@ function saveMethod(state: State, card: TestCard, expires: { month: number; year
 export function methodOf(state: State, id: string): Method | undefined {
   const known = state.store.get<Method>("payment_methods", id);
   if (known) return known;
-  const bank = testBanks.find(({ token }) => token === id);
+  const bank = testBanks.find(({ method }) => method === id);
   if (bank) return saveBankMethod(state, bank);
   const card = testCards.find(({ tokens }) => tokens.includes(id));
   return card && saveMethod(state, card, { month: 12, year: new Date().getUTCFullYear() + 3 });

@@ -17,7 +17,7 @@ import {
   type State,
   table,
   text,
-} from "#sandbox/stripe/state.ts";
+} from "#sandbox/stripe/state/state.ts";
 
 export type Transfer = Pick<
   Stripe.Transfer,

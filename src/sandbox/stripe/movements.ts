@@ -2,7 +2,7 @@ import type { Dispute } from "#sandbox/stripe/disputes.ts";
 import { allDisputes } from "#sandbox/stripe/disputes.ts";
 import type { Reversal, Transfer } from "#sandbox/stripe/money.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
-import { type Intent, ok, type Route, type State, text } from "#sandbox/stripe/state.ts";
+import { type Intent, ok, type Route, type State, text } from "#sandbox/stripe/state/state.ts";
 
 type Movement = {
   id: string;

@@ -7,7 +7,7 @@ import { testBanks } from "#sandbox/stripe/banks.ts";
 import { disputePages } from "#sandbox/stripe/dispute-pages.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import { createMethod } from "#sandbox/stripe/methods.ts";
-import { type State, text } from "#sandbox/stripe/state.ts";
+import { type State, text } from "#sandbox/stripe/state/state.ts";
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -34,7 +34,7 @@ const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p
 <button id="pass" type="button" disabled>Complete authentication</button><button id="fail" type="button" disabled>Fail authentication</button></main>`;
 
 const bankBody = `<main aria-label="Choose a bank account"><h1>Test Bank</h1><p>Choose the account to pay from.</p>
-${testBanks.map(({ token, name, number }) => `<button type="button" data-token="${token}" disabled>${name} (…${number.slice(-4)})</button>`).join("")}
+${testBanks.map(({ method, name, number }) => `<button type="button" data-token="${method}" disabled>${name} (…${number.slice(-4)})</button>`).join("")}
 <button id="close" type="button" disabled>Cancel</button></main>`;
 
 /**

@@ -15,7 +15,7 @@ import {
   type State,
   table,
   text,
-} from "#sandbox/stripe/state.ts";
+} from "#sandbox/stripe/state/state.ts";
 
 export type Refund = Pick<
   Stripe.Refund,

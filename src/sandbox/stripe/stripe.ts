@@ -14,7 +14,7 @@ import { methodRoutes } from "#sandbox/stripe/methods.ts";
 import { moneyRoutes } from "#sandbox/stripe/money.ts";
 import { movementRoutes } from "#sandbox/stripe/movements.ts";
 import { refundRoutes } from "#sandbox/stripe/refunds.ts";
-import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe/state.ts";
+import { fault, newId, type Route, type State, seconds } from "#sandbox/stripe/state/state.ts";
 
 export type StripeSandbox = {
   vendor: Vendor;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import Stripe from "stripe";
 import { expect, test, vi } from "vitest";
-import type { Intent } from "#sandbox/stripe/state.ts";
+import type { Intent } from "#sandbox/stripe/state/state.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import {
   applicationOf,

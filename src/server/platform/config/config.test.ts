@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadConfig, settingNames } from "../../load-config.ts";
 import { allowsSample, ConfigError, isTrial } from "./config.ts";
@@ -188,18 +186,6 @@ test("a process with only the web or worker role requires a database, keys and f
     files: { kind: "local", folder: "/srv/lintel files" },
   });
   expect(loadConfig({}, []).role).toBe("all");
-});
-
-test("LibreOffice is found in PATH, unless its path is set or it is switched off; a path without a program is refused", () => {
-  const folder = mkdtempSync(join(tmpdir(), "lintel-path-"));
-  const program = join(folder, "soffice");
-  expect(loadConfig({ PATH: folder }, []).officeProgram).toBeUndefined();
-  writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
-  expect(loadConfig({ PATH: `/none:${folder}` }, []).officeProgram).toBe(program);
-  expect(loadConfig({ OFFICE_PROGRAM: program }, []).officeProgram).toBe(program);
-  expect(loadConfig({ PATH: folder, OFFICE_PROGRAM: "none" }, []).officeProgram).toBeUndefined();
-  expect(faulty({ OFFICE_PROGRAM: join(folder, "missing") })).toEqual(["OFFICE_PROGRAM"]);
-  rmSync(folder, { recursive: true });
 });
 
 test("the support chat must be served over HTTPS from another host, and error recordings be sent over HTTPS", () => {

@@ -51,6 +51,7 @@ function instructionsOf(name: string, content: Buffer): string {
 }
 
 const relation = /<(?:\w+:)?Relationship\s([^<>]*?)\/?>/g;
+const attribute = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** A path in the archive: without a scheme, a host or escapes. */
 const path = /^[\w\-. /()[\]#]+$/;
 const hasContent = /\/(aFChunk|oleObject|package|control|frame|subDocument|attachedTemplate|hyperlink)$/i;
@@ -58,11 +59,10 @@ const hasContent = /\/(aFChunk|oleObject|package|control|frame|subDocument|attac
 /** Writes the list of a part's relations anew, with those to other parts of the same document. */
 function withinDocument(content: Buffer): Buffer {
   const internal = [...content.toString("utf8").matchAll(relation)].flatMap(([, attributes = ""]) => {
-    const of = (name: string) => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-    const [id, type, target, mode] = ["Id", "Type", "Target", "TargetMode"].map((name) => {
-      const found = of(name);
-      return found?.[1] ?? found?.[2];
-    });
+    const values = new Map(
+      Array.from(attributes.matchAll(attribute), ([, name, doubled, single]) => [name, doubled ?? single]),
+    );
+    const [id, type, target, mode] = ["Id", "Type", "Target", "TargetMode"].map((name) => values.get(name));
     if (!id || !type || !target || /[<&"]/.test(id + type)) return [];
     if ((mode ?? "Internal") !== "Internal" || hasContent.test(type)) return [];
     if (!path.test(target) || target.startsWith("//")) return [];

@@ -3,7 +3,7 @@ import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { disputesOf, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
-import type { Intent } from "#sandbox/stripe/state.ts";
+import type { Intent } from "#sandbox/stripe/state/state.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Movement } from "#server/ports/payouts.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import type { Store } from "#sandbox/emulator/store.ts";
 import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
-import type { CardOutcome } from "#sandbox/stripe/cards.ts";
+import type { CardOutcome } from "#sandbox/stripe/state/cards.ts";
 
 type Mutable<T, Names extends keyof T> = { -readonly [Name in Names]: T[Name] };
 
