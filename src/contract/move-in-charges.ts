@@ -39,6 +39,22 @@ export const moveInCharge = z.strictObject({
 });
 export type MoveInCharge = z.infer<typeof moveInCharge>;
 
+/** A rule of law; `confirmed`: it was compared with the law. */
+const lawRow = { place: z.string(), citation: z.string(), confirmed: z.boolean(), note: z.string().nullable() };
+
+/** What is known of the law of deposits at a home. */
+const depositLaw = z.strictObject({
+  /** the limit of all deposits together; null: none is known */
+  cap: z.strictObject({ ...lawRow, months: z.number(), exempt_months: z.number().nullable() }).nullable(),
+  /** whether deposits need an account of their own; null: no such duty is known */
+  account: z.strictObject({ ...lawRow, interest: z.boolean() }).nullable(),
+  /** the monthly rent in the application's answers, which may be wrong; null: there is none */
+  rent: money.nullable(),
+  /** the deposits that were requested before and not canceled */
+  requested: money,
+});
+export type DepositLaw = z.infer<typeof depositLaw>;
+
 const ofApplication = z.strictObject({ id });
 const ofCharge = z.strictObject({ id });
 
@@ -58,6 +74,8 @@ export const listMoveInCharges = call({
       results: z.array(moveInCharge),
       /** to the landlord's side: why nothing can be requested now; null if it can, and to the applicant */
       block: z.enum(moveInBlocks).nullable(),
+      /** to the landlord's side: what is known of the law of deposits at the home; null to the applicant */
+      deposit_law: depositLaw.nullable(),
       /** how the applicant can pay */
       methods: z.array(z.enum(paymentMethods)),
       /** null: payments are not available */
@@ -94,6 +112,10 @@ export const createMoveInCharge = call({
       .refine((text) => !isAmount(text) || toCents(text) >= leastMoveInCharge, fault("move_in_charge_too_low"))
       .refine((text) => !isAmount(text) || toCents(text) <= mostMoveInCharge, fault("move_in_charge_too_high")),
     due: z.string().refine(isRealDate, fault("valid_date")),
+    /** for a deposit where the law has a limit */
+    monthly_rent: money.optional(),
+    /** that the landlord checked the law of a deposit above a limit that isn't confirmed, or has exceptions */
+    deposit_checked: z.boolean().optional(),
   }),
   response: { 201: moveInCharge },
 });

@@ -58,6 +58,7 @@ export default {
     decision: "Written reasons and copies of reports",
     criteria: "Criteria and what a landlord must say first",
     questions: "Questions on the application",
+    deposit: "Deposits",
     availability: "Reports that can't be ordered",
   },
   no_rule_in: ({ place }: Values<"place">) =>

@@ -58,6 +58,7 @@ const texts: typeof en = {
     decision: "Motivos por escrito y copias de los informes",
     criteria: "Criterios y lo que el arrendador debe decir antes",
     questions: "Preguntas de la solicitud",
+    deposit: "Depósitos",
     availability: "Informes que no se pueden pedir",
   },
   no_rule_in: ({ place }) =>

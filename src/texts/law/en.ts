@@ -1,6 +1,19 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  deposit_ak_note: "The limit appears not to apply where the rent is more than $2,000 a month.",
+  deposit_ar_note: "The limit appears to apply only to landlords with six or more homes.",
+  deposit_ca_note:
+    "A landlord who is a person or family company with at most two properties and four homes appears to be allowed two months' rent, except from service members.",
+  deposit_ct_note: "For a tenant who is 62 or older, the limit appears to be one month's rent.",
+  deposit_de_note: "The limit appears to apply to unfurnished homes rented for a year or longer.",
+  deposit_pet_note: "A further deposit appears to be allowed for a pet.",
+  deposit_ks_note: "Furnished homes and pets appear to allow half a month's rent more each.",
+  deposit_md_note:
+    "Two months' rent appears to be allowed in a few cases, such as a tenant who is eligible for utility assistance.",
+  deposit_nc_note: "For tenancies from month to month, the limit appears to be one and a half months' rent.",
+  deposit_pa_note: "From the second year, the limit appears to be one month's rent.",
+  deposit_ri_note: "A further deposit appears to be allowed for a furnished home.",
   no_fees: "Local law doesn't allow application fees. Remove the fee and pay for the reports yourself.",
   over_cap: ({ cap }: Values<"cap">) => `The maximum application fee here is ${cap}.`,
   over_cost: ({ cost }: Values<"cost">) =>

@@ -1,6 +1,19 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  deposit_ak_note: "El límite parece no aplicarse cuando el alquiler es de más de $2,000 al mes.",
+  deposit_ar_note: "El límite parece aplicarse solo a arrendadores con seis viviendas o más.",
+  deposit_ca_note:
+    "Los arrendadores que son personas o empresas familiares con dos propiedades y cuatro viviendas como máximo parecen poder pedir dos meses de alquiler, salvo a militares.",
+  deposit_ct_note: "Para inquilinos de 62 años o más, el límite parece ser de un mes de alquiler.",
+  deposit_de_note: "El límite parece aplicarse a viviendas sin amueblar que se alquilan por un año o más.",
+  deposit_pet_note: "Parece permitirse un depósito adicional por una mascota.",
+  deposit_ks_note: "Una vivienda amueblada y una mascota parecen permitir medio mes de alquiler más cada una.",
+  deposit_md_note:
+    "Parecen permitirse dos meses de alquiler en algunos casos, como el de un inquilino que cumple los requisitos para la ayuda con los servicios públicos.",
+  deposit_nc_note: "Para alquileres de mes a mes, el límite parece ser de un mes y medio de alquiler.",
+  deposit_pa_note: "A partir del segundo año, el límite parece ser de un mes de alquiler.",
+  deposit_ri_note: "Parece permitirse un depósito adicional por una vivienda amueblada.",
   no_fees: "La ley local no permite cobrar por las solicitudes. Quite la tarifa y pague usted los informes.",
   over_cap: ({ cap }) => `La tarifa de solicitud máxima aquí es ${cap}.`,
   over_cost: ({ cost }) =>

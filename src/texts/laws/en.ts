@@ -81,6 +81,12 @@ export default {
   unavailable: ({ report }: Values<"report">) =>
     `Not available for homes here: ${report}. This isn't a law; the credit bureau doesn't sell it for this state.`,
   for_landlords: ({ duty }: Values<"duty">) => `For landlords: ${duty}`,
+  deposit_account: "A landlord must keep deposits in an account of their own.",
+  deposit_cap: ({ months }: Values<"months">) =>
+    `Deposits may add up to ${months} ${months === 1 ? "month" : "months"} of rent at most.`,
+  deposit_exempt: ({ months }: Values<"months">) => `Where an exception applies, up to ${months} months.`,
+  deposit_interest: "The tenant earns the interest.",
+  product_deposit: "Lintel compares requested deposits with this limit.",
   product_hint: "Nobody has compared this with the law itself yet. Lintel shows it as a hint and enforces nothing.",
   product_shown: "Lintel shows this rule where the landlord sets up the form or reviews applications.",
   product_no_fee: "Lintel charges applicants no fee for homes here.",

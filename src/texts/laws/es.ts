@@ -79,6 +79,12 @@ const texts: typeof en = {
   unavailable: ({ report }) =>
     `No disponible para viviendas aquí: ${report}. No es una ley; la agencia de crédito no lo vende para este estado.`,
   for_landlords: ({ duty }) => `Para arrendadores: ${duty}`,
+  deposit_account: "El arrendador debe guardar los depósitos en una cuenta aparte.",
+  deposit_cap: ({ months }) =>
+    `Los depósitos pueden sumar como máximo ${months} ${months === 1 ? "mes" : "meses"} de alquiler.`,
+  deposit_exempt: ({ months }) => `Si se aplica una excepción, hasta ${months} meses.`,
+  deposit_interest: "Los intereses son del inquilino.",
+  product_deposit: "Lintel compara los depósitos solicitados con este límite.",
   product_hint:
     "Nadie ha comparado esto todavía con la propia ley. Lintel lo muestra como una indicación y no aplica nada.",
   product_shown: "Lintel muestra esta regla donde el arrendador prepara el formulario o revisa las solicitudes.",

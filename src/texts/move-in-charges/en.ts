@@ -22,7 +22,15 @@ export default {
   choose_account_first: "Choose the bank account to pay from.",
   choose_account_help: "You log in to your bank in a window of Stripe. Lintel doesn't see your account number.",
   deposit_help:
-    "Deposits aren't your earnings: My Payments shows and pays them out apart. Many states limit deposits and require a separate bank account for them. Check the law of the home's state before you request one.",
+    "Deposits aren't your earnings: My Payments shows and pays them out apart. Check the law of the home's state before you request one.",
+  deposit_account: ({ place, citation }: Values<"place" | "citation">) =>
+    `Deposits are paid out to the same bank account as your earnings, and ${place} requires a separate account for them (${citation}). Move them there after each payout.`,
+  deposit_cap: ({ place, months, citation }: Values<"place" | "months" | "citation">) =>
+    `In ${place}, all deposits together may be ${months === 1 ? "one month's rent" : `${months} months' rent`} at most (${citation}).`,
+  deposit_cap_unknown: "We don't know of a limit for deposits in this state. Check the law before you request one.",
+  deposit_checked: "I checked the law, and it allows this deposit.",
+  deposit_law: "Law of deposits",
+  deposit_unconfirmed: "Not confirmed: nobody has compared this with the law itself yet. Check it.",
   due: "Due date",
   due_on: "Due:",
   failed_text: "We told the applicant why, and they can pay again.",
@@ -34,6 +42,8 @@ export default {
   method: "How do you want to pay?",
   method_bank: "Bank account (usually takes up to 4 business days)",
   method_card: "Card",
+  monthly_rent: "Monthly rent",
+  monthly_rent_help: "The limit for deposits depends on it. Check it: it may be the applicant's answer.",
   none: "You haven't requested any yet.",
   on_its_way: "Your bank payment is on its way",
   on_its_way_text:

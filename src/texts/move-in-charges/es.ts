@@ -21,7 +21,16 @@ const texts: typeof en = {
   choose_account_first: "Elija la cuenta bancaria con la que va a pagar.",
   choose_account_help: "Inicia sesión en su banco en una ventana de Stripe. Lintel no ve su número de cuenta.",
   deposit_help:
-    "Los depósitos no son ingresos suyos: Mis pagos los muestra y los transfiere por separado. Muchos estados limitan los depósitos y exigen una cuenta bancaria aparte. Consulte la ley del estado de la vivienda antes de solicitar uno.",
+    "Los depósitos no son ingresos suyos: Mis pagos los muestra y los transfiere por separado. Consulte la ley del estado de la vivienda antes de solicitar uno.",
+  deposit_account: ({ place, citation }) =>
+    `Los depósitos se transfieren a la misma cuenta bancaria que sus ingresos, y ${place} exige una cuenta aparte para ellos (${citation}). Páselos a esa cuenta después de cada transferencia.`,
+  deposit_cap: ({ place, months, citation }) =>
+    `En ${place}, todos los depósitos juntos pueden ser de ${months === 1 ? "un mes" : `${months} meses`} de alquiler como máximo (${citation}).`,
+  deposit_cap_unknown:
+    "No conocemos un límite para los depósitos en este estado. Consulte la ley antes de solicitar uno.",
+  deposit_checked: "Consulté la ley, y permite este depósito.",
+  deposit_law: "Ley sobre depósitos",
+  deposit_unconfirmed: "No confirmado: nadie lo ha comparado aún con la ley misma. Consúltela.",
   due: "Fecha de vencimiento",
   due_on: "Vence:",
   failed_text: "Le informamos el motivo al solicitante, que puede pagar de nuevo.",
@@ -33,6 +42,8 @@ const texts: typeof en = {
   method: "¿Cómo quiere pagar?",
   method_bank: "Cuenta bancaria (suele tardar hasta 4 días hábiles)",
   method_card: "Tarjeta",
+  monthly_rent: "Alquiler mensual",
+  monthly_rent_help: "El límite de los depósitos depende de él. Revíselo: puede ser la respuesta del solicitante.",
   none: "Aún no ha solicitado ninguno.",
   on_its_way: "Su pago bancario está en camino",
   on_its_way_text:

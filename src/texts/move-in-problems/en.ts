@@ -1,4 +1,5 @@
 import type { MoveInBlock } from "#rules/money/move-in-charges.ts";
+import type { Values } from "#texts/values.ts";
 
 export default {
   already_paid: "The applicant just paid this. You can refund it instead.",
@@ -16,6 +17,9 @@ export default {
       "The payout account of the landlord of this application isn't ready. Finish its setup in My Payments first.",
     payments_unavailable: "This site doesn't offer move-in charges.",
   } satisfies Record<MoveInBlock, string>,
+  check_deposit: "Confirm that you checked the law.",
+  deposit_over_limit: ({ most, place, citation }: Values<"most" | "place" | "citation">) =>
+    `All deposits together may be ${most} at most in ${place} (${citation}).`,
   due_date_range: "Choose a date within the next 180 days.",
   name_charge: "Enter what the charge is for.",
   nothing_to_remind: "This charge was already paid or canceled.",

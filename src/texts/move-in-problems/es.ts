@@ -17,6 +17,9 @@ const texts: typeof en = {
       "La cuenta del arrendador de esta solicitud no está lista. Primero termine de configurarla en Mis pagos.",
     payments_unavailable: "Este sitio no ofrece pagos iniciales.",
   },
+  check_deposit: "Confirme que consultó la ley.",
+  deposit_over_limit: ({ most, place, citation }) =>
+    `Todos los depósitos juntos pueden ser de ${most} como máximo en ${place} (${citation}).`,
   due_date_range: "Elija una fecha dentro de los próximos 180 días.",
   name_charge: "Escriba para qué es el pago.",
   nothing_to_remind: "Este pago ya se hizo o se canceló.",

@@ -1,4 +1,5 @@
 import { type Declarable, localitiesByName, type Place, placeName, stateOf } from "#rules/law/places/places.ts";
+import { depositStatements } from "#rules/law/published/deposit-statements.ts";
 import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
 import { type LawTopic, lawTopics } from "#rules/law/published/law-topics.ts";
 import {
@@ -22,6 +23,7 @@ const statementsOf: Record<LawTopic, typeof feeStatements> = {
   decision: decisionStatements,
   criteria: criteriaStatements,
   questions: questionStatements,
+  deposit: depositStatements,
   availability: availabilityStatements,
 };
 

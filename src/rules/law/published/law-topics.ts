@@ -7,6 +7,7 @@ export const lawTopics = [
   "decision",
   "criteria",
   "questions",
+  "deposit",
   "availability",
 ] as const;
 export type LawTopic = (typeof lawTopics)[number];

@@ -14,11 +14,13 @@ import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { enqueueReminders, sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { loadCharge } from "../records/charge-rows.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
+import { requireLawfulDeposit } from "./deposit-law.ts";
 import { findBlock } from "./find-block.ts";
 import { presentCharges } from "./list-charges.ts";
 import { loadManaged } from "./load-managed.ts";
 
-type Requested = Required<Input<"POST /applications/:id/move_in_charges/">["body"]>;
+type Body = Input<"POST /applications/:id/move_in_charges/">["body"];
+type Requested = Body & Required<Pick<Body, "label" | "message">>;
 
 /**
  * Requests a move-in charge of an accepted applicant, and emails them.
@@ -44,6 +46,7 @@ export async function createMoveInCharge(
   if (!isMoveInDueDate(due, deps.now())) throw invalid({ due: [(t) => t(moveInProblemsTexts).due_date_range] });
   if (kind === "other_charge" && !requested.label)
     throw invalid({ label: [(t) => t(moveInProblemsTexts).name_charge] });
+  const compared = await requireLawfulDeposit(deps, trx, application, requested);
   const id = newId();
   const created = deps.now();
   const amount_cents = toCents(requested.amount);
@@ -66,7 +69,7 @@ export async function createMoveInCharge(
     action: "move-in charge requested",
     applicationId,
     actorId: actor.id,
-    data: { charge: id, kind, amount_cents },
+    data: { charge: id, kind, amount_cents, ...compared },
     address: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     created,

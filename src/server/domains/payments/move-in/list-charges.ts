@@ -13,6 +13,7 @@ import { type ChargeRow, findPaymentsOf, statusOf } from "../records/charge-rows
 import { type DisputeWithStep, disputesOf } from "../records/disputes.ts";
 import { chargeContent } from "../records/encrypted-columns.ts";
 import type { PaymentRow } from "../records/rows.ts";
+import { findDepositLaw } from "./deposit-law.ts";
 import { findBlock } from "./find-block.ts";
 import { methodsOf } from "./methods.ts";
 
@@ -29,11 +30,12 @@ export async function listMoveInCharges(
   if (!canSeeMoveInCharges(actor, application))
     throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
   const manages = canManageMoveInCharges(actor, application);
-  const [results, block] = await Promise.all([
+  const [results, block, deposit_law] = await Promise.all([
     chargesOf(deps, actor, application),
     manages ? findBlock(deps, deps.db, application) : null,
+    manages ? findDepositLaw(deps, deps.db, application, actor.language) : null,
   ]);
-  return { results, block, methods: [...methodsOf(deps)], provider: deps.payments?.browser ?? null };
+  return { results, block, deposit_law, methods: [...methodsOf(deps)], provider: deps.payments?.browser ?? null };
 }
 
 /** Presents an application's charges, newest first, without checking rights: the caller has checked them. */

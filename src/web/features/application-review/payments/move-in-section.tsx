@@ -34,7 +34,9 @@ export function MoveInSection({ application }: { application: Application }) {
   );
 }
 
-function Charges({ application, charges: { results, block } }: { application: Application; charges: MoveInCharges }) {
+type ChargesProps = { application: Application; charges: MoveInCharges };
+
+function Charges({ application, charges: { results, block, deposit_law } }: ChargesProps) {
   const t = useT();
   const [requesting, setRequesting] = useState(false);
   return (
@@ -63,7 +65,9 @@ function Charges({ application, charges: { results, block } }: { application: Ap
           <Button onClick={() => setRequesting(true)}>{t(moveInChargesTexts).request}</Button>
         </p>
       )}
-      {requesting && <RequestChargeDialog applicationId={application.id} onClose={() => setRequesting(false)} />}
+      {requesting && (
+        <RequestChargeDialog applicationId={application.id} law={deposit_law} onClose={() => setRequesting(false)} />
+      )}
     </>
   );
 }

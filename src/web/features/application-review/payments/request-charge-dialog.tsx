@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
+import type { DepositLaw } from "#contract/move-in-charges.ts";
+import { assessDeposits } from "#rules/law/deposits.ts";
+import { fromCents, isAmount, showCents, toCents } from "#rules/money/money.ts";
 import {
   isDeposit,
   isMoveInDueDate,
@@ -28,6 +30,7 @@ import { useT } from "#ui/texts.tsx";
 import { useMoveInCharges } from "#web/api/applications/move-in-charges.ts";
 import { AmountField } from "#web/components/amount-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { DepositLawFields } from "#web/features/application-review/payments/deposit-law-fields.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -35,8 +38,10 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 
 const inDays = (days: number) => todayHere(new Date(Date.now() + days * 86_400_000)).latest;
 
+type RequestChargeDialogProps = { applicationId: string; law: DepositLaw | null; onClose: () => void };
+
 /** Requests first rent or another amount of an accepted applicant. */
-export function RequestChargeDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+export function RequestChargeDialog({ applicationId, law, onClose }: RequestChargeDialogProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);
   const { create } = useMoveInCharges(applicationId);
@@ -46,12 +51,33 @@ export function RequestChargeDialog({ applicationId, onClose }: { applicationId:
   const [amount, setAmount] = useState("");
   const [due, setDue] = useState(() => inDays(7));
   const [message, setMessage] = useState("");
+  const [typedRent, setTypedRent] = useState(law?.rent ?? "");
+  const [checked, setChecked] = useState(false);
   const cents = isAmount(amount) ? toCents(amount) : 0;
+  const cap = isDeposit(kind) ? law?.cap : null;
+  const rent = isAmount(typedRent) ? toCents(typedRent) : 0;
+  const assessed = cap && rent > 0 ? assessDeposits(cap, rent, cents + toCents(law?.requested ?? "0.00")) : "ok";
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(kind === "other_charge" && !label.trim() && { label: [(t: Texts) => t(moveInProblemsTexts).name_charge] }),
       ...(cents < leastMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
       ...(cents > mostMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_high] }),
+      ...(cap && rent <= 0 && { monthly_rent: [messages.required] }),
+      ...(assessed === "refuse" &&
+        cap && {
+          amount: [
+            (t: Texts) =>
+              t(moveInProblemsTexts).deposit_over_limit({
+                most: showCents(Math.round(rent * (cap.exempt_months ?? cap.months))),
+                place: cap.place,
+                citation: cap.citation,
+              }),
+          ],
+        }),
+      ...(assessed === "confirm" &&
+        !checked && {
+          deposit_checked: [(t: Texts) => t(moveInProblemsTexts).check_deposit],
+        }),
       ...(!isMoveInDueDate(due, new Date()) && {
         due: [due ? (t: Texts) => t(moveInProblemsTexts).due_date_range : messages.required],
       }),
@@ -63,6 +89,8 @@ export function RequestChargeDialog({ applicationId, onClose }: { applicationId:
         amount: fromCents(cents),
         due,
         message: message.trim(),
+        ...(cap && { monthly_rent: fromCents(rent) }),
+        ...(assessed === "confirm" && { deposit_checked: checked }),
       };
       await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toast("success", texts.request_sent);
@@ -104,6 +132,15 @@ export function RequestChargeDialog({ applicationId, onClose }: { applicationId:
           onChange={setAmount}
           errors={errorsOf("amount")}
         />
+        {isDeposit(kind) && law && (
+          <DepositLawFields
+            law={law}
+            rent={{ value: typedRent, onChange: setTypedRent, errors: errorsOf("monthly_rent") }}
+            check={
+              assessed === "confirm" ? { checked, onChange: setChecked, errors: errorsOf("deposit_checked") } : null
+            }
+          />
+        )}
         <TextField
           id="move-in-due"
           label={texts.due}

@@ -1,0 +1,134 @@
+import type { Rule } from "#rules/law/tables/rule.ts";
+
+/** Whether deposits must be kept in an account of their own, and whether they earn the tenant interest there. */
+export type DepositAccountValue = { interest: boolean };
+
+const unseen = {
+  effective_from: null,
+  read_at: "general knowledge; the statute was not read",
+  checked_on: "2026-11-28",
+  confirmed: false,
+} as const;
+
+/** Where deposits must be kept apart from the landlord's own money; for a state that is missing here, no duty is known. */
+export const depositAccountRules: readonly Rule<DepositAccountValue>[] = [
+  {
+    id: "ct-deposit-account",
+    place: "CT",
+    value: { interest: true },
+    source: "C.G.S. § 47a-21",
+    ...unseen,
+  },
+  {
+    id: "de-deposit-account",
+    place: "DE",
+    value: { interest: false },
+    source: "25 Del. C. § 5514",
+    ...unseen,
+  },
+  {
+    id: "dc-deposit-account",
+    place: "DC",
+    value: { interest: true },
+    source: "14 DCMR §§ 308 and 309",
+    ...unseen,
+  },
+  {
+    id: "fl-deposit-account",
+    place: "FL",
+    value: { interest: false },
+    source: "§ 83.49, Fla. Stat.",
+    ...unseen,
+  },
+  {
+    id: "ga-deposit-account",
+    place: "GA",
+    value: { interest: false },
+    source: "O.C.G.A. § 44-7-31",
+    ...unseen,
+  },
+  {
+    id: "ia-deposit-account",
+    place: "IA",
+    value: { interest: false },
+    source: "Iowa Code § 562A.12",
+    ...unseen,
+  },
+  {
+    id: "ky-deposit-account",
+    place: "KY",
+    value: { interest: false },
+    source: "K.R.S. § 383.580",
+    ...unseen,
+  },
+  {
+    id: "me-deposit-account",
+    place: "ME",
+    value: { interest: false },
+    source: "14 M.R.S. § 6038",
+    ...unseen,
+  },
+  {
+    id: "md-deposit-account",
+    place: "MD",
+    value: { interest: true },
+    source: "§ 8-203, Md. Real Prop.",
+    ...unseen,
+  },
+  {
+    id: "ma-deposit-account",
+    place: "MA",
+    value: { interest: true },
+    source: "M.G.L. c. 186 § 15B",
+    ...unseen,
+  },
+  {
+    id: "nj-deposit-account",
+    place: "NJ",
+    value: { interest: true },
+    source: "N.J.S.A. 46:8-19",
+    ...unseen,
+  },
+  {
+    id: "ny-deposit-account",
+    place: "NY",
+    value: { interest: false },
+    source: "N.Y. G.O.L. § 7-103",
+    ...unseen,
+  },
+  {
+    id: "nc-deposit-account",
+    place: "NC",
+    value: { interest: false },
+    source: "N.C.G.S. § 42-50",
+    ...unseen,
+  },
+  {
+    id: "ok-deposit-account",
+    place: "OK",
+    value: { interest: false },
+    source: "41 O.S. § 115",
+    ...unseen,
+  },
+  {
+    id: "pa-deposit-account",
+    place: "PA",
+    value: { interest: false },
+    source: "68 P.S. § 250.511b",
+    ...unseen,
+  },
+  {
+    id: "tn-deposit-account",
+    place: "TN",
+    value: { interest: false },
+    source: "Tenn. Code § 66-28-301",
+    ...unseen,
+  },
+  {
+    id: "wa-deposit-account",
+    place: "WA",
+    value: { interest: false },
+    source: "RCW 59.18.270",
+    ...unseen,
+  },
+];

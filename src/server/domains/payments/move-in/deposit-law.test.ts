@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from "vitest";
+import type { DepositLaw } from "#contract/move-in-charges.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { type Accepted, accepted, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const inVirginia = { street: "48 Linden Avenue", unit: "3", city: "Richmond", state: "VA", zip: "23220" };
+let owner: Person;
+beforeAll(async () => {
+  owner = await withBank(world, await landlord(world));
+});
+
+const deposit = async (scene: Accepted, amount: string, more: object = {}) => {
+  const { status, body } = await requestCharge(world, scene, { kind: "security_deposit", amount, ...more });
+  return [status, Object.keys(body.errors ?? {})];
+};
+const lawFor = async ({ id }: Accepted, by: Person) =>
+  (await world.get<{ deposit_law: DepositLaw | null }>(`/applications/${id}/move_in_charges/`, { token: by.token }))
+    .body.deposit_law;
+
+test("above a limit that isn't confirmed, all deposits together need the landlord's confirmation that they checked the law", async () => {
+  const scene = await accepted(world, owner, inVirginia);
+  expect(await lawFor(scene, owner)).toMatchObject({
+    cap: { place: "Virginia", months: 2, confirmed: false },
+    rent: "1850.00",
+    requested: "0.00",
+  });
+  expect(await lawFor(scene, scene.renter)).toBeNull();
+  expect(await deposit(scene, "3700.00")).toEqual([422, ["monthly_rent"]]);
+  const monthly_rent = "1850.00";
+  expect(await deposit(scene, "3700.00", { monthly_rent })).toEqual([201, []]);
+  const holding = { kind: "holding_deposit", monthly_rent };
+  expect(await deposit(scene, "0.50", holding)).toEqual([422, ["deposit_checked"]]);
+  expect(await deposit(scene, "0.50", { ...holding, deposit_checked: true })).toEqual([201, []]);
+  const requests = await world.db
+    .selectFrom("audit_logs")
+    .select("data")
+    .where("application_id", "=", scene.id)
+    .where("action", "=", "move-in charge requested")
+    .execute();
+  const compared = requests.map(({ data }) => data);
+  expect(compared).toContainEqual(
+    expect.objectContaining({ kind: "holding_deposit", rent_cents: 185_000, checked: true }),
+  );
+  expect(await deposit(scene, "9000.00", { kind: "first_rent" })).toEqual([201, []]);
+  expect(await lawFor(scene, owner)).toMatchObject({ requested: "3700.50" });
+});
+
+test("a deposit needs no rent where no limit of its state is known", async () => {
+  const scene = await accepted(world, owner);
+  expect(await lawFor(scene, owner)).toMatchObject({ cap: null, account: null });
+  expect(await deposit(scene, "9000.00")).toEqual([201, []]);
+});

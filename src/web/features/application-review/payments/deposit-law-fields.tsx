@@ -1,0 +1,33 @@
+import type { DepositLaw } from "#contract/move-in-charges.ts";
+import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { AmountField } from "#web/components/amount-field.tsx";
+
+type DepositLawFieldsProps = {
+  law: DepositLaw;
+  rent: { value: string; onChange: (value: string) => void; errors: string[] | undefined };
+  /** null: the deposit needs no confirmation */
+  check: { checked: boolean; onChange: (checked: boolean) => void; errors: string[] | undefined } | null;
+};
+
+/** What the law of the home's state says about deposits, and what the landlord has to enter or confirm because of it. */
+export function DepositLawFields({ law: { account, cap }, rent, check }: DepositLawFieldsProps) {
+  const t = useT();
+  const texts = t(moveInChargesTexts);
+  return (
+    <>
+      {cap && (
+        <AmountField id="move-in-rent" label={texts.monthly_rent} help={texts.monthly_rent_help} required {...rent} />
+      )}
+      <Notice tone={check ? "attention" : undefined} title={texts.deposit_law}>
+        <p>{cap ? texts.deposit_cap(cap) : texts.deposit_cap_unknown}</p>
+        {cap?.note && <p>{cap.note}</p>}
+        {account && <p>{texts.deposit_account(account)}</p>}
+        {(cap?.confirmed === false || account?.confirmed === false) && <p>{texts.deposit_unconfirmed}</p>}
+      </Notice>
+      {check && <CheckboxField id="move-in-checked" label={texts.deposit_checked} required {...check} />}
+    </>
+  );
+}
