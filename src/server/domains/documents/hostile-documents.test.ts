@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from "vitest";
+import type { DocumentTemplate } from "#contract/documents/document-templates.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { enableBetaFeatures, landlord, type Person } from "../../testing/factories.ts";
+import { fileParts } from "../../testing/multipart.ts";
+import { canary, nastyPdfs } from "../../testing/pdf/nasty-pdfs.ts";
+import { pdf } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+  await enableBetaFeatures(world, owner);
+});
+
+const create = (bytes: Buffer) => {
+  const parts = fileParts("files", [{ bytes, filename: "a.pdf" }], {
+    template_data: JSON.stringify({ name: "Lease" }),
+  });
+  return world.post<DocumentTemplate & Problem>("/document_templates/", undefined, { ...parts, token: owner.token });
+};
+const read = async ({ id, files }: DocumentTemplate) =>
+  (await world.get(`/document_templates/${id}/files/${files[0]?.id}/`, { token: owner.token })).raw.toString("latin1");
+
+/** A PDF of pages of the same size. */
+const pages = (count: number, box = "0 0 612 792") =>
+  pdf({
+    pages: `2 0 obj\n<< /Type /Pages /Kids [${Array.from({ length: count }, (_, n) => `${n + 3} 0 R`).join(" ")}] /Count ${count} /MediaBox [${box}] >>\nendobj\n`,
+    page: "",
+    more: Array.from({ length: count - 1 }, (_, n) => `${n + 4} 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n`),
+  });
+
+test.each(Object.entries(nastyPdfs))(
+  "a document template of a PDF with %s is refused or stored without that content",
+  async (_name, make) => {
+    const made = await create(make());
+    if (made.status !== 201) return expect([made.status, made.body.code]).toEqual([415, "wrong_type"]);
+    const stored = await read(made.body);
+    expect(stored.startsWith("%PDF-")).toBe(true);
+    expect(stored).not.toMatch(
+      /\/(JavaScript|JS|OpenAction|AA|Launch|URI|AcroForm|XFA|EmbeddedFiles?|Encrypt|ObjStm)\b/,
+    );
+    expect(stored).not.toContain(canary);
+  },
+);
+
+test.each(["a lock", "an XFA form"])("the PDFs for document templates in the tests include one with %s", (name) => {
+  expect(Object.keys(nastyPdfs)).toContain(name);
+});
+
+test("a document template can have 1,000 pages, and a PDF of 1,001 pages is refused", async () => {
+  const made = await create(pages(1_000));
+  expect([made.status, made.body.files?.[0]?.pages.length]).toEqual([201, 1_000]);
+  const refused = await create(pages(1_001));
+  expect([refused.status, refused.body.code]).toEqual([415, "wrong_type"]);
+});
+
+test("a document template can have pages of 14,400 units, the largest that a PDF allows, and larger ones are refused", async () => {
+  const made = await create(pages(1, "0 0 14400 14400"));
+  expect([made.status, made.body.files?.[0]?.pages]).toEqual([201, [{ width: 14_400, height: 14_400 }]]);
+  const refused = await create(pages(1, "0 0 14401 20"));
+  expect([refused.status, refused.body.code]).toEqual([415, "wrong_type"]);
+});
