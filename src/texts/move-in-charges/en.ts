@@ -30,7 +30,7 @@ export default {
   deposit_cap_unknown: "We don't know of a limit for deposits in this state. Check the law before you request one.",
   deposit_checked: "I checked the law, and it allows this deposit.",
   deposit_law: "Law of deposits",
-  deposit_unconfirmed: "Not confirmed: nobody has compared this with the law itself yet. Check it.",
+  deposit_unconfirmed: "We haven't confirmed this rule yet. Check the law before you send the request.",
   due: "Due date",
   due_on: "Due:",
   failed_text: "We told the applicant why, and they can pay again.",

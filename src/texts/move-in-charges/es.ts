@@ -30,7 +30,7 @@ const texts: typeof en = {
     "No conocemos un límite para los depósitos en este estado. Consulte la ley antes de solicitar uno.",
   deposit_checked: "Consulté la ley, y permite este depósito.",
   deposit_law: "Ley sobre depósitos",
-  deposit_unconfirmed: "No confirmado: nadie lo ha comparado aún con la ley misma. Consúltela.",
+  deposit_unconfirmed: "Aún no hemos confirmado esta regla. Consulte la ley antes de enviar la solicitud.",
   due: "Fecha de vencimiento",
   due_on: "Vence:",
   failed_text: "Le informamos el motivo al solicitante, que puede pagar de nuevo.",
