@@ -118,7 +118,7 @@ test("a landlord adds fields found in a PDF to a document template, renames the 
   await expect(page.getByRole("heading", { name: "No document templates yet" })).toBeVisible();
 });
 
-test("a landlord adds a Word document to a template as the PDF that the server makes of it, and reads why another isn't added", async ({
+test("a landlord adds a Word document, which the server converts to a PDF, and sees why a second Word document is refused", async ({
   page,
   request,
   checkAccessibility,

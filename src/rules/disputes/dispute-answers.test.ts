@@ -11,7 +11,7 @@ test("a dispute needs an answer until its deadline, and is too late from then on
   expect(disputeStep({ ...open, respondBy: now }, now)).toBe("too_late");
 });
 
-test("an answered dispute is answered after its deadline too, and while an answer is being sent it is sending", () => {
+test("a dispute is 'sending' while its answer is being sent, then 'answered', and stays so after the deadline", () => {
   expect(disputeStep({ ...open, answerState: "sent", respondBy: now }, now)).toBe("answered");
   expect(disputeStep({ ...open, unsent: "sending", respondBy: now }, now)).toBe("sending");
   expect(disputeStep({ ...open, state: "inquiry", answerState: "not_possible" }, now)).toBe("not_possible");

@@ -32,7 +32,7 @@ async function disputed(payment_method: string): Promise<string> {
   return (await stripe.disputes.list({ payment_intent })).data[0]?.id ?? "";
 }
 
-test("the Stripe emulator stores an uploaded PDF once for an idempotency key, and refuses other files as evidence", async () => {
+test("the Stripe emulator stores an uploaded PDF once for each idempotency key, and refuses a text file and another file with the same key", async () => {
   const data = Buffer.from("%PDF-1.7\r\n\u00ff");
   const file = await upload(data, "application/pdf");
   const { size } = file;

@@ -65,6 +65,7 @@ async function convictedApplicant() {
     bundle,
     payment: newId(),
     moveInCharge: newId(),
+    dispute: newId(),
     shareToken: "none",
     share: "none",
     invitation: newId(),

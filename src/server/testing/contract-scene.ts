@@ -33,6 +33,8 @@ export type Scene = {
   payment: string;
   /** a move-in charge of the application */
   moveInCharge: string;
+  /** an open dispute of the application's fee */
+  dispute: string;
   shareToken: string;
   /** a notice of adverse action on the application */
   notice: string;
@@ -72,6 +74,7 @@ export async function makeScene(world: World): Promise<Scene> {
   const mine = await submitted(world, slug);
   await world.post("/token/", { username: renter.username, password: goodPassword, shareToken: mine.token });
   const deps = await world.ofApplication(mine.id);
+  const payment = await paidFee(world, mine.id);
   const document = await documentTemplateOf(world, owner);
   const signing = await sentSigning(world, owner, { template: document.id });
   return {
@@ -83,7 +86,8 @@ export async function makeScene(world: World): Promise<Scene> {
     form: slug,
     application: mine.id,
     bundle: mine.bundle,
-    payment: await paidFee(world, mine.id),
+    payment,
+    dispute: await disputeOf(world, mine.id, payment),
     moveInCharge: await moveInChargeOf(world, owner, mine.id),
     shareToken: (await submission(world, slug)).token,
     notice: await createNotice(
@@ -117,6 +121,18 @@ async function paidFee(world: World, application_id: string): Promise<string> {
   await db
     .insertInto("payments")
     .values({ id, application_id, purpose: "application_fee", status: "succeeded", ...row })
+    .execute();
+  return id;
+}
+
+async function disputeOf(world: World, application_id: string, payment_id: string): Promise<string> {
+  const id = newId();
+  const at = world.clock.at;
+  const { db } = await world.ofApplication(application_id);
+  const row = { reason: "fraudulent", amount_cents: 5_500, poll_sequence: 1, created: at, modified: at };
+  await db
+    .insertInto("disputes")
+    .values({ id, payment_id, provider_dispute: `dispute-${id}`, status: "open", ...row })
     .execute();
   return id;
 }

@@ -67,7 +67,7 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     expect(await keysIn(disk, "missing")).toEqual([]);
   });
 
-  test("deleting a folder deletes all its files and none of a folder with a longer name", async () => {
+  test("deleting a folder deletes all its files, but none in a folder whose name begins the same", async () => {
     const disk = await createDisk({ files });
     const keys = ["gone/a/1", "gone/a/2", "gone/a/3", "gone/a/4", "gone/ab/5"];
     for (const key of keys) await disk.put(key, "x");
@@ -125,17 +125,20 @@ test("files in a bucket are below the folder that the setting names", async () =
 describe("a bucket that doesn't answer as it should", () => {
   const disk = new Disk(new Bucket(store, { connect: 300, idle: 300, answer: 300 }));
 
-  test.each(["down", "silent"] as const)("while a bucket is %s, every call ends with an error", async (fault) => {
-    await disk.put("outage/one", "x");
-    s3.state.fault = fault;
-    await expect(disk.put("outage/two", "x")).rejects.toMatchObject({ code: "E_CANNOT_WRITE_FILE" });
-    await expect(readFile(disk, "outage/one")).rejects.toMatchObject({ code: "E_CANNOT_CHECK_FILE_EXISTENCE" });
-    await expect(disk.delete("outage/one")).rejects.toMatchObject({ code: "E_CANNOT_DELETE_FILE" });
-    await expect(disk.deleteAll("outage/")).rejects.toMatchObject({ code: "E_CANNOT_DELETE_DIRECTORY" });
-    await expect(keysIn(disk)).rejects.toThrow();
-    s3.state.fault = undefined;
-    expect(await keysIn(disk, "outage")).toEqual(["outage/one"]);
-  });
+  test.each(["down", "silent"] as const)(
+    "while a bucket is %s, every storage operation fails with an error instead of waiting",
+    async (fault) => {
+      await disk.put("outage/one", "x");
+      s3.state.fault = fault;
+      await expect(disk.put("outage/two", "x")).rejects.toMatchObject({ code: "E_CANNOT_WRITE_FILE" });
+      await expect(readFile(disk, "outage/one")).rejects.toMatchObject({ code: "E_CANNOT_CHECK_FILE_EXISTENCE" });
+      await expect(disk.delete("outage/one")).rejects.toMatchObject({ code: "E_CANNOT_DELETE_FILE" });
+      await expect(disk.deleteAll("outage/")).rejects.toMatchObject({ code: "E_CANNOT_DELETE_DIRECTORY" });
+      await expect(keysIn(disk)).rejects.toThrow();
+      s3.state.fault = undefined;
+      expect(await keysIn(disk, "outage")).toEqual(["outage/one"]);
+    },
+  );
 
   test.each(["cut", "stalled"] as const)(
     "a file whose transfer is %s is never read as a shorter file",

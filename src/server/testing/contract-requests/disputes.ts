@@ -1,21 +1,21 @@
-import { randomUUID } from "node:crypto";
+import type { Scene } from "../contract-scene.ts";
 
-const path = (action = "") => `/disputes/${randomUUID()}/${action}`;
+const path = ({ dispute }: Scene, action = "") => `/disputes/${dispute}/${action}`;
 
 /** Disputes: the list is closed to landlords without payments, and a dispute is unknown to everybody else. */
 export const disputeRequests = {
   "GET /disputes/": () => ({ path: "/disputes/", otherUser: 403 as const }),
-  "GET /disputes/:id/": () => ({ path: path(), otherUser: 404 as const }),
-  "POST /disputes/:id/evidence/": () => ({
-    path: path("evidence/"),
+  "GET /disputes/:id/": (s: Scene) => ({ path: path(s), otherUser: 404 as const }),
+  "POST /disputes/:id/evidence/": (s: Scene) => ({
+    path: path(s, "evidence/"),
     body: { document: "receipt" },
     otherUser: 404 as const,
   }),
-  "POST /disputes/:id/answer/": () => ({
-    path: path("answer/"),
+  "POST /disputes/:id/answer/": (s: Scene) => ({
+    path: path(s, "answer/"),
     body: { statement: "They toured the home." },
     otherUser: 404 as const,
   }),
-  "POST /disputes/:id/send_again/": () => ({ path: path("send_again/"), otherUser: 404 as const }),
-  "POST /disputes/:id/accept/": () => ({ path: path("accept/"), otherUser: 404 as const }),
+  "POST /disputes/:id/send_again/": (s: Scene) => ({ path: path(s, "send_again/"), otherUser: 404 as const }),
+  "POST /disputes/:id/accept/": (s: Scene) => ({ path: path(s, "accept/"), otherUser: 404 as const }),
 };

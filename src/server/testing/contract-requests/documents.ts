@@ -10,7 +10,7 @@ const bySigner = (s: Scene, call: string) => `/document_signings/${s.signing}/${
 export const documentRequests = {
   "GET /document_templates/": () => ({ path: "/document_templates/", otherUser: "own" }),
   "POST /document_templates/": () => ({ path: "/document_templates/", otherUser: "own" }),
-  "GET /document_conversions/": () => ({ path: "/document_conversions/", otherUser: "public" }),
+  "GET /document_conversions/": () => ({ path: "/document_conversions/", otherUser: "own" }),
   "POST /document_conversions/": () => ({ path: "/document_conversions/", otherUser: "own" }),
   "GET /document_templates/:id/": (s: Scene) => ({ path: `/document_templates/${s.document}/`, otherUser: 404 }),
   "PATCH /document_templates/:id/": (s: Scene) => ({

@@ -108,6 +108,12 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
       `${id("dispute")}, ${id("payment")}, 'dispute-' || a.id, 'open', 'fraud', 3000, 1, now(), now()`,
     ],
   ],
+  dispute_answers: [
+    [
+      "id, dispute_id, kind, of_inquiry, statement, created_by, created, modified",
+      `${id("answer")}, ${id("dispute")}, 'evidence', false, 'x', $2::uuid, now(), now()`,
+    ],
+  ],
   ledger_entries: [
     ["1", "'provider'", "3000", "null", "null"],
     ["2", "'landlord:' || $2::uuid::text", "-3000", "null", "null"],

@@ -67,7 +67,7 @@ test("a landlord answers a dispute once, and the provider gets the evidence and 
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
 });
 
-test("the preview of the evidence has what is sent, and after the answer it is the document that was sent", async () => {
+test("the evidence preview shows what would be sent, and after the answer the document that was sent", async () => {
   const scene = await disputedPayment(world);
   const preview = await evidenceOf(scene, "service_documentation", "They moved in.");
   expect([preview.status, preview.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -82,7 +82,7 @@ test("the preview of the evidence has what is sent, and after the answer it is t
   }
 });
 
-test("nothing that is sent to the provider has an SSN, a birth date, report contents, income, or a card number", async () => {
+test("dispute evidence sent to Stripe contains no SSN, birth date, screening report, income or card number", async () => {
   const scene = await disputedPayment(world);
   const { db } = await world.ofApplication(scene.id);
   const planted = {
@@ -129,7 +129,7 @@ test("a statement is refused if it is too long or seems to contain a Social Secu
   expect(await storedAnswers(world, scene)).toEqual([]);
 });
 
-test("evidence that was submitted at the provider itself counts as the answer, without a webhook too", async () => {
+test("evidence submitted in Stripe's dashboard counts as the answer, even if no webhook arrives", async () => {
   const scene = await disputedPayment(world);
   const { state, vendor } = stripeOf(world);
   vendor.faults.set({ kind: "never" });
@@ -143,7 +143,7 @@ test("evidence that was submitted at the provider itself counts as the answer, w
   });
 });
 
-test("a dispute can't be answered or accepted from its deadline on, or after it has ended", async () => {
+test("a dispute can't be answered or accepted once its deadline has passed or the bank has decided", async () => {
   const scene = await disputedPayment(world);
   const { db } = await world.ofApplication(scene.id);
   const passed = new Date(world.clock.at.getTime() - 1);
@@ -189,7 +189,7 @@ test("accepting a dispute loses it immediately, once, and an inquiry can't be ac
   ]);
 });
 
-test("an answered inquiry that becomes a dispute is answered once more", async () => {
+test("if an answered inquiry becomes a dispute, the landlord can answer again", async () => {
   const scene = await disputedPayment(world, { token: "pm_card_createDisputeInquiry" });
   expect(await shownDispute(world, scene)).toMatchObject({
     is_inquiry: true,
@@ -211,7 +211,7 @@ test("an answered inquiry that becomes a dispute is answered once more", async (
   expect(answers.sort()).toEqual(["sent false", "sent true"]);
 });
 
-test("only members who may see payments see, answer and accept a dispute, and it is unknown to others", async () => {
+test("only company members who may see payments can view, answer or accept a dispute; anybody else gets 403 or 404", async () => {
   const [boss, agent, clerk] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { show_my_payments: false });

@@ -84,7 +84,7 @@ test("the authorization of a debit is recorded with its version and address befo
   await settle();
 });
 
-test("20 concurrent payments of a charge by bank account debit it once", async () => {
+test("20 concurrent payments of one charge debit the bank account only once", async () => {
   const charge = await requested();
   const replies = await Promise.all(Array.from({ length: 20 }, () => payByBank(charge)));
   expect(replies.some(({ status }) => status === 200)).toBe(true);
