@@ -29,13 +29,20 @@ const pollDelay = 3_000;
 
 /** A dispute of an applicant's payment: what the bank says, what happens next, and the landlord's response. */
 export default function DisputePage() {
+  const t = useT();
   const { id = "" } = useParams();
   const dispute = useQuery({
     ...disputeQuery(id),
     refetchInterval: ({ state }) => (state.data?.step === "sending" ? pollDelay : false),
   });
   if (dispute.isPending) return <Skeleton rows={4} height={64} />;
-  if (dispute.isError) return <LoadFailure error={dispute.error} retry={dispute.refetch} busy={dispute.isFetching} />;
+  if (dispute.isError)
+    return (
+      <>
+        <h1>{t(disputesTexts).disputes}</h1>
+        <LoadFailure error={dispute.error} retry={dispute.refetch} busy={dispute.isFetching} />
+      </>
+    );
   const { abilities, answer } = dispute.data;
   return (
     <div className={styles.page}>
