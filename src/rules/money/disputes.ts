@@ -5,6 +5,9 @@
 export const disputeStates = ["inquiry", "open", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/** Whether the bank only asked about the payment: no money was withdrawn. */
+export const isInquiry = (state: DisputeState): boolean => state === "inquiry" || state === "closed";
+
 /** Whether a dispute in this state prevents refunds of the payment, because its money is not available. */
 export const holdsMoney = (state: DisputeState): boolean => state === "open" || state === "lost";
 

@@ -23,7 +23,7 @@ export default {
   delivered: "What was delivered",
   disclosure: "Disclosed before payment",
   disclosure_text: ({ items, amount }: Values<"items" | "amount">) =>
-    `The payment page showed what is paid for and the total before the card was charged. ${items}. Total: ${amount}.`,
+    `The payment page showed what is paid for and the total before the payment was made. ${items}. Total: ${amount}.`,
   document: {
     service_documentation: "Evidence",
     receipt: "Receipt",

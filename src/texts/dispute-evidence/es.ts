@@ -22,7 +22,7 @@ const texts: typeof en = {
   delivered: "Lo que se entregó",
   disclosure: "Informado antes del pago",
   disclosure_text: ({ items, amount }) =>
-    `La página de pago mostró qué se paga y el total antes de hacer el cargo a la tarjeta. ${items}. Total: ${amount}.`,
+    `La página de pago mostró qué se paga y el total antes del pago. ${items}. Total: ${amount}.`,
   document: {
     service_documentation: "Pruebas",
     receipt: "Recibo",

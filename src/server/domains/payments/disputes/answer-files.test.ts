@@ -91,6 +91,22 @@ test("the evidence for a move-in charge has the landlord's request and the payer
   for (const words of ["Request for payment", "Key fob", "$2,400.00", scene.renter.username])
     expect(pdf).toContain(words);
   expect(pdf).not.toMatch(/Credit report|Refund terms/);
+  // the application was signed long before this payment
+  const shown = await world.get<DisputeDetails>(`/disputes/${id}/`, { token: owner.token });
+  expect(shown.body.evidence_texts.map(({ name }) => name)).not.toContain("customer_purchase_ip");
+});
+
+test("the evidence for a payment by bank account names the bank account and no card", async () => {
+  const scene = await disputedPayment(world);
+  await world.db
+    .updateTable("payments")
+    .set({ method: "bank", brand: "Test Bank", last4: "6789" })
+    .where("application_id", "=", scene.id)
+    .execute();
+  const { evidence } = await shownDispute(world, scene);
+  const rows = evidence.flatMap((section) => section.rows);
+  expect(rows).toContainEqual({ label: "Bank account", text: "Test Bank ending in 6789" });
+  expect(rows.filter(({ label, text }) => /card/i.test(label + text))).toEqual([]);
 });
 
 test("support staff can read a dispute in a landlord's name, and change nothing", async () => {

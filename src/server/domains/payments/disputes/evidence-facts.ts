@@ -17,7 +17,7 @@ export async function findEvidenceFacts(deps: TenantDeps, paymentId: string) {
   const payment = await db
     .selectFrom("payments as p")
     .leftJoin("users as u", "u.id", "p.payer_id")
-    .select(["p.id", "p.application_id", "p.purpose", "p.amount_cents", "p.items", "p.brand", "p.last4"])
+    .select(["p.id", "p.application_id", "p.purpose", "p.amount_cents", "p.items", "p.method", "p.brand", "p.last4"])
     .select(["p.receipt_to", "p.captured_at", "p.created", "p.receipt_sent_at", "p.refunded_cents"])
     .select(["p.move_in_charge_id", "u.username as payer"])
     .where("p.id", "=", paymentId)

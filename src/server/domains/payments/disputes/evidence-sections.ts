@@ -4,6 +4,7 @@ import { showCents } from "#rules/money/money.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";
 import type { Texts } from "#texts/message.ts";
+import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { printedTime } from "../../printing/rows.ts";
@@ -47,7 +48,10 @@ export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSectio
         { label: texts.landlord, text: application.landlord },
         { label: texts.items, text: itemsOf(facts, t) },
         { label: texts.total, text: amount },
-        { label: texts.card, text: cardOf(facts, t) },
+        {
+          label: payment.method === "bank" ? t(paymentHistoryTexts).bank_account : texts.card,
+          text: sourceOf(facts, t),
+        },
         { label: texts.receipt_sent, text: receiptOf(facts) },
         { label: texts.refunds, text: payment.refunded_cents ? showCents(payment.refunded_cents) : "" },
         { label: texts.disclosure, text: texts.disclosure_text({ items: itemsOf(facts, t), amount }) },
@@ -95,8 +99,13 @@ function requestRows({ charge }: EvidenceFacts, t: Texts): EvidenceSection["rows
   ];
 }
 
-const cardOf = ({ payment: { brand, last4 } }: EvidenceFacts, t: Texts) =>
-  last4 ? t(disputeEvidenceTexts).card_ending({ brand: brandName(brand ?? ""), digits: last4 }) : "";
+/** The card or bank account that was charged. */
+function sourceOf({ payment: { method, brand, last4 } }: EvidenceFacts, t: Texts): string {
+  const name = brand ?? "";
+  return last4
+    ? t(disputeEvidenceTexts).card_ending({ brand: method === "bank" ? name : brandName(name), digits: last4 })
+    : "";
+}
 
 const receiptOf = ({ payment: { receipt_to, receipt_sent_at } }: EvidenceFacts) =>
   receipt_sent_at ? `${receipt_to}, ${timeOf(receipt_sent_at)}` : "";
@@ -167,7 +176,8 @@ export function evidenceTextsOf(
     customer_name: application.applicant_name,
     customer_email_address: application.applicant_email || payment.receipt_to,
     product_description: (charge ? texts.product_move_in : texts.product)({ unit, landlord, items }),
-    customer_purchase_ip: signedFrom(facts),
+    // accepted applicants pay long after they signed
+    customer_purchase_ip: charge ? "" : signedFrom(facts),
     service_date: charge ? "" : timeOf(ready ?? application.created),
     refund_policy_disclosure: termsOf(facts, t),
     uncategorized_text: [...said, ...sections].join("\n\n").slice(0, mostOfText),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DisputeEntry } from "#contract/my-payments/disputes.ts";
 import { type AnswerState, disputeStep, type UnsentAnswer } from "#rules/disputes/dispute-answers.ts";
-import { type DisputeState, disputeReasonOf } from "#rules/money/disputes.ts";
+import { type DisputeState, disputeReasonOf, isInquiry } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Purpose } from "#rules/money/payment-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -69,7 +69,7 @@ function present(row: Row, now: Date): DisputeEntry {
   const { status: state, answer_state: answerState, unsent, respond_by: respondBy } = row;
   return {
     id: row.id,
-    is_inquiry: state === "inquiry" || state === "closed",
+    is_inquiry: isInquiry(state),
     step: disputeStep({ state, answerState, unsent, respondBy }, now),
     purpose: row.purpose,
     amount: fromCents(row.amount_cents),

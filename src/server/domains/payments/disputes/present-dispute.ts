@@ -1,6 +1,6 @@
 import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
 import { evidenceTexts } from "#rules/disputes/dispute-answers.ts";
-import { disputeReasonOf } from "#rules/money/disputes.ts";
+import { disputeReasonOf, isInquiry } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -32,7 +32,7 @@ export async function getDispute(
   const texts = sent?.texts ?? (facts ? evidenceTextsOf(facts, "", textsIn("en")) : {});
   return {
     id: dispute.id,
-    is_inquiry: dispute.status === "inquiry" || dispute.status === "closed",
+    is_inquiry: isInquiry(dispute.status),
     step,
     purpose: payment.purpose,
     amount: fromCents(dispute.amount_cents),
