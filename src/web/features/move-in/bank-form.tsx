@@ -7,7 +7,6 @@ import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { payMoveInCharge, startBankPayment } from "#web/api/applications/move-in-charges.ts";
@@ -21,6 +20,7 @@ import {
   type ProviderSetting,
   reloadForPolicy,
 } from "#web/features/payments/provider-script.ts";
+import { ReceiptField } from "#web/features/payments/receipt-field.tsx";
 
 type BankFormProps = {
   setting: ProviderSetting;
@@ -127,17 +127,7 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
         </div>
         <p className={styles.quiet}>{texts.choose_account_help}</p>
       </div>
-      <TextField
-        id="receipt"
-        label={t(paymentsTexts).receipt_email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        value={receipt}
-        onChange={setReceipt}
-        errors={receiptErrors}
-      />
+      <ReceiptField value={receipt} onChange={setReceipt} errors={receiptErrors} />
       {failure && (
         <Notice tone="error" announced>
           <p>{failure}</p>

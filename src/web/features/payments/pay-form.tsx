@@ -3,11 +3,11 @@ import { showCents, toCents } from "#rules/money/money.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/payments/card.module.css";
 import { CardField } from "#web/features/payments/card-field.tsx";
 import type { ProviderSetting } from "#web/features/payments/provider-script.ts";
+import { ReceiptField } from "#web/features/payments/receipt-field.tsx";
 import { useCard } from "#web/features/payments/use-card.ts";
 import { type PayCalls, usePay } from "#web/features/payments/use-pay.ts";
 
@@ -54,17 +54,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
       }}
     >
       <CardField card={card} setting={setting} error={cardError} />
-      <TextField
-        id="receipt"
-        label={t(paymentsTexts).receipt_email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        value={receipt}
-        onChange={setReceipt}
-        errors={receiptErrors.length ? receiptErrors : undefined}
-      />
+      <ReceiptField value={receipt} onChange={setReceipt} errors={receiptErrors.length ? receiptErrors : undefined} />
       {children}
       {failure && (
         <Notice tone="error" announced>
