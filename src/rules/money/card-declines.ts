@@ -3,8 +3,8 @@ import { cardDeclinesTexts } from "#texts/card-declines/texts.ts";
 import { type Message, messageOf } from "#texts/message.ts";
 
 /**
- * Why a card or bank account was declined: the closed list of reasons that payers see. Processor reasons that could embarrass the
- * cardholder or help a thief (lost, stolen, suspected fraud) are shown as a generic decline.
+ * Why a card or bank account was declined: the closed list of reasons that payers see. Processor reasons that could
+ * embarrass the cardholder or help a thief (lost, stolen, suspected fraud) are shown as a generic decline.
  */
 export const declines = [
   "declined",

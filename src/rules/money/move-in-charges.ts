@@ -12,7 +12,8 @@ export type StoredMoveInStatus = "open" | "paid" | "canceled";
 
 /**
  * The state of a move-in charge as both sides see it. `processing`: a bank payment is on its way, which takes days;
- * `failed`: the last attempt to pay was refused, and the applicant can try again; `disputed`: the payer's bank took the money back, or holds it.
+ * `failed`: the last attempt to pay was refused, and the applicant can try again; `disputed`: the payer's bank took the
+ * money back, or holds it.
  */
 export const moveInStatuses = [
   "requested",

@@ -27,7 +27,7 @@ export const testBanks: readonly TestBank[] = [
   { number: "000000000009", name: "Returned later", outcome: "returned", method: "pm_usBankAccount_dispute" },
 ];
 
-/** Saves a test account as a payment method; of its number, only the last four digits are kept. */
+/** Saves a test account as a payment method; of its number, only the last four digits are stored. */
 export function saveBankMethod(state: State, bank: TestBank): Method {
   const method: Method = {
     id: newId("pm"),

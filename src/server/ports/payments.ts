@@ -6,8 +6,8 @@ import type { Payouts } from "./payouts.ts";
 
 /**
  * The provider's state of a charge. `open`: no card was tried yet; `requires_action`: the cardholder's bank requires
- * authentication; `declined`: waits for another card or bank account; `processing`: the bank has not decided, which takes
- * days for a bank account. Money has moved in `succeeded` alone; `succeeded` and `canceled` are final.
+ * authentication; `declined`: waits for another card or bank account; `processing`: the bank has not decided, which
+ * takes days for a bank account. Money has moved in `succeeded` alone; `succeeded` and `canceled` are final.
  */
 export type ChargeState = "open" | "requires_action" | "declined" | "processing" | "succeeded" | "canceled";
 
@@ -70,15 +70,17 @@ export type PaymentSource = CardSource | BankSource;
 export class ForgedEvent extends Error {}
 
 /**
- * Accepts payments by card and by bank account. Money moves only by `confirm`, and only once per charge, however often it is called: a charge
- * has one final state. All other calls may be repeated. All calls throw ProblemError `unavailable` while the provider
- * does not respond, or its response cannot be parsed: the request may have taken effect.
+ * Accepts payments by card and by bank account. Money moves only by `confirm`, and only once per charge, however often
+ * it is called: a charge has one final state. All other calls may be repeated. All calls throw ProblemError
+ * `unavailable` while the provider does not respond, or its response cannot be parsed: the request may have taken
+ * effect.
  */
 export type Payments = {
   /** what the browser needs to show the provider's own card field */
   browser: { script: string; key: string };
   /**
-   * Creates a charge that waits for a card or a bank account. The payment's id is the idempotency key: repeated calls create one charge.
+   * Creates a charge that waits for a card or a bank account. The payment's id is the idempotency key: repeated calls
+   * create one charge.
    */
   begin: (order: {
     paymentId: string;

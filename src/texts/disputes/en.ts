@@ -19,7 +19,6 @@ export default {
   answered_text: "The bank has your evidence. It can take 2 to 3 months to decide. We email you its decision.",
   bank: "What the bank says",
   contest: "Contest the dispute",
-  contest_inquiry: "Respond to the bank",
   deadline: "Respond by",
   deadline_unknown: "The bank didn't set a deadline.",
   dispute: ({ amount }: Values<"amount">) => `Disputed payment of ${amount}`,

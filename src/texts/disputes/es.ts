@@ -14,7 +14,6 @@ const texts: typeof en = {
     "El banco tiene sus pruebas. Puede tardar de 2 a 3 meses en decidir. Le enviaremos su decisión por correo electrónico.",
   bank: "Lo que dice el banco",
   contest: "Impugnar la disputa",
-  contest_inquiry: "Responder al banco",
   deadline: "Responda antes de",
   deadline_unknown: "El banco no fijó un plazo.",
   dispute: ({ amount }) => `Pago de ${amount} en disputa`,

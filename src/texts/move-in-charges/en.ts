@@ -7,7 +7,6 @@ export default {
     `When you press “Pay ${amount}”, you authorize Lintel to debit ${amount} once from this bank account through its payment provider, Stripe, for ${landlord}. The debit is made by ACH today or on the next business day. To revoke this authorization before the debit is sent, contact Lintel support.`,
   bank_account: "Bank account",
   bank_not_read: "We couldn't connect to your bank. Please try again.",
-  bank_time: "A bank payment usually takes up to 4 business days.",
   cancel_charge: "Cancel charge",
   cancel_question: "Cancel this charge?",
   cancel_text: ({ name, amount }: Values<"name" | "amount">) =>
@@ -33,7 +32,7 @@ export default {
   deposit_unconfirmed: "We haven't confirmed this rule yet. Check the law before you send the request.",
   due: "Due date",
   due_on: "Due:",
-  failed_text: "We told the applicant why, and they can pay again.",
+  failed_text: "The applicant got an email with the reason, and can pay again.",
   go_to_my_payments: "Go to My Payments",
   keep_charge: "Keep charge",
   kind: "Charge",

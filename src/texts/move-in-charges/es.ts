@@ -6,7 +6,6 @@ const texts: typeof en = {
     `Al presionar «Pagar ${amount}», usted autoriza a Lintel a debitar ${amount} una sola vez de esta cuenta bancaria por medio de su proveedor de pagos, Stripe, para ${landlord}. El débito se hace por ACH hoy o el siguiente día hábil. Para revocar esta autorización antes de que se envíe el débito, comuníquese con el soporte de Lintel.`,
   bank_account: "Cuenta bancaria",
   bank_not_read: "No pudimos conectarnos con su banco. Inténtelo de nuevo.",
-  bank_time: "Un pago bancario suele tardar hasta 4 días hábiles.",
   cancel_charge: "Cancelar el pago",
   cancel_question: "¿Cancelar este pago?",
   cancel_text: ({ name, amount }) =>

@@ -1,6 +1,6 @@
 import type { Rule } from "#rules/law/tables/rule.ts";
 
-/** Whether deposits must be kept in an account of their own, and whether they earn the tenant interest there. */
+/** Deposits must be held in an account of their own; `interest`: it belongs to the tenant. */
 export type DepositAccountValue = { interest: boolean };
 
 const unseen = {
@@ -10,7 +10,7 @@ const unseen = {
   confirmed: false,
 } as const;
 
-/** Where deposits must be kept apart from the landlord's own money; for a state that is missing here, no duty is known. */
+/** States that require a separate account for deposits. For a state that is missing here, no duty is known. */
 export const depositAccountRules: readonly Rule<DepositAccountValue>[] = [
   {
     id: "ct-deposit-account",

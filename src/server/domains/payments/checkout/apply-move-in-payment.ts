@@ -9,8 +9,8 @@ import type { PaymentRow } from "../records/rows.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 
 /**
- * Applies the captured payment of a move-in charge, in the transaction that records the capture: ledger, charge, history,
- * receipts. If the charge was canceled at the same time, the payment is refunded.
+ * Applies the captured payment of a move-in charge, in the transaction that records the capture: ledger, charge,
+ * history, receipts. If the charge was canceled at the same time, the payment is refunded.
  */
 export async function applyMoveInPayment(
   deps: TenantDeps,

@@ -15,8 +15,8 @@ import { reconcileCharge } from "./reconcile-charge.ts";
 export type Driven = { row: PaymentRow; charge: Charge | null };
 
 /**
- * Completes a payment with a card or a bank account, outside of any transaction. Safe to run concurrently and again after a crash: the
- * charge is stored before either is tried, and it is captured at most once.
+ * Completes a payment with a card or a bank account, outside of any transaction. Safe to run concurrently and again
+ * after a crash: the charge is stored before either is tried, and it is captured at most once.
  * @throws ProblemError `unavailable` while the outcome is unknown: the job `reconcile-payment` determines it
  */
 export async function drive(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Driven> {
