@@ -150,6 +150,15 @@ describe.each(places)("a backup in $kind", ({ create }) => {
     await expect(restoreInto(await createEmpty(), place, name)).rejects.toThrow("uploads/stub");
   });
 
+  test("if the manifest of the last backup is damaged, the next backup is complete", async () => {
+    const place = await createPlace();
+    const first = await backUp(place);
+    await place.put(`${first.name}/manifest.json`, "{");
+    const second = await backUp(place, new Date("2026-03-02T02:00:00Z"));
+    expect(second.manifest.files).toEqual(first.manifest.files);
+    await restoreInto(await createEmpty(), place, second.name);
+  });
+
   test("the oldest of three backups is deleted with a file that only it needs, and the newest backup can be restored", async () => {
     const place = await createPlace();
     await world.deps.files.put("uploads/short", "x");

@@ -25,10 +25,20 @@ export async function writeBackup(
   const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
   const database = await writeTables(client, place, name);
   const last = complete.at(-1);
-  const files = await copyFiles(disk, place, last ? (await readManifest(place, last)).files : []);
+  const files = await copyFiles(disk, place, last ? await filesOf(place, last) : []);
   const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
   await place.put(`${name}/${manifestName}`, `${JSON.stringify(manifest)}\n`);
   return { name, manifest };
+}
+
+/** Returns a backup's files; none of one whose manifest is damaged, so that they are hashed again. */
+async function filesOf(place: Disk, name: string): Promise<Manifest["files"]> {
+  try {
+    return (await readManifest(place, name)).files;
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return [];
+  }
 }
 
 /** Lists the backups in a place, the oldest first: those with a manifest, and those that were cut off before it. */
