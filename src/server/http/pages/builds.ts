@@ -64,7 +64,9 @@ export async function productionBuilds(app: FastifyInstance, publicUrl: string):
   const prerendered = (path: string) => {
     const name = path.replace(/(?<=.)\/$/, "");
     if (!files.has(name)) return undefined;
-    const page = pages.get(name) ?? prerenderedPage(async () => (await html(name)) ?? "");
+    const known = pages.get(name);
+    if (known) return known;
+    const page = prerenderedPage(async () => (await html(name)) ?? "");
     pages.set(name, page);
     page.catch(() => pages.delete(name));
     return page;
