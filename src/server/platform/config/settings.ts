@@ -207,7 +207,8 @@ function readKeys(text: string, context: z.RefinementCtx): Secrets["encryption"]
   const keys: Record<string, string> = {};
   for (const [index, [id = "", value = "", ...more]] of pairs.entries()) {
     const fault = (message: string) => context.addIssue({ code: "custom", message: `key ${index + 1} ${message}` });
-    if (!/^[\w.-]+$/.test(id) || more.length > 0) fault("must be written id:key");
+    if (!/^[\w-]{1,64}$/.test(id) || more.length > 0)
+      fault("must be written id:key, the id with letters, digits, - and _ only");
     else if (Object.hasOwn(keys, id)) fault("has the id of another one");
     else for (const issue of key.safeParse(value).error?.issues ?? []) fault(issue.message);
     keys[id] = value;
