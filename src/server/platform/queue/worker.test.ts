@@ -1,10 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Deps } from "../../ports/deps.ts";
 import { jobs } from "../../registry/jobs.ts";
 import { finished, landlord, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 import { withQuery } from "../db/set-for-transaction.ts";
+import type { Job } from "./job.ts";
 import { startWorker } from "./worker.ts";
 
 const world = openWorld();
@@ -47,6 +49,32 @@ test("a job whose completion couldn't be saved is completed later, and its email
   await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
   await until("select not exists (select from graphile_worker._private_jobs) as value");
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
+});
+
+test("jobs whose completion couldn't be saved one after the other are run again by another worker", async () => {
+  const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
+  const waiting: Job<Deps> = {
+    name: "send-email",
+    service: undefined,
+    cron: undefined,
+    run: async (_deps, payload) => await gates[Number(payload)]?.promise,
+  };
+  await world.pool.query(
+    `create sequence refusals;
+     create function refuse_and_count() returns trigger language plpgsql as
+       $$ begin perform nextval('refusals'); raise exception 'not now'; end $$;
+     create trigger refusal before delete on graphile_worker._private_jobs
+       for each statement execute function refuse_and_count()`,
+  );
+  await world.pool.query("select graphile_worker.add_job('send-email', to_json(n)) from generate_series(0, 5) n");
+  worker = await startWorker([waiting], world.deps, world.pool, true);
+  await until("select count(*) = 6 as value from graphile_worker._private_jobs where locked_at is not null");
+  for (const [n, { resolve }] of gates.entries()) {
+    resolve();
+    await until(`select is_called and last_value > ${n} as value from refusals`);
+  }
+  await world.pool.query("drop trigger refusal on graphile_worker._private_jobs");
+  await until("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
 test("the worker stops without an error while the connection that it listens with is being lost", async () => {

@@ -22,6 +22,8 @@ const beatMs = 15_000;
 const deadMs = 60_000;
 /** The delay before another worker replaces one that ended. */
 const againMs = 200;
+/** So long a worker that has shut down may take to save the results of its last jobs, once a result was lost. */
+const savingMs = 1_000;
 
 /** Updates graphile-worker's own tables; run before the first job is enqueued. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
@@ -91,6 +93,39 @@ function releasingOnce(pool: pg.Pool): pg.Pool {
   });
 }
 
+/**
+ * Resolves when a runner has ended, or will never end: graphile-worker 0.18 waits forever for its last results if saving
+ * several failed (https://github.com/graphile/worker/issues/636). Their jobs run again.
+ * @throws what ended it
+ */
+async function ended(runner: Runner): Promise<void> {
+  let isShutDown = false;
+  let hasLostResult = false;
+  const abandoned = new Promise<void>((resolve) => {
+    const abandon = () => {
+      // its cron still runs
+      void runner.stop().catch(() => undefined);
+      resolve();
+    };
+    const check = () => isShutDown && hasLostResult && setTimeout(abandon, savingMs);
+    const shutDown = () => {
+      isShutDown = true;
+      check();
+    };
+    runner.events.on("pool:fatalError", () => {
+      hasLostResult = true;
+      check();
+    });
+    runner.events.on("pool:gracefulShutdown:complete", shutDown);
+    runner.events.on("pool:forcefulShutdown:complete", shutDown);
+    runner.events.on("pool:forcefulShutdown:error", shutDown);
+  });
+  await Promise.race([runner.promise, abandoned]);
+}
+
+/** `ended` rejects with what ended the worker, unless that was `stop`. */
+type RunningWorker = { ended: Promise<void>; stop: () => void };
+
 /** The number of jobs that run at once. */
 const places = 8;
 /** If all slots are taken for this long by jobs that do not end, a service does not respond. */
@@ -122,7 +157,7 @@ export async function startWorker<D extends PlatformDeps>(
   const start = async (
     which: "first" | "overflow",
     options: Pick<RunnerOptions, "taskList" | "concurrency" | "crontab">,
-  ) => {
+  ): Promise<RunningWorker> => {
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => {
       ids.set(which, workerPool.id);
@@ -132,7 +167,7 @@ export async function startWorker<D extends PlatformDeps>(
       events.on("job:start", ({ job }) => running.set(job.id, { name: job.task_identifier, since: performance.now() }));
       events.on("job:complete", ({ job }) => running.delete(job.id));
     }
-    return await run({
+    const runner = await run({
       pgPool: pool,
       events,
       pollInterval: 1_000,
@@ -142,6 +177,7 @@ export async function startWorker<D extends PlatformDeps>(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       ...options,
     });
+    return { ended: ended(runner), stop: () => void runner.stop().catch(() => undefined) };
   };
   const unlock = async (query: string, values: unknown[] = []) => {
     const { rows } = await pool.query<{ id: string }>(query, values);
@@ -151,7 +187,7 @@ export async function startWorker<D extends PlatformDeps>(
     await unlock("select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null");
 
   let stopping = false;
-  let runner: Runner | undefined;
+  let first: RunningWorker | undefined;
   const supervision = restartWhenStopped();
 
   async function restartWhenStopped() {
@@ -160,9 +196,9 @@ export async function startWorker<D extends PlatformDeps>(
         const before = ids.get("first");
         if (before) await utils.forceUnlockWorkers([before]);
         running.clear();
-        runner = await start("first", { taskList, concurrency: places, crontab });
-        if (stopping) await runner.stop();
-        await runner.promise;
+        first = await start("first", { taskList, concurrency: places, crontab });
+        if (stopping) first.stop();
+        await first.ended;
       } catch (error) {
         deps.log.error({ fault: error instanceof Error ? error.name : "unknown" }, "the worker failed");
       }
@@ -184,15 +220,19 @@ export async function startWorker<D extends PlatformDeps>(
     return Object.fromEntries(Object.entries(taskList).filter(([name]) => !stuck.has(serviceOf(name))));
   }
 
-  let overflowWorker: Promise<Runner | undefined> = Promise.resolve(undefined);
-  async function updateOverflowWorker(before: Runner | undefined): Promise<Runner | undefined> {
+  let overflowWorker: Promise<RunningWorker | undefined> = Promise.resolve(undefined);
+  async function updateOverflowWorker(before: RunningWorker | undefined): Promise<RunningWorker | undefined> {
     const left = stopping ? undefined : leftOut();
-    if (before && !left) await before.stop();
-    if (before || !left) return left && before;
+    const current = ids.has("overflow") ? before : undefined;
+    if (current && !left) {
+      current.stop();
+      await current.ended;
+    }
+    if (current || !left) return left && current;
     deps.log.warn("a service does not answer; another worker does what does not wait for it");
     const started = await start("overflow", { taskList: left, concurrency: places / 2, crontab: "" });
     // another worker takes over its unfinished jobs once it has had no sign of life
-    void started.promise.catch(() => undefined).finally(() => ids.delete("overflow"));
+    void started.ended.catch(() => undefined).finally(() => ids.delete("overflow"));
     return started;
   }
   const checkOverflow = () => {
@@ -226,8 +266,8 @@ export async function startWorker<D extends PlatformDeps>(
       for (const timer of timers) clearInterval(timer);
       stopping = true;
       checkOverflow();
-      await Promise.all([runner?.stop().catch(() => undefined), overflowWorker]);
-      await supervision;
+      first?.stop();
+      await Promise.all([supervision, overflowWorker]);
       await utils.release();
     },
   };
