@@ -9,26 +9,39 @@ import { writeTables } from "./write-tables.ts";
 
 type Store = { client: pg.ClientBase; disk: Disk };
 
+/** The key of an advisory lock, so that a database has one backup at a time; the number is arbitrary but fixed. */
+const lock = 5_446_836;
+
 /**
  * Makes a backup of the database and the files while the product runs. The database is as of one moment; files are
  * copied after it, so that none of its rows misses a file, unless the file's retention period ended meanwhile.
  * @param place of all backups; each has a folder of its own in it, named by its time
  * @returns the new backup's folder and what it contains
+ * @throws OperatorError while another backup of the database is being made: each deletes what a cut off one has left
  */
 export async function writeBackup(
   { client, disk }: Store,
   place: Disk,
   now: Date,
 ): Promise<{ name: string; manifest: Manifest }> {
-  const { complete, cutOff } = await listBackups(place);
-  for (const name of cutOff) await place.deleteAll(name);
-  const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
-  const database = await writeTables(client, place, name);
-  const last = complete.at(-1);
-  const files = await copyFiles(disk, place, last ? await filesOf(place, last) : []);
-  const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
-  await place.put(`${name}/${manifestName}`, `${JSON.stringify(manifest)}\n`);
-  return { name, manifest };
+  const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [lock]);
+  if (!rows[0]?.ours)
+    throw new OperatorError(
+      "Another backup of this database is being made. Wait until it is complete, then try again.",
+    );
+  try {
+    const { complete, cutOff } = await listBackups(place);
+    for (const name of cutOff) await place.deleteAll(name);
+    const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
+    const database = await writeTables(client, place, name);
+    const last = complete.at(-1);
+    const files = await copyFiles(disk, place, last ? await filesOf(place, last) : []);
+    const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
+    await place.put(`${name}/${manifestName}`, `${JSON.stringify(manifest)}\n`);
+    return { name, manifest };
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [lock]).catch(() => undefined);
+  }
 }
 
 /** Returns a backup's files; none of one whose manifest is damaged, so that they are hashed again. */
