@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { digestMailing } from "../../testing/fault-injection/digests.ts";
+import { describeFailover, isContinued, runFailoverTest } from "../../testing/fault-injection/failover.ts";
 import { invitationMailing } from "../../testing/fault-injection/invitations.ts";
 import { describeMailing, isMailed, runMailingFaultTest } from "../../testing/fault-injection/mailings.ts";
 import { describeMoney, runMoneyFaultTest } from "../../testing/fault-injection/money.ts";
@@ -21,6 +22,15 @@ test("no acknowledged submission is lost, repeated or half written while server 
     refusals: [],
     ownEnds: [],
   });
+});
+
+test("no acknowledged submission is lost, and submissions, jobs and live events go on, after a standby is promoted twice", async () => {
+  const report = await runFailoverTest({ failovers: 2 });
+  const summary = describeFailover(report);
+  process.stdout.write(`${summary}\n`);
+  // twice the product's aim of five seconds, which the long run measures on a quiet machine
+  expect(isContinued(report, 10_000), summary).toBe(true);
+  expect(report.acknowledged, summary).toBeGreaterThan(0);
 });
 
 test("every paid application has exactly one captured charge while the provider fails and processes are killed six times", async () => {

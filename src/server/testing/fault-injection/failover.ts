@@ -98,11 +98,14 @@ async function stalledParts(url: string, events: { events: readonly unknown[] })
   return [...waiting];
 }
 
-/** Whether nothing was lost, and everything went on, submissions within five seconds. */
-export const isContinued = (report: FailoverReport): boolean => {
+/**
+ * Whether nothing was lost, and everything went on.
+ * @param withinMs so long a first submission may take after a promotion
+ */
+export const isContinued = (report: FailoverReport, withinMs = 5_000): boolean => {
   const { lost, duplicates, halfWritten, stalled, refusals, ownEnds, firstSuccess } = report;
   const faults = [lost, duplicates, halfWritten, stalled, refusals, ownEnds].flat();
-  return faults.length === 0 && firstSuccess.every((ms) => ms <= 5_000);
+  return faults.length === 0 && firstSuccess.every((ms) => ms <= withinMs);
 };
 
 export function describeFailover(report: FailoverReport): string {
