@@ -11,6 +11,7 @@ import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/list.ts";
 import { move } from "./rows/move.ts";
 import { print } from "./rows/print.ts";
+import { processes } from "./rows/processes.ts";
 import { reconciliation } from "./rows/reconciliation.ts";
 import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
@@ -30,6 +31,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     await onStage([1, 20], async ([small, large]) => {
       if (!small || !large) throw new Error("The stages are missing.");
       rows.push(...(await list(small, large)), ...(await submit(small)));
+    });
+    return rows;
+  },
+  processes: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await processes(stage)));
     });
     return rows;
   },

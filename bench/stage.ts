@@ -20,8 +20,8 @@ export type Stage = {
   landlord: string;
   /** the landlord's access token */
   token: string;
-  /** starts a server process; its address */
-  serve: (as?: keyof DatabaseUrls) => Promise<string>;
+  /** starts a server process, with further settings; its address */
+  serve: (as?: keyof DatabaseUrls, settings?: NodeJS.ProcessEnv) => Promise<string>;
   /** the ids of the server processes that were started */
   processes: number[];
 };
@@ -69,9 +69,9 @@ async function prepare(
     landlord,
   ]);
   const processes: number[] = [];
-  const serve = async (as: keyof DatabaseUrls = "apiUrl") => {
+  const serve = async (as: keyof DatabaseUrls = "apiUrl", settings: NodeJS.ProcessEnv = {}) => {
     const own = String(++port);
-    const env = { ...process.env, DATABASE_URL: urls[as], PORT: own, LINTEL_DATA: dataDir };
+    const env = { ...process.env, DATABASE_URL: urls[as], PORT: own, LINTEL_DATA: dataDir, ...settings };
     const child = fork(new URL("./server.ts", import.meta.url), { env });
     ends.push(async () => {
       const gone = once(child, "exit");

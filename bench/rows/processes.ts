@@ -1,0 +1,59 @@
+import { type Contender, http, inTurns } from "../load.ts";
+import { behindPgbouncer, hasPgbouncer, type PoolMode } from "../pgbouncer.ts";
+import type { Row } from "../row.ts";
+import type { Stage } from "../stage.ts";
+
+const list = "/api/v3/application_bundles/?status=S,P";
+const connections = 16;
+
+/** The applicant list from one, two and four server processes, and from one behind PgBouncer in both of its modes. */
+export async function processes(stage: Stage): Promise<Row[]> {
+  const one = await stage.serve();
+  const others = [await stage.serve(), await stage.serve(), await stage.serve()];
+  const rates = await inTurns([
+    over(stage, [one]),
+    over(stage, [one, ...others.slice(0, 1)]),
+    over(stage, [one, ...others]),
+  ]);
+  const [alone, two, four] = rates as [number, number, number];
+  const row = (what: string, lintel: number, baseline: number, aim: number | undefined): Row => ({
+    what: `Applicant list: 25 of 10,000, 16 connections; requests a second of ${what}`,
+    lintel,
+    baseline,
+    ratio: lintel / baseline,
+    aim: aim ? `at least ${aim}` : "none",
+    met: lintel / baseline >= (aim ?? 0),
+  });
+  const rows = [
+    row("2 processes against 1", two, alone, undefined),
+    row("4 processes against 1", four, alone, undefined),
+  ];
+  if (!hasPgbouncer()) return rows;
+  for (const mode of ["session", "transaction"] satisfies PoolMode[])
+    rows.push(
+      await behindPgbouncer(stage.urls.apiUrl, mode, async (url) => {
+        const settings = {
+          DATABASE_URL: url,
+          ...(mode === "transaction" && { DATABASE_DIRECT_URL: stage.urls.apiUrl }),
+        };
+        const pooled = await stage.serve("apiUrl", settings);
+        const [behind, direct] = (await inTurns([over(stage, [pooled]), over(stage, [one])])) as [number, number];
+        return row(
+          `a process behind PgBouncer, pooling by ${mode}, against one that connects directly`,
+          behind,
+          direct,
+          0.9,
+        );
+      }),
+    );
+  return rows;
+}
+
+/** The list from several processes, each of which gets an equal part of the connections. */
+function over(stage: Stage, addresses: string[]): Contender {
+  const headers = { authorization: `Bearer ${stage.token}` };
+  const each = addresses.map((address) =>
+    http({ url: address + list, headers, connections: connections / addresses.length }),
+  );
+  return async (seconds) => (await Promise.all(each.map((run) => run(seconds)))).reduce((sum, rate) => sum + rate, 0);
+}
