@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Header, PackSync } from "tar";
+import { expect, test } from "vitest";
+import { createMemoryFolder } from "../../../testing/memory-folder.ts";
+import { unpackTar } from "./unpack-tar.ts";
+
+/** An archive with these entries of a folder. */
+function pack(folder: string, entries: string[]): Buffer {
+  const chunks: Buffer[] = [];
+  const archive = new PackSync({ cwd: folder, portable: true });
+  archive.on("data", (chunk) => void chunks.push(chunk));
+  for (const entry of entries) archive.add(entry);
+  archive.end();
+  return Buffer.concat(chunks);
+}
+
+function makeCluster() {
+  const folder = createMemoryFolder("lintel-tar-");
+  mkdirSync(join(folder, "base/1"), { recursive: true, mode: 0o700 });
+  writeFileSync(join(folder, "base/1/large"), Buffer.alloc(100_000, 7), { mode: 0o600 });
+  writeFileSync(join(folder, "empty"), "", { mode: 0o600 });
+  return folder;
+}
+
+function unpack(bytes: Buffer, size = bytes.length) {
+  const to = createMemoryFolder("lintel-untar-");
+  const archive = unpackTar(to);
+  for (let at = 0; at < bytes.length; at += size) archive.write(bytes.subarray(at, at + size));
+  archive.end();
+  return to;
+}
+
+test.each([1_000_000, 512, 333])(
+  "an archive that arrives in chunks of %i bytes is unpacked whole, for its owner only",
+  (size) => {
+    const to = unpack(pack(makeCluster(), ["base", "empty"]), size);
+    expect(readFileSync(join(to, "base/1/large"))).toEqual(Buffer.alloc(100_000, 7));
+    expect(readFileSync(join(to, "empty"), "utf8")).toBe("");
+    expect(statSync(join(to, "base/1/large")).mode & 0o077).toBe(0);
+    expect(statSync(join(to, "base/1")).mode & 0o022).toBe(0);
+  },
+);
+
+test("an archive that is cut off within a file is refused", () => {
+  const whole = pack(makeCluster(), ["base"]);
+  expect(() => unpack(whole.subarray(0, 60_000))).toThrow();
+});
+
+test("an archive with a link is refused, since a cluster without tablespaces has none", () => {
+  const folder = makeCluster();
+  symlinkSync("/etc", join(folder, "link"));
+  expect(() => unpack(pack(folder, ["empty", "link"]))).toThrow("tablespaces or links");
+});
+
+test("an archive with a file outside of its folder is refused", () => {
+  const header = Buffer.alloc(512);
+  new Header({ path: "../outside", mode: 0o600, size: 0, type: "File", mtime: new Date(0) }).encode(header, 0);
+  expect(() => unpack(Buffer.concat([header, Buffer.alloc(1024)]))).toThrow();
+});
