@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, landlordWithForm, passcodeOf, postJson } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, passcodeOf, postJson } from "../support/scenarios.ts";
 import { somePhone, textedCode } from "../support/texts.ts";
 
 const place = { page: 0, x: 0.1, w: 0.5, h: 0.06, user_type: "Tenant", required: true };
@@ -10,8 +10,8 @@ const overlay = [
   { ...place, id: "tenant_signature", type: "signature", y: 0.3 },
 ];
 
-/** Sends a lease to one tenant. @returns the tenant's address and phone */
-async function sentLease(request: APIRequestContext): Promise<{ email: string; phone: string }> {
+/** Creates a lease as a template. @returns its landlord's token and its ID */
+async function leaseTemplate(request: APIRequestContext): Promise<{ token: string; id: string }> {
   const { token } = await landlordWithForm(request);
   await postJson(request, "/users/toggle_beta/", {}, token);
   const made = await request.post("/api/v3/document_templates/", {
@@ -21,7 +21,12 @@ async function sentLease(request: APIRequestContext): Promise<{ email: string; p
       files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
     },
   });
-  const { id } = (await made.json()) as { id: string };
+  return { token, id: ((await made.json()) as { id: string }).id };
+}
+
+/** Sends a lease to one tenant. @returns the tenant's address and phone */
+async function sentLease(request: APIRequestContext): Promise<{ email: string; phone: string }> {
+  const { token, id } = await leaseTemplate(request);
   const [email, phone] = [someAddress(), somePhone()];
   const sent_to = [{ name: "Nora Castellan", email, phone, role: "Tenant" }];
   await postJson(request, `/document_templates/${id}/send_signing/`, { sent_to, subject: "Your lease" }, token);
@@ -71,4 +76,28 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await page.getByRole("link", { name: "View document" }).click();
   await expect(page.getByRole("heading", { name: "Lease 2027" })).toBeVisible();
   await checkAccessibility("view");
+});
+
+test("a field's dialog starts in its input, and a drawn signature is dark on the white page in the dark theme", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const { token, id } = await leaseTemplate(request);
+  await enter(page, token);
+  await openPage(page, `/dashboard/documents/${id}/view`);
+  await page.getByRole("combobox", { name: "Try it as a signer" }).selectOption("Tenant");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("dialog", { name: "Full name" }).getByRole("textbox")).toBeFocused();
+  await page.keyboard.type("Nora Castellan");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  const dialog = page.getByRole("dialog", { name: "Signature" });
+  await dialog.getByRole("button", { name: "Draw" }).click();
+  const pad = dialog.getByRole("img", { name: /^Signature/ });
+  await pad.hover({ position: { x: 40, y: 80 } });
+  await page.mouse.down();
+  await pad.hover({ position: { x: 200, y: 60 } });
+  await page.mouse.up();
+  await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.getByRole("button", { name: /^Signature/ }).locator("path")).toHaveCSS("stroke", "rgb(28, 36, 33)");
 });

@@ -21,7 +21,8 @@ type DialogProps = {
 
 /**
  * A modal window by the browser's own element: it holds the focus, gives it back and closes by Escape. It is open as
- * long as it is rendered.
+ * long as it is rendered. The focus starts on the title, or on the element with `data-autofocus` (an `autoFocus` has no
+ * effect, as the window isn't open yet when React applies it).
  */
 export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }: DialogProps) {
   const t = useT();
@@ -31,6 +32,7 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }
     const before = document.activeElement;
     const dialog = ref.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     const observer = dialog && keepFocus(dialog);
     return () => {
       observer?.disconnect();

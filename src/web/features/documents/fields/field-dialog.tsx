@@ -110,7 +110,7 @@ function Control({ field, value, errors, onChange }: ControlProps) {
           maxLength={maxInitials}
           autoCapitalize="characters"
           autoComplete="off"
-          autoFocus
+          data-autofocus
         />
       );
     case "date":
@@ -123,7 +123,7 @@ function Control({ field, value, errors, onChange }: ControlProps) {
             inputMode="numeric"
             maxLength={10}
             autoComplete="off"
-            autoFocus
+            data-autofocus
           />
           <Button variant="quiet" onClick={() => onChange(showDate(todayHere().latest))}>
             {texts.use_today}
@@ -142,6 +142,6 @@ function Control({ field, value, errors, onChange }: ControlProps) {
         />
       );
     default:
-      return <TextAreaField {...shared} maxLength={2_000} rows={3} autoFocus />;
+      return <TextAreaField {...shared} maxLength={2_000} rows={3} data-autofocus />;
   }
 }
