@@ -120,11 +120,16 @@ function Sign({ signing, recipient, calls }: SignProps) {
       </div>
       <FormFailure text={failure} />
       <p role="status" className={styles.hint}>
-        {phase === "saved"
-          ? texts.saves_itself
-          : phase === "waiting" || phase === "saving"
-            ? texts.saving
-            : texts.not_saved}
+        <span>
+          {phase === "saved"
+            ? texts.saves_itself
+            : phase === "waiting" || phase === "saving"
+              ? texts.saving
+              : texts.not_saved}
+        </span>
+        <span className={styles.room} aria-hidden="true">
+          {texts.saves_itself}
+        </span>
       </p>
       {pdf.document ? (
         <SigningGuide
