@@ -130,3 +130,41 @@ test("a landlord with 26 document templates finds the oldest one by its name to 
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("dialog", { name: "Send “Parking addendum” to many" })).toBeVisible();
 });
+
+test("a landlord finds an applicant that the list of the newest ones doesn't show, to send them a document", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token, slug } = await landlordWithForm(request);
+  const [nora, sam] = [somebody("Nora"), somebody("Sam")];
+  await submitted(request, slug, nora);
+  await submitted(request, slug, sam);
+  await postJson(request, "/users/toggle_beta/", {}, token);
+  const id = await documentTemplate(request, token, "Lease 2027");
+  // a list of one applicant is too short for two
+  await page.route(/application_bundles\/\?.*page_size=100/, (route) =>
+    route.continue({ url: route.request().url().replace("page_size=100", "page_size=1") }),
+  );
+  await enter(page, token);
+  await openPage(page, `/dashboard/documents/${id}/view`);
+  await page.getByRole("button", { name: "Send document" }).click();
+  const dialog = page.getByRole("dialog");
+  const households = dialog.getByRole("combobox", { name: "Send to the household of" });
+  await expect(households.getByRole("option")).toHaveText(["Enter people yourself", new RegExp(sam.name)]);
+  await dialog.getByRole("searchbox", { name: "Find an applicant" }).fill(nora.email);
+  await households.selectOption({ label: `${nora.name} · 12 Maple Court, Unit 2B` });
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(nora.email);
+  await dialog.getByRole("searchbox", { name: "Find an applicant" }).fill("");
+  await expect(households.getByRole("option")).toHaveCount(3);
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(nora.email);
+  await checkAccessibility("find an applicant");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Send to many" }).click();
+  await dialog.getByRole("checkbox", { name: sam.name }).check();
+  await dialog.getByRole("searchbox", { name: "Find an applicant" }).fill(nora.email);
+  await dialog.getByRole("checkbox", { name: nora.name }).check();
+  await expect(dialog.getByRole("checkbox", { name: sam.name })).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Send 2 documents" })).toBeVisible();
+});

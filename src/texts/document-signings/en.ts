@@ -10,6 +10,11 @@ export default {
     `The newest ${shown} of ${count} templates. Type a word of the name to find others.`,
   templates_found: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 template found", other: `${n} templates found` }),
+  find_applicant: "Find an applicant",
+  newest_applicants: ({ n }: { n: number }) =>
+    `The newest ${plural("en", n, { one: "applicant", other: `${n} applicants` })}. Type a name or an address to find others.`,
+  applicants_found: ({ n }: { n: number }) =>
+    plural("en", n, { one: "1 applicant found", other: `${n} applicants found` }),
   no_template_found: "No template matches",
   send_title: ({ name }: Values<"name">) => `Send “${name}”`,
   send_many: "Send to many",

@@ -9,6 +9,14 @@ const es: typeof en = {
   newest_templates: ({ shown, count }) =>
     `Las ${shown} plantillas más recientes de ${count}. Escriba una palabra del nombre para encontrar otras.`,
   templates_found: ({ n }) => plural("es", n, { one: "1 plantilla encontrada", other: `${n} plantillas encontradas` }),
+  find_applicant: "Buscar un solicitante",
+  newest_applicants: ({ n }) =>
+    plural("es", n, {
+      one: "El solicitante más reciente. Escriba un nombre o una dirección para encontrar otros.",
+      other: `Los ${n} solicitantes más recientes. Escriba un nombre o una dirección para encontrar otros.`,
+    }),
+  applicants_found: ({ n }) =>
+    plural("es", n, { one: "1 solicitante encontrado", other: `${n} solicitantes encontrados` }),
   no_template_found: "Ninguna plantilla coincide",
   send_title: ({ name }) => `Enviar “${name}”`,
   send_many: "Enviar a varios",

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { mostSigningsAtOnce } from "#rules/documents/signing-status.ts";
 import { decodeFile, mostFileBytes } from "#rules/invitations/decode-file.ts";
@@ -9,12 +8,13 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
-import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
 import { useFactLabel } from "#web/features/documents/sending/fact-label.ts";
 import { shownFacts } from "#web/features/documents/sending/facts.ts";
-import { type Household, householdOf } from "#web/features/documents/sending/households.ts";
+import { HouseholdSearch } from "#web/features/documents/sending/household-search.tsx";
+import type { Household } from "#web/features/documents/sending/households.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
+import { useHouseholds } from "#web/features/documents/sending/use-households.ts";
 import { type ManyRow, type ManyShared, rowsOfHouseholds, rowsOfTable } from "./many-rows.ts";
 import { useManyShared } from "./use-many-shared.ts";
 
@@ -64,23 +64,28 @@ export function RowsField({ template, households, rows, onChange, errors }: Rows
 
 type SourceProps = Omit<RowsFieldProps, "template" | "households"> & { shared: ManyShared };
 
-/** The newest applicants. */
+/** The newest applicants, or those that a search finds. */
 function Households(source: SourceProps) {
   const t = useT();
-  const { data } = useQuery(bundlesQuery({ page: 1, page_size: 100, context: "landlord" }));
-  const households = (data?.results ?? []).map(householdOf);
-  if (data && households.length === 0) return <p className={styles.hint}>{t(documentSigningsTexts).no_applicants}</p>;
-  return <HouseholdBoxes {...source} households={households} />;
+  const list = useHouseholds();
+  if (list.isEmpty) return <p className={styles.hint}>{t(documentSigningsTexts).no_applicants}</p>;
+  return (
+    <>
+      <HouseholdSearch id="many" list={list} />
+      <HouseholdBoxes {...source} households={list.households} />
+    </>
+  );
 }
 
 type HouseholdBoxesProps = SourceProps & { households: readonly Household[] };
 
-/** A checkbox for each household; disabled where the document's roles lack a person. */
+/** A checkbox for each household, chosen ones always; disabled where the document's roles lack a person. */
 function HouseholdBoxes({ households, rows, shared, onChange, errors }: HouseholdBoxesProps) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const all = rowsOfHouseholds(households, shared);
+  const listed = rowsOfHouseholds(households, shared);
   const chosen = new Set(rows.map(({ key }) => key));
+  const all = [...rows.filter(({ key }) => !listed.some((row) => row.key === key)), ...listed];
   return (
     <GroupFrame id="many-rows" label={texts.many_sources.applicants} errors={errors}>
       <div className={styles.households}>

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
-import { type Household, householdName, householdOf } from "#web/features/documents/sending/households.ts";
+import { type Household, householdName } from "#web/features/documents/sending/households.ts";
+import { HouseholdSearch } from "./household-search.tsx";
+import styles from "./sending.module.css";
+import { useHouseholds } from "./use-households.ts";
 
 type HouseholdFieldProps = {
   id: string;
@@ -11,22 +12,27 @@ type HouseholdFieldProps = {
   onChange: (household: Household | undefined) => void;
 };
 
-/** A choice among the newest applicants of the landlord; nothing while there are none. */
+/** A choice among the newest applicants of the landlord, or those that a search finds; nothing while there are none. */
 export function HouseholdField({ id, label, placeholder, chosen, onChange }: HouseholdFieldProps) {
-  const { data } = useQuery(bundlesQuery({ page: 1, page_size: 100, context: "landlord" }));
-  const households = (data?.results ?? []).map(householdOf);
-  if (households.length === 0) return null;
+  const list = useHouseholds();
+  const isListed = list.households.some(({ slug }) => slug === chosen?.slug);
+  // the chosen one remains chosen while others are searched for
+  const households = chosen && !isListed ? [chosen, ...list.households] : list.households;
+  if (households.length === 0 && !list.isLong) return null;
   return (
-    <SelectField
-      id={id}
-      label={label}
-      placeholder={placeholder}
-      value={chosen?.slug ?? ""}
-      onChange={(slug) => onChange(households.find((each) => each.slug === slug))}
-      options={households.map((each) => ({
-        value: each.slug,
-        label: [householdName(each), each.unit].filter(Boolean).join(" · "),
-      }))}
-    />
+    <div className={styles.part}>
+      <HouseholdSearch id={id} list={list} />
+      <SelectField
+        id={id}
+        label={label}
+        placeholder={placeholder}
+        value={chosen?.slug ?? ""}
+        onChange={(slug) => onChange(households.find((each) => each.slug === slug))}
+        options={households.map((each) => ({
+          value: each.slug,
+          label: [householdName(each), each.unit].filter(Boolean).join(" · "),
+        }))}
+      />
+    </div>
   );
 }

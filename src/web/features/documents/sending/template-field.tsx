@@ -1,8 +1,8 @@
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { SearchField } from "./search-field.tsx";
 import styles from "./sending.module.css";
 import type { TemplateChoice } from "./use-template-choice.ts";
 
@@ -14,23 +14,17 @@ export function TemplateField({ choice }: { choice: TemplateChoice }) {
   return (
     <div className={styles.part}>
       {isLong && (
-        <div>
-          <TextField
-            id="find-template"
-            type="search"
-            label={texts.find_template}
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={200}
-            value={search}
-            onChange={setSearch}
-          />
-          <p role="status" className={styles.hint}>
-            {count > templates.length
+        <SearchField
+          id="find-template"
+          label={texts.find_template}
+          value={search}
+          onChange={setSearch}
+          status={
+            count > templates.length
               ? texts.newest_templates({ shown: templates.length, count })
-              : texts.templates_found({ n: count })}
-          </p>
-        </div>
+              : texts.templates_found({ n: count })
+          }
+        />
       )}
       <SelectField
         id="template"
