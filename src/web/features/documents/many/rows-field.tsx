@@ -140,7 +140,7 @@ function Table({ template, rows, shared, onChange, errors }: SourceProps & Pick<
             <li key={key}>
               <span>
                 <strong>{label || texts.line({ n: key })}</strong>
-                {faults.length > 0 && <small>{faults.map((each) => t(each)).join(" ")}</small>}
+                {faults.length > 0 && <small className={styles.fault}>{faults.map((each) => t(each)).join(" ")}</small>}
               </span>
             </li>
           ))}
