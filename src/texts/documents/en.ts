@@ -145,6 +145,7 @@ export default {
   files_help_with_word:
     "1 to 10 PDFs, Word documents (.docx) or pictures, 5 MB each at most, in the order of their pages.",
   choose_files: "Choose files",
+  preparing_files: "Preparing your files. A Word document can take up to a minute.",
   add_files: "Add files",
   move_up: ({ name }: Values<"name">) => `Move ${name} up`,
   move_down: ({ name }: Values<"name">) => `Move ${name} down`,

@@ -88,6 +88,9 @@ export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFi
         <Icon name="upload" size={18} />
         {files.length > 0 ? texts.add_files : texts.choose_files}
       </Button>
+      <p role="status" className={styles.status}>
+        {busy && texts.preparing_files}
+      </p>
     </GroupFrame>
   );
 }
