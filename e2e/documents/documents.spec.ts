@@ -152,3 +152,40 @@ test("a landlord without beta features doesn't see documents", async ({ page, re
   await expect(page).toHaveURL(/\/dashboard\/applicants/);
   await expect(page.getByRole("link", { name: "Documents" })).toHaveCount(0);
 });
+
+test("a landlord places the same field several times, with the pointer and by Ctrl+D, and a screen reader announces each", async ({
+  page,
+  request,
+}) => {
+  await openTemplates(page, request);
+  await page.getByRole("link", { name: "Create template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
+  await page.getByLabel("Choose files").setInputFiles(lease);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const announced = (text: string) => page.getByRole("status").filter({ hasText: text });
+  const initials = page.getByRole("button", { name: "Initials For: Tenant" });
+  const sheet = page.locator("[data-page='0']");
+
+  await page.getByRole("checkbox", { name: "Place the same field several times" }).check();
+  await page.getByRole("button", { name: "Initials", exact: true }).click();
+  await expect(announced("Click each page where the field goes: Initials.")).toBeVisible();
+  await sheet.click({ position: { x: 100, y: 120 } });
+  await expect(announced("Added to page 1: Initials, for Tenant")).toHaveCount(1);
+  await sheet.click({ position: { x: 300, y: 120 } });
+  await expect(initials).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(announced("Choose a field, then click the page where it goes.")).toBeVisible();
+  await sheet.click({ position: { x: 300, y: 240 } });
+  await expect(initials).toHaveCount(2);
+
+  await initials.first().focus();
+  await initials.first().press("Delete");
+  await expect(announced("Deleted 1 field")).toHaveCount(1);
+  await initials.focus();
+  await initials.press("ControlOrMeta+d");
+  await expect(initials).toHaveCount(2);
+  await expect(announced("Pasted 1 field")).toHaveCount(1);
+  await expect(initials.nth(1)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+d");
+  await expect(initials.nth(2)).toBeFocused();
+});
