@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { type Server, startStreamingPair } from "../database/streaming-pair.ts";
+import { startForwarder } from "../database/tcp-forwarder.ts";
 import { openEvents } from "../event-stream.ts";
 import { callerOf, registerPerson } from "./api.ts";
 import { audit, type Found } from "./audit.ts";
 import { startClients } from "./clients.ts";
 import { startProduct } from "./product.ts";
-import { startForwarder } from "./tcp-forwarder.ts";
 
 export type FailoverReport = Found & {
   acknowledged: number;
