@@ -77,6 +77,7 @@ export const listAdverseActions = call({
   url: "/adverse_actions/",
   auth: "user",
   impersonation: "read",
+  replica: true,
   errors: [404],
   tag,
   summary: "List adverse action notices",

@@ -52,6 +52,7 @@ export const listBundles = call({
   url: "/application_bundles/",
   auth: "user",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List bundles of applications",
   description:
@@ -78,6 +79,7 @@ export const countBundles = call({
   url: "/application_bundles/counts/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "Count bundles by tab",
   description:
@@ -99,6 +101,7 @@ export const listBundleFilters = call({
   url: "/application_bundles/filters/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List the choices of the filters",
   description:
@@ -163,6 +166,7 @@ export const listOwners = call({
   url: "/application_bundles/owners/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List possible owners",
   description:
@@ -259,6 +263,7 @@ export const listSameUnit = call({
   url: "/application_bundles/:slug/same_unit/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List other applicants for the same unit",
   description:
@@ -272,6 +277,7 @@ export const getOrder = call({
   url: "/application_bundles/:slug/order/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "Get a bundle's place in the order received",
   description:

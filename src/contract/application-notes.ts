@@ -31,6 +31,7 @@ export const listNotes = call({
   url: "/applications/:id/notes/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List an application's notes",
   description:

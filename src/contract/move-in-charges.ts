@@ -63,6 +63,7 @@ export const listMoveInCharges = call({
   url: "/applications/:id/move_in_charges/",
   auth: "user",
   impersonation: "read",
+  replica: true,
   errors: [403],
   tag,
   summary: "List an application's move-in charges",

@@ -22,6 +22,7 @@ export const listPayments = call({
   url: "/applications/:id/payments/",
   auth: "user",
   impersonation: "read",
+  replica: true,
   errors: [403],
   tag,
   summary: "List an application's payments",

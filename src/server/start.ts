@@ -8,12 +8,14 @@ import type { LoadedConfig } from "./load-config.ts";
 import { backUpNightly } from "./platform/backup/nightly-backup.ts";
 import { createCircuitBreakers } from "./platform/circuit-breakers/circuit-breakers.ts";
 import { logOptions } from "./platform/common/log.ts";
+import { OperatorError } from "./platform/common/operator-error.ts";
 import { allowsSample } from "./platform/config/config.ts";
 import { bureauWarning, exposureWarning } from "./platform/config/exposure-warning.ts";
 import type { Secrets } from "./platform/config/secrets.ts";
 import { checkApiRole } from "./platform/db/api-role.ts";
 import { connect } from "./platform/db/connect.ts";
 import type { DatabaseUrls } from "./platform/db/embedded/create-cluster.ts";
+import { createReplica } from "./platform/db/replica/replica.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
@@ -49,7 +51,8 @@ export async function startApp(
   const direct = config.databaseDirectUrl;
   const traced = config.exportTraces;
   const closeTraces = traced ? (await import("./platform/traces/export-traces.ts")).exportTraces() : undefined;
-  const { db, pool } = connect(urls.apiUrl, log, undefined, direct, traced);
+  const primary = connect(urls.apiUrl, log, undefined, direct, traced);
+  const { db, pool } = primary;
   // The queue listens, which a pooler doesn't offer.
   const queue = direct ? connect(direct, log, 10, undefined, traced).pool : pool;
   let filled: Promise<void> = Promise.resolve();
@@ -57,12 +60,20 @@ export async function startApp(
   const [sandbox] = await Promise.all([starting, prepareDatabase(urls, log)]);
   const emulations = sandbox?.addresses.vendors ?? {};
   if (config.production) await checkApiRole(pool);
-  await detectCluster(pool);
+  const isCluster = await detectCluster(pool);
+  if (isCluster && config.databaseReplicaUrl)
+    throw new OperatorError("DATABASE_REPLICA_URL can't be used with Citus, whose nodes each have a log of their own.");
+  // jobs read from the primary
+  const replica =
+    create && config.databaseReplicaUrl
+      ? createReplica({ url: config.databaseReplicaUrl, primary, log, traced })
+      : undefined;
   const transport = nodemailer.createTransport(config.smtpUrl ?? sandbox?.addresses.mail);
   const breakers = createCircuitBreakers({ db, log });
   const deps: Deps = {
     config,
     db,
+    replica,
     vault: createVault(config.secrets),
     files: await createDisk(config),
     ...createVendors(config.vendorKeys, emulations, breakers.of),
@@ -76,7 +87,8 @@ export async function startApp(
   };
   const embedded = config.databaseUrl === undefined;
   const app = await create?.(deps, config, sandbox);
-  const closeMetrics = await serveMetrics(app, { ...config, pools: { api: pool, ...(queue !== pool && { queue }) } });
+  const pools = { api: pool, ...(queue !== pool && { queue }), ...(replica && { replica: replica.pool }) };
+  const closeMetrics = await serveMetrics(app, { ...config, pools });
   await app?.ready();
   await setSampleAccess(db, { allowed: allowsSample(config), at: deps.now() });
   const hasSample = embedded && !config.production && allowsSample(config);
@@ -115,6 +127,7 @@ export async function startApp(
       await worker?.stop();
       stopBreakers();
       transport.close();
+      await replica?.end();
       await Promise.all([...new Set([pool, queue])].map((open) => open.end()));
       await closeTraces?.();
     },

@@ -234,6 +234,7 @@ export const listTeamEvents = call({
   method: "GET",
   url: "/companies/:id/history/",
   ...byOwner,
+  replica: true,
   errors: [403, 404],
   summary: "List a company's history",
   description:

@@ -50,6 +50,8 @@ type Shape = {
   impersonation?: Impersonation;
   /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
   confirmed?: boolean;
+  /** a `GET` that only reads from the database: a replica may answer it */
+  replica?: boolean;
   /** statuses of errors that do not follow from the rest of the call (`http/openapi/responses.ts`) */
   errors?: readonly (403 | 404 | 409)[];
   /** requests allowed per minute and address, when fewer than the general limit */
@@ -74,6 +76,7 @@ export type Call<C extends Shape = Shape> = {
     confirmed: boolean;
     impersonation: Impersonation | null;
     perMinute: number | null;
+    replica: boolean;
     errors: readonly number[];
   };
 };
@@ -96,6 +99,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     confirmed,
     impersonation,
     perMinute,
+    replica,
     errors,
     ...schemas
   } = shape;
@@ -111,6 +115,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
       confirmed: confirmed ?? false,
       impersonation: impersonation ?? null,
       perMinute: perMinute ?? null,
+      replica: replica ?? false,
       errors: errors ?? [],
     },
   };

@@ -91,6 +91,7 @@ export const listSignings = call({
   url: "/document_signings/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List document signings",
   description:

@@ -69,6 +69,7 @@ export const listDocumentTemplates = call({
   url: "/document_templates/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List document templates",
   description:

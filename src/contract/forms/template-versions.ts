@@ -71,6 +71,7 @@ export const listTemplateVersions = call({
   url: "/application_templates/:slug/versions/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List a form's versions",
   description: "Lists a form's editing sessions, newest first. For users who can edit the form.",
@@ -84,6 +85,7 @@ export const getTemplateVersion = call({
   url: "/application_templates/:slug/versions/:version/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "Get a version of a form",
   description: "Returns one version of a form. For users who can edit the form.",
@@ -110,6 +112,7 @@ export const listUnpublishedChanges = call({
   url: "/application_templates/:slug/changes/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List unpublished changes",
   description:

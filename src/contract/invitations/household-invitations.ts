@@ -40,6 +40,7 @@ export const listInvitations = call({
   url: "/applications/:id/invitations/",
   auth: "user",
   impersonation: "read",
+  replica: true,
   errors: [404],
   tag,
   summary: "List a household's invitations",

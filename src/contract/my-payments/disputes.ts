@@ -67,6 +67,7 @@ export const listDisputes = call({
   url: "/disputes/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   errors: [403],
   tag,
   summary: "List disputes",

@@ -34,6 +34,7 @@ export const listStatements = call({
   url: "/statements/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   errors: [403],
   tag,
   summary: "List account statements",

@@ -34,6 +34,7 @@ export const listNotifications = call({
   url: "/notifications/",
   auth: "user",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List notifications",
   description:

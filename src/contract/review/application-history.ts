@@ -36,6 +36,7 @@ export const listHistory = call({
   url: "/applications/:id/history/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List an application's history",
   description:

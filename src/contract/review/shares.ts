@@ -107,6 +107,7 @@ export const listShares = call({
   url: "/application_bundles/:slug/shares/",
   auth: "landlord",
   impersonation: "read",
+  replica: true,
   tag,
   summary: "List the shares of a bundle",
   description:

@@ -23,6 +23,7 @@ import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
 import { takeIdempotencyKeys } from "./repeated-calls.ts";
+import { answerFromReplica } from "./replica-reads.ts";
 import { traceRequests } from "./trace-requests.ts";
 import { rejectUnknownCalls } from "./unknown-calls.ts";
 
@@ -120,6 +121,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
       throw new Error(`${route.method} ${route.url} states no auth: a call is closed unless opened.`);
     takeIdempotencyKeys(deps, route);
     inCallersName(route);
+    answerFromReplica(deps, route);
     if (own?.perMinute) {
       const max = Math.ceil((own.perMinute * deps.config.rateLimitPerMinute) / 600);
       route.config = Object.assign(route.config ?? {}, { rateLimit: { max, timeWindow: 60_000 } });

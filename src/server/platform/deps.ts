@@ -3,12 +3,15 @@ import type { SendMailOptions } from "nodemailer";
 import type { Logger } from "./common/log.ts";
 import type { Config } from "./config/config.ts";
 import type { GlobalDb } from "./db/connect.ts";
+import type { Replica } from "./db/replica/replica.ts";
 import type { Vault } from "./encryption/vault.ts";
 
 /** The server's dependencies. Tests provide their own clock, database and disk. */
 export type PlatformDeps = {
   config: Config;
   db: GlobalDb;
+  /** answers calls that only read; undefined where none is set */
+  replica?: Replica | undefined;
   vault: Vault;
   files: Disk;
   sendMail: (message: SendMailOptions) => Promise<unknown>;

@@ -14,6 +14,7 @@ import { loadConfig } from "../load-config.ts";
 import { nil } from "../platform/common/ids.ts";
 import { logOptions } from "../platform/common/log.ts";
 import { connect } from "../platform/db/connect.ts";
+import { createReplica } from "../platform/db/replica/replica.ts";
 import { ofAllTenants, openTenant } from "../platform/db/tenant-scope.ts";
 import { createVault } from "../platform/encryption/vault.ts";
 import { createDisk } from "../platform/files/files.ts";
@@ -23,6 +24,7 @@ import { jobs } from "../registry/jobs.ts";
 import { registerSandboxPages } from "../sandbox/pages.ts";
 import { createVendors, listEmulated } from "../vendors/registry/create-vendors.ts";
 import { templateName } from "./database/cluster.ts";
+import { startReplicatedDatabase } from "./database/replicated-database.ts";
 import { startTransactionPooler } from "./database/transaction-pooler.ts";
 import { unfilteredIn, watchStatements } from "./database/watch-statements.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
@@ -53,6 +55,7 @@ const start = new Date("2026-03-02T15:00:00.000Z");
  * @param options.settings more settings, by their names in the environment
  * @param options.behindPooler whether the server reaches the database through a pooler that lends connections for one
  *   transaction
+ * @param options.replicated with a database of its own and its streaming replica, which answers calls that only read
  * @param options.webhooksAfter when the emulations' webhooks begin to be delivered; by default at once
  */
 export function openWorld({
@@ -60,6 +63,7 @@ export function openWorld({
   undoMinutes = 0,
   allFiltered = true,
   behindPooler = false,
+  replicated = false,
   settings = {} as Record<string, string>,
   webhooksAfter = Promise.resolve(),
 } = {}): World {
@@ -67,7 +71,7 @@ export function openWorld({
   let open: World | undefined;
   beforeAll(async () => {
     const all = { DECISION_UNDO_MINUTES: String(undoMinutes), ...settings };
-    open = await build(sandbox, all, webhooksAfter, behindPooler);
+    open = await build({ sandbox, settings: all, webhooksAfter, behindPooler, replicated });
     Object.assign(world, open);
   });
   afterAll(async () => {
@@ -79,27 +83,26 @@ export function openWorld({
   return world;
 }
 
-async function build(
-  sandbox: boolean,
-  settings: Record<string, string>,
-  webhooksAfter: Promise<void>,
-  behindPooler: boolean,
-) {
-  const admin = inject("databaseUrl");
-  const name = `w_${randomBytes(6).toString("hex")}`;
-  // every page through the log instead, which is the default, doubles the cost
-  await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
-  const url = new URL(admin);
-  url.pathname = name;
+type Options = {
+  sandbox: boolean;
+  settings: Record<string, string>;
+  webhooksAfter: Promise<void>;
+  behindPooler: boolean;
+  replicated: boolean;
+};
+
+async function build({ sandbox, settings, webhooksAfter, behindPooler, replicated }: Options) {
+  const replication = replicated ? await startReplicatedDatabase() : undefined;
+  const { url, apiUrl, drop } = replication ?? (await copyTemplate());
   const dataDir = createMemoryFolder("lintel-world-");
   const logged: string[] = [];
   const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
-  const apiUrl = new URL(inject("databaseApiUrl"));
-  apiUrl.pathname = name;
-  const pooler = behindPooler ? await startTransactionPooler(apiUrl.href) : undefined;
-  const { db, pool: apiPool } = connect(pooler?.url ?? apiUrl.href, log, 10, pooler && apiUrl.href);
+  const pooler = behindPooler ? await startTransactionPooler(apiUrl) : undefined;
+  const primary = connect(pooler?.url ?? apiUrl, log, 10, pooler && apiUrl);
+  const { db, pool: apiPool } = primary;
+  const replica = replication && createReplica({ url: replication.replicaUrl, primary, log });
   const statements = watchStatements(apiPool);
-  const owner = connect(url.href, log, 4);
+  const owner = connect(url, log, 4);
   const { pool } = owner;
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
@@ -115,6 +118,7 @@ async function build(
   const deps: Deps = {
     config,
     db,
+    replica,
     vault: createVault({ encryption: { current: "test", keys: { test: key } }, hmac: key }),
     files: await createDisk(config),
     ...createVendors(config.vendorKeys, emulated?.addresses.vendors ?? {}),
@@ -172,6 +176,8 @@ async function build(
       return await openTenant(deps, rows[0]?.tenant ?? nil);
     },
     apiPool,
+    /** the replica's server and the way to it */
+    replication,
     /** as the owner of the tables */
     pool,
     mails,
@@ -197,12 +203,26 @@ async function build(
     close: async () => {
       await app.close();
       await emulated?.close();
+      await replica?.end();
       await Promise.all([pool.end(), apiPool.end()]);
       await pooler?.close();
-      // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
-      await once(admin, `drop database ${name}`);
+      await drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+async function copyTemplate() {
+  const admin = inject("databaseUrl");
+  const name = `w_${randomBytes(6).toString("hex")}`;
+  // every page through the log instead, which is the default, doubles the cost
+  await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
+  const at = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
+  return {
+    url: at(admin),
+    apiUrl: at(inject("databaseApiUrl")),
+    // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
+    drop: () => once(admin, `drop database ${name}`),
   };
 }
 

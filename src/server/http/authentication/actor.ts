@@ -4,6 +4,7 @@ import { type Language, languageOf } from "#texts/languages.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { runAsImpersonator } from "../../platform/audit/impersonator.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
+import { selectLogPosition } from "../../platform/db/replica/log-position.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { bearerToken } from "./bearer.ts";
@@ -33,6 +34,11 @@ export type Actor = {
   hasSecondFactor: boolean;
   /** the language that the call is answered in */
   language: Language;
+  /**
+   * how far the log of the primary was written when the session was found: what a replica must have replayed to answer
+   * the caller; undefined where there is no replica, and for an impersonation
+   */
+  logPosition?: string | undefined;
   /** the staff user who acts in this user's name; null for the user's own session */
   impersonation: Impersonation | null;
   company: {
@@ -55,6 +61,7 @@ declare module "fastify" {
     confirmed?: boolean;
     impersonation?: Allowance | null;
     perMinute?: number | null;
+    replica?: boolean;
     errors?: readonly number[];
   }
   interface FastifyRequest {
@@ -86,6 +93,7 @@ export async function findActor(
   const row = await userQuery(deps.db)
     .innerJoin("access_tokens as t", "t.user_id", "u.id")
     .select(["t.last_used", "t.confirmed"])
+    .$if(deps.replica !== undefined, (query) => query.select(selectLogPosition.as("log_position")))
     .where("t.hash", "=", hash)
     .where("t.expires", ">", now)
     .where("t.last_used", ">", idleSince)
@@ -99,7 +107,10 @@ export async function findActor(
       .set({ last_used: now, ...(leftAlone && { confirmed: null }) })
       .where("hash", "=", hash)
       .execute();
-  return presentActor(row, { token: hash, isConfirmed: row.confirmed !== null && !leftAlone, language });
+  return {
+    ...presentActor(row, { token: hash, isConfirmed: row.confirmed !== null && !leftAlone, language }),
+    logPosition: row.log_position ?? undefined,
+  };
 }
 
 /** The user in whose name the holder of an impersonation's token acts. */

@@ -36,6 +36,8 @@ export type Config = Readonly<{
    * role is that of `databaseUrl`. Undefined: there is no pooler.
    */
   databaseDirectUrl: string | undefined;
+  /** A streaming replica, which answers calls that only read. Undefined: there is none. */
+  databaseReplicaUrl: string | undefined;
   /** How buckets are reached. */
   s3: S3Access;
   files: FileStore;
@@ -186,6 +188,7 @@ export function readConfig(
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     s3,
     files: set.FILES === "local" ? folderAt(resolve(dataDir, "files")) : storeAt(set.FILES, s3),
     backupTo: set.BACKUP_TO === undefined ? undefined : storeAt(set.BACKUP_TO, s3),

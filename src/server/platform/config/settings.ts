@@ -56,6 +56,10 @@ export const settingsSchema = z.object({
     ["postgres:", "postgresql:"],
     "an address such as postgres://user:password@host:5432/name",
   ).optional(),
+  DATABASE_REPLICA_URL: url(
+    ["postgres:", "postgresql:"],
+    "an address such as postgres://user:password@host:5432/name",
+  ).optional(),
   FILES: z
     .string()
     .regex(/^(local|file:\/\/\/.+|s3:\/\/[a-z0-9.-]+(\/.+)?)$/, "must be local, file:///folder or s3://bucket/folder")

@@ -24,25 +24,37 @@ export function connect(
   directUrl?: string,
   traced = false,
 ): { db: GlobalDb; pool: pg.Pool } {
+  const pool = createPool(url, log, { max, pipeline: directUrl !== undefined, traced });
+  if (directUrl) setBehindPooler(pool, directUrl);
+  return { db: openTables(pool), pool };
+}
+
+/**
+ * Creates a pool whose connections have error handlers and, unless they are pipelined, prepare their statements.
+ * @param options.traced as for `connect`; all others are node-postgres'
+ */
+export function createPool(
+  url: string,
+  log: Logger,
+  { traced, ...options }: pg.PoolConfig & { traced: boolean },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max,
     application_name: "lintel",
     connectionTimeoutMillis: 5_000,
     // an idle connection to a machine that vanished ends after 15 seconds: Node.js probes ten times, once a second
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
-    pipeline: directUrl !== undefined,
+    ...options,
   });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", lost);
-    if (!directUrl) prepare(client);
+    if (!options.pipeline) prepare(client);
     if (traced) traceStatements(client);
   });
-  if (directUrl) setBehindPooler(pool, directUrl);
-  return { db: openTables(pool), pool };
+  return pool;
 }
 
 /** The maximum number of prepared statements: lists of varying length must not fill a connection's memory. */

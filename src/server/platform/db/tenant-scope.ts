@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { FilterByTenant } from "./filter-by-tenant.ts";
+import { connectToReplica } from "./replica-read.ts";
 import type { DB } from "./schema.ts";
 import { settingForTransaction, withQuery } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
@@ -30,10 +31,14 @@ const clusters = new WeakSet<pg.Pool>();
 /** The URL of the database itself, of pools that reach it through a pooler. */
 const directUrls = new WeakMap<pg.Pool, string>();
 
-/** Detects whether a pool's database is a Citus cluster: there, connections name their tenants in each transaction. */
-export async function detectCluster(pool: pg.Pool): Promise<void> {
+/**
+ * Detects whether a pool's database is a Citus cluster: there, connections name their tenants in each transaction.
+ * @returns whether it is one
+ */
+export async function detectCluster(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query("select from pg_extension where extname = 'citus'");
   if (rowCount) clusters.add(pool);
+  return clusters.has(pool);
 }
 
 /** Opens the tables as in a Citus cluster, for tests without one. */
@@ -53,9 +58,11 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   const wanted = tenants.join(",");
   const setting = () => settingOf(wanted).compile(db).sql;
   const connect = async (): Promise<pg.PoolClient> => {
-    const client = await pool.connect();
+    const toReplica = connectToReplica(pool);
+    const client = await (toReplica ?? pool.connect());
     if (clusters.has(pool)) return wanted ? settingForTransaction(client, ["begin", setting()]) : client;
-    if (directUrls.has(pool)) return wanted ? settingForTransaction(client, [`begin; ${setting()}`], true) : client;
+    if (directUrls.has(pool) && !toReplica)
+      return wanted ? settingForTransaction(client, [`begin; ${setting()}`], true) : client;
     return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
   };
   // a tenant's handle is used for one piece of work; the pool remains

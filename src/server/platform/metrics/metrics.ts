@@ -81,6 +81,13 @@ export const poolConnections = new Gauge({
   registers,
 });
 
+export const databaseReads = new Counter({
+  name: "lintel_database_reads_total",
+  help: "Calls and parts of exports that a replica may answer, by the server that did (primary, replica); none without one",
+  labelNames: ["server"],
+  registers,
+});
+
 export const queueJobs = new Gauge({
   name: "lintel_queue_jobs",
   help: "Jobs in the queue, by job and state (due, running, later, exhausted), for all processes",

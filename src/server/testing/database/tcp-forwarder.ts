@@ -9,6 +9,7 @@ export type Forwarder = Awaited<ReturnType<typeof startForwarder>>;
  */
 export async function startForwarder(target: number) {
   let port = target;
+  let isStalled = false;
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {
     const upstream = connect({ host: "127.0.0.1", port, noDelay: true });
@@ -23,7 +24,7 @@ export async function startForwarder(target: number) {
         other.destroy();
       });
     }
-    client.pipe(upstream).pipe(client);
+    if (!isStalled) client.pipe(upstream).pipe(client);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,6 +36,16 @@ export async function startForwarder(target: number) {
     /** ends all connections; new ones lead to the other port */
     switchTo: (other: number) => {
       port = other;
+      closeConnections();
+    },
+    /** lets all connections stay open without passing anything on, as a server that hangs does */
+    stall: () => {
+      isStalled = true;
+      for (const socket of open) socket.unpipe();
+    },
+    /** ends the stalled connections, and passes new ones on again */
+    resume: () => {
+      isStalled = false;
       closeConnections();
     },
     close: async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { readOnReplica } from "#server/http/replica-reads.ts";
 import { sendCsv } from "#server/http/send-csv.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { requireTransactionScopes } from "#server/policies/transactions.ts";
@@ -26,24 +27,27 @@ export async function exportTransactions(
   const scopes = requireTransactionScopes(actorOf(request));
   const tenants = scopes.map(({ tenant }) => tenant);
   const db = acrossTenants(deps.db, tenants);
-  const { rows } = await sql<Found>`
-    select * from (${selectTransactions(scopes, search, most)}) found order by ${newestFirst} limit ${most}`.execute(
-    db,
-  );
+  const found = sql<Found>`
+    select * from (${selectTransactions(scopes, search, most)}) found order by ${newestFirst} limit ${most}`;
+  const { rows } = await readOnReplica(deps, request, () => found.execute(db));
+  const loadPage = (all: RawBuilder<unknown>) => readOnReplica(deps, request, () => loadTransactions(db, all));
   return await sendCsv(deps, request, reply, {
     action: "transactions exported",
     rows,
     name: (t) => t(transactionsTexts).export_filename,
-    lines: (t) => csvOf(pagesOf(db, tenants, rows), t),
+    lines: (t) => csvOf(pagesOf(loadPage, tenants, rows), t),
   });
 }
 
 /** Reads transactions a page at a time, in their order. */
-async function* pagesOf(db: ReturnType<typeof acrossTenants>, tenants: readonly string[], all: readonly Found[]) {
+async function* pagesOf(
+  load: (all: RawBuilder<unknown>) => ReturnType<typeof loadTransactions>,
+  tenants: readonly string[],
+  all: readonly Found[],
+) {
   for (let from = 0; from < all.length; from += pageSize) {
     const ids = all.slice(from, from + pageSize).map(({ transaction_id }) => transaction_id);
-    yield await loadTransactions(
-      db,
+    yield await load(
       sql`select tenant, created, transaction_id from ledger_entries
           where tenant = any(${tenants}::uuid[]) and transaction_id = any(${ids}::uuid[]) and position = 1`,
     );

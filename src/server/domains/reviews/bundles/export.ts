@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { exportBundles } from "#contract/application-bundles.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { readOnReplica } from "#server/http/replica-reads.ts";
 import { sendCsv } from "#server/http/send-csv.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -24,27 +25,31 @@ export async function exportBundlesAsCsv(
   query: Query,
 ): Promise<FastifyReply> {
   const actor = actorOf(request);
-  const ids = await findBundleIds(deps, actor, query, most);
+  const ids = await readOnReplica(deps, request, () => findBundleIds(deps, actor, query, most));
   return await sendCsv(deps, request, reply, {
     action: "applicants exported",
     rows: ids,
     name: (t) => t(applicantListTexts).export_filename,
-    lines: (t) => csvOf(pagesOf(deps, actor, ids), t),
+    lines: (t) => csvOf(pagesOf(deps, request, ids), t),
   });
 }
 
 type Found = Awaited<ReturnType<typeof findBundleIds>>;
 
 /** Reads bundles a page at a time, in their order. */
-async function* pagesOf(deps: Deps, actor: Actor, all: Found) {
+async function* pagesOf(deps: Deps, request: FastifyRequest, all: Found) {
   for (let from = 0; from < all.length; from += pageSize) {
     const page = all.slice(from, from + pageSize);
-    const bundles = new Map<string, Bundle>();
-    for (const [tenant, its] of Map.groupBy(page, (each) => each.tenant)) {
-      const db = await inTenant(deps.db, tenant);
-      const ids = its.map(({ id }) => id);
-      for (const bundle of await bundlesById({ ...deps, db }, actor, ids)) bundles.set(bundle.slug, bundle);
-    }
-    yield page.flatMap(({ slug }) => bundles.get(slug) ?? []);
+    yield await readOnReplica(deps, request, () => loadPage(deps, actorOf(request), page));
   }
+}
+
+async function loadPage(deps: Deps, actor: Actor, page: Found): Promise<Bundle[]> {
+  const bundles = new Map<string, Bundle>();
+  for (const [tenant, its] of Map.groupBy(page, (each) => each.tenant)) {
+    const db = await inTenant(deps.db, tenant);
+    const ids = its.map(({ id }) => id);
+    for (const bundle of await bundlesById({ ...deps, db }, actor, ids)) bundles.set(bundle.slug, bundle);
+  }
+  return page.flatMap(({ slug }) => bundles.get(slug) ?? []);
 }

@@ -1,0 +1,101 @@
+import pg from "pg";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectToReplica } from "../replica-read.ts";
+import { chooseServer, ReplicaBehind } from "./choose-server.ts";
+
+const primary = new pg.Pool();
+const position = "1 0/3000148";
+const log = pino({ level: "silent" });
+
+let end: () => void;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+/** Chooses between a primary and a replica that fails as `connect` and `probe` say. */
+async function choose({
+  connect = async () => ({}) as pg.PoolClient,
+  probe = async () => undefined,
+}: {
+  connect?: () => Promise<pg.PoolClient>;
+  probe?: () => Promise<void>;
+} = {}) {
+  const choice = chooseServer({ primary, connect, probe, log });
+  end = choice.end;
+  await vi.advanceTimersByTimeAsync(0);
+  return choice;
+}
+
+/** Work with one statement. @returns the server that it used */
+async function server(): Promise<"replica" | "primary"> {
+  const connection = connectToReplica(primary);
+  await connection;
+  return connection ? "replica" : "primary";
+}
+
+test("a read uses the replica if its position in the primary's log is known, and the primary otherwise", async () => {
+  const { read } = await choose();
+  expect([await read(position, server), await read(undefined, server)]).toEqual(["replica", "primary"]);
+});
+
+test("a replica isn't used before it has passed a probe", async () => {
+  const probe = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("refused"));
+  const { read } = await choose({ probe });
+  expect(await read(position, server)).toBe("primary");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await read(position, server)).toBe("replica");
+});
+
+test.each([
+  ["can't be reached", new Error("refused")],
+  ["is behind", new ReplicaBehind()],
+])(
+  "a read of a replica that %s runs on the primary, and so do the next ones until it passes a probe",
+  async (_, error) => {
+    const connect = vi.fn(async () => ({}) as pg.PoolClient).mockRejectedValueOnce(error);
+    const { read } = await choose({ connect });
+    expect([await read(position, server), await read(position, server)]).toEqual(["primary", "primary"]);
+    expect(connect).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await read(position, server)).toBe("replica");
+  },
+);
+
+test("a read runs on the primary also if its code catches the failure of the replica", async () => {
+  const { read } = await choose({ connect: async () => Promise.reject(new Error("refused")) });
+  const work = async () => await server().catch(() => "nothing found");
+  expect(await read(position, work)).toBe("primary");
+});
+
+test("after a failure, a read doesn't connect to the replica again", async () => {
+  const connect = vi.fn(async () => Promise.reject(new Error("refused")));
+  const { read } = await choose({ connect });
+  const work = async () => [await server().catch(() => "failed"), await server().catch(() => "failed")];
+  expect(await read(position, work)).toEqual(["primary", "primary"]);
+  expect(connect).toHaveBeenCalledTimes(1);
+});
+
+test("an error of a read's own code is thrown at once, and not tried again on the primary", async () => {
+  const { read } = await choose();
+  const work = vi.fn(async () => {
+    await server();
+    throw new Error("not found");
+  });
+  await expect(read(position, work)).rejects.toThrow("not found");
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("what a read leaves running after its reply uses the primary", async () => {
+  const { read } = await choose();
+  let later: (() => Promise<string>) | undefined;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const left = await read(position, async () => {
+    later = () => promise.then(server);
+    return { running: later() };
+  });
+  resolve();
+  expect(await left.running).toBe("primary");
+});

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { CallName } from "#contract/api/call-types.ts";
+import { buildApp } from "#server/build-app.ts";
+import { operations } from "#server/http/openapi/operations.ts";
+import { databaseReads } from "#server/platform/metrics/metrics.ts";
+import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { company, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { connect } from "../connect.ts";
+import { createReplica } from "./replica.ts";
+
+const world = openWorld({ replicated: true });
+let scene: Scene;
+beforeAll(async () => {
+  scene = await makeScene(world);
+});
+
+/** Returns how many reads each server has answered since the last call. */
+async function countReads(): Promise<{ replica: number; primary: number }> {
+  const { values } = await databaseReads.get();
+  databaseReads.reset();
+  const of = (server: string) => values.find(({ labels }) => labels.server === server)?.value ?? 0;
+  return { replica: of("replica"), primary: of("primary") };
+}
+const byPrimary = { replica: 0, primary: 1 };
+
+const replication = () => {
+  if (!world.replication) throw new Error("The world has no replica.");
+  return world.replication;
+};
+
+async function count(token: string): Promise<number> {
+  const { status, body } = await world.get<{ count: number }>("/application_bundles/", { token });
+  expect(status).toBe(200);
+  return body.count;
+}
+
+/** Makes requests until the replica has answered all reads of one: on a busy machine it may be behind at first. */
+async function untilReplicaAnswers(request: () => Promise<unknown>, reads = 1) {
+  const answered = async () => {
+    await countReads();
+    await request();
+    return await countReads();
+  };
+  await expect.poll(answered, { timeout: 10_000, interval: 100 }).toEqual({ replica: reads, primary: 0 });
+}
+const untilUsed = () => untilReplicaAnswers(() => count(scene.owner.token));
+beforeEach(untilUsed);
+
+test("every call that a replica may answer is a GET, and is answered by the replica once that has everything", async () => {
+  const readOnly = operations.filter(({ config }) => config.replica);
+  expect(readOnly.length).toBeGreaterThan(25);
+  for (const { method, url } of readOnly) {
+    expect([method, url]).toEqual(["GET", url]);
+    const { path } = (requests[`GET ${url}` as CallName] as (scene: Scene) => Request)(scene);
+    await untilReplicaAnswers(async () => {
+      const { status } = await world.get(path, { token: scene.owner.token });
+      expect([url, status < 500]).toEqual([url, true]);
+    });
+  }
+});
+
+test("an export reads its rows from the replica, and is recorded in the history", async () => {
+  const { token, user } = scene.owner;
+  const exports = async () =>
+    await world.db
+      .selectFrom("audit_logs")
+      .select("data")
+      .where("actor_id", "=", user.id)
+      .where("action", "=", "applicants exported")
+      .execute();
+  const before = (await exports()).length;
+  // the ids, and one page of applicants
+  await untilReplicaAnswers(async () => {
+    const { status, body } = await world.get<string>("/application_bundles/csv/", { token });
+    expect([status, body.includes("Nora Castellan")]).toEqual([200, true]);
+  }, 2);
+  await untilReplicaAnswers(() => world.post("/accounts/csv/", {}, { token }));
+  expect((await exports()).length).toBeGreaterThan(before);
+});
+
+test("while the replica doesn't apply what it receives, callers of all processes see each other's changes", async () => {
+  const { log } = world.deps;
+  const { apiUrl, replicaUrl, pauseReplay, resumeReplay } = replication();
+  const primary = connect(apiUrl, log, 4);
+  const replica = createReplica({ url: replicaUrl, primary, log });
+  const other = await buildApp({ ...world.deps, db: primary.db, replica });
+  try {
+    const owner = await landlord(world);
+    const colleague = await landlord(world);
+    await (await company(world, owner)).add(colleague, {});
+    const { slug } = await template(world, owner);
+    await pauseReplay();
+    for (const n of [1, 2, 3]) {
+      await submitted(world, slug);
+      expect(await count(owner.token)).toBe(n);
+      const reply = await other.inject({
+        url: "/api/v3/application_bundles/",
+        headers: { authorization: `Bearer ${colleague.token}` },
+      });
+      expect(reply.json().count).toBe(n);
+    }
+    expect((await countReads()).replica).toBe(0);
+  } finally {
+    await resumeReplay();
+    await other.close();
+    await replica.end();
+    await primary.pool.end();
+  }
+});
+
+test("a member who was removed gets none of the company's applicants, though the replica still has the membership", async () => {
+  const owner = await landlord(world);
+  const member = await landlord(world);
+  const team = await company(world, owner);
+  await team.add(member, {});
+  await submitted(world, (await template(world, owner)).slug);
+  expect(await count(member.token)).toBe(1);
+  const { pauseReplay, resumeReplay } = replication();
+  await pauseReplay();
+  try {
+    const path = `/companies/${team.id}/remove_user/`;
+    expect((await world.post(path, { user: member.user.id }, { token: owner.token })).status).toBe(200);
+    expect((await world.get("/application_bundles/", { token: member.token })).status).toBe(401);
+    const login = { username: member.username, password: goodPassword };
+    const { body } = await world.post<{ access: string }>("/token/", login);
+    expect(await count(body.access)).toBe(0);
+  } finally {
+    await resumeReplay();
+  }
+});
+
+test("while the replica refuses connections or hangs, calls get the right answer from the primary, and it is used again afterwards", async () => {
+  const { forwarder, pair } = replication();
+  const { token } = scene.owner;
+  const expected = await count(token);
+  forwarder.switchTo(1);
+  expect(await count(token)).toBe(expected);
+  forwarder.switchTo(pair.standby.port);
+  await untilUsed();
+
+  forwarder.stall();
+  expect(await Promise.all([count(token), count(token)])).toEqual([expected, expected]);
+  await countReads();
+  expect(await count(token)).toBe(expected);
+  expect(await countReads()).toEqual(byPrimary);
+  forwarder.resume();
+  await untilUsed();
+});
+
+test("a statement that writes fails on the replica, and its work runs again on the primary", async () => {
+  const { replica, db } = world.deps;
+  const { rows } = await world.pool.query<{ position: string }>(
+    "select '1 ' || pg_current_wal_flush_lsn() as position",
+  );
+  let runs = 0;
+  await countReads();
+  await replica?.read(rows[0]?.position, async () => {
+    runs++;
+    await db.updateTable("users").set({ name: "Nora" }).where("id", "=", scene.owner.user.id).execute();
+  });
+  expect([runs, await countReads()]).toEqual([2, byPrimary]);
+});
+
+test("a replica isn't used for a position of the log on another timeline, as after a failover that it didn't follow", async () => {
+  const { replica, db } = world.deps;
+  await countReads();
+  await replica?.read("2 0/0", () => db.selectFrom("users").select("id").limit(1).execute());
+  expect(await countReads()).toEqual(byPrimary);
+});
+
+test("a replica that was promoted isn't used, although it has all of the primary's log", async () => {
+  const { pair } = replication();
+  await pair.promote(pair.standby);
+  await countReads();
+  expect(await count(scene.owner.token)).toBeGreaterThan(0);
+  expect(await countReads()).toEqual(byPrimary);
+});

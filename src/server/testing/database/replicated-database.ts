@@ -1,0 +1,31 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { pino } from "pino";
+import { prepareDatabase } from "../../prepare-database.ts";
+import { startStreamingPair } from "./streaming-pair.ts";
+import { startForwarder } from "./tcp-forwarder.ts";
+
+/** Starts a migrated database with a streaming replica, which is reached through a forwarder. */
+export async function startReplicatedDatabase() {
+  const pair = await startStreamingPair({ synchronous: false });
+  const { url, apiUrl } = pair.primary;
+  await prepareDatabase({ url, apiUrl }, pino({ level: "silent" }));
+  const forwarder = await startForwarder(pair.standby.port);
+  return {
+    url,
+    apiUrl,
+    /** as the role of the API */
+    replicaUrl: Object.assign(new URL(apiUrl), { port: String(forwarder.port) }).href,
+    forwarder,
+    pair,
+    /** stops applying what the replica receives */
+    pauseReplay: async () => {
+      await pair.run(pair.standby, "select pg_wal_replay_pause()");
+      while ((await pair.run(pair.standby, "select pg_get_wal_replay_pause_state()")) !== "paused") await delay(5);
+    },
+    resumeReplay: () => pair.run(pair.standby, "select pg_wal_replay_resume()"),
+    drop: async () => {
+      await forwarder.close();
+      await pair.stop();
+    },
+  };
+}
