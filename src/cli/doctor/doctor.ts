@@ -12,6 +12,7 @@ import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
+import { checkReplica } from "./check-replica.ts";
 
 /**
  * Checks an installation and prints what is wrong and what to do. The settings were read before: a faulty one ends the
@@ -26,7 +27,10 @@ export async function examine(config: LoadedConfig): Promise<number> {
     await checkDisk(config),
     checkOffice(config),
     ...(await checkFiles(config)),
-    ...(await withPool(config, (pool) => checkDatabase(pool, now, config.production))),
+    ...(await withPool(config, async (pool) => [
+      ...(await checkDatabase(pool, now, config.production)),
+      ...(config.databaseReplicaUrl ? [await checkReplica(pool, config.databaseReplicaUrl)] : []),
+    ])),
     ...(await checkCertificates(config, now)),
     await checkMail(config),
     ...(await checkWebhooks(config)),

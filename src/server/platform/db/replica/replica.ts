@@ -1,11 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "../../common/log.ts";
 import { createPool, type GlobalDb } from "../connect.ts";
 import { currentRead } from "../replica-read.ts";
 import { chooseServer, ReplicaBehind } from "./choose-server.ts";
-import { selectLogPosition } from "./log-position.ts";
+import { loadPrimary, loadReplicaState } from "./log-position.ts";
 
 /** A streaming replica, and the choice between it and the primary. */
 export type Replica = ReturnType<typeof createReplica>;
@@ -43,7 +42,7 @@ export function createReplica({
   pool.on("connect", reportFailures);
   /** the read that each connection was last checked for */
   const checked = new WeakMap<pg.PoolClient, object>();
-  let identifier: string | undefined;
+  let identifier = "";
 
   async function connect(position: string, read: object): Promise<pg.PoolClient> {
     const client = await pool.connect();
@@ -58,32 +57,17 @@ export function createReplica({
   }
 
   async function requirePosition(client: pg.PoolClient, position: string): Promise<void> {
-    const values = [identifier, ...position.split(" ")];
     for (const pause of [...pauses, undefined]) {
-      // the timelines of the control file may lag behind the replica's own
-      const { rows } = await client.query<{ follows: boolean; has_replayed: boolean }>(
-        `select pg_is_in_recovery() and (select system_identifier from pg_control_system()) = $1::bigint
-           and greatest(
-             (select timeline_id from pg_control_checkpoint()),
-             (select min_recovery_end_timeline from pg_control_recovery())
-           ) = $2::int as follows,
-           coalesce(pg_last_wal_replay_lsn() >= $3::pg_lsn, false) as has_replayed`,
-        values,
-      );
-      if (!rows[0]?.follows) throw new Error("it isn't a replica of this primary");
-      if (rows[0].has_replayed) return;
+      const { follows, behind } = await loadReplicaState(client, { identifier, position });
+      if (!follows) throw new Error("it isn't a replica of this primary");
+      if (behind === 0) return;
       if (pause === undefined) throw new ReplicaBehind("it is behind");
       await delay(pause);
     }
   }
 
   async function probe(): Promise<void> {
-    const { rows } = await sql<{ position: string | null; identifier: string }>`
-      select ${selectLogPosition} as position, system_identifier::text as identifier from pg_control_system()`.execute(
-      primary.db,
-    );
-    const [now] = rows;
-    if (!now?.position) throw new Error("the primary is in recovery");
+    const now = await loadPrimary(primary.db);
     identifier = now.identifier;
     (await connect(now.position, {})).release();
   }

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { errorCode, errorMessage } from "#server/platform/common/error-facts.ts";
+import { loadPrimary, loadReplicaState } from "#server/platform/db/replica/log-position.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
+import { type Finding, fault, ok } from "./check.ts";
+
+/**
+ * Checks that the replica can be reached, follows the primary, and applies soon what the primary has written.
+ * @param longest how long it may take to connect, and how long to apply what the primary has now, in milliseconds
+ */
+export async function checkReplica(pool: pg.Pool, url: string, longest = 5_000): Promise<Finding> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest });
+  client.on("error", () => undefined); // a lost connection also fails the running statement
+  try {
+    const primary = await loadPrimary(openTables(pool));
+    await client.connect();
+    const first = await loadReplicaState(client, primary);
+    if (!first.follows)
+      return fault(
+        "replica",
+        "isn't a streaming replica of DATABASE_URL: it was promoted, or follows another server",
+        "Let DATABASE_REPLICA_URL name one that follows DATABASE_URL, or remove the setting.",
+      );
+    let { behind } = first;
+    for (const until = performance.now() + longest; behind > 0 && performance.now() < until; await delay(100))
+      ({ behind } = await loadReplicaState(client, primary));
+    if (behind === 0) return ok("replica", `follows the primary; it was ${inKilobytes(first.behind)} behind`);
+    return fault(
+      "replica",
+      `is ${inKilobytes(behind)} behind after ${longest} ms, so the primary answers all reads`,
+      "Check its log, its disk and the network between both servers, and whether its replay is paused.",
+    );
+  } catch (error) {
+    return fault(
+      "replica",
+      `doesn't answer (${errorCode(error) ?? errorMessage(error)}), so the primary answers all reads`,
+      "Start it, or correct DATABASE_REPLICA_URL.",
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const inKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} kB`;
