@@ -1,8 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Fills in and saves the form of a landlord's bank account for payouts, and continues to the micro-deposits. */
-export async function saveBankAccount(page: Page, accountNumber: string): Promise<void> {
+type Act = (action: Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Fills in and saves the form of a landlord's bank account for payouts, and continues to the micro-deposits.
+ * @param act counts what the landlord does
+ */
+export async function saveBankAccount(page: Page, accountNumber: string, act: Act = (action) => action): Promise<void> {
   const values = {
     "Legal first name": "Lena",
     "Legal last name": "Landlord",
@@ -11,9 +16,9 @@ export async function saveBankAccount(page: Page, accountNumber: string): Promis
     "Routing number": "110000000",
     "Account number": accountNumber,
   };
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: false }).fill(value);
-  await page.getByLabel("I accept the terms").check();
-  await page.getByRole("button", { name: "Save bank account" }).click();
+  for (const [label, value] of Object.entries(values)) await act(page.getByLabel(label, { exact: false }).fill(value));
+  await act(page.getByLabel("I accept the terms").check());
+  await act(page.getByRole("button", { name: "Save bank account" }).click());
   await expect(page.getByRole("heading", { name: "Cost" })).toBeVisible();
-  await page.getByRole("link", { name: "Continue" }).click();
+  await act(page.getByRole("link", { name: "Continue" }).click());
 }

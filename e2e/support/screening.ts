@@ -7,7 +7,7 @@ import { applicantAccount, landlordWithForm, publishEdit, submitted } from "./sc
 /** Where every report may be had, and at once. */
 const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
-export type Screened = { id: string; name: string; landlord: string; applicant: string };
+export type Screened = { id: string; name: string; landlord: string; landlordEmail: string; applicant: string };
 
 type Identity = { questions: { choices: string[] }[] };
 
@@ -30,7 +30,7 @@ export async function screened(
   address: object = columbus,
   until: "paid" | "unpaid" = "paid",
 ): Promise<Screened> {
-  const { token: landlord, slug } = await landlordWithForm(request);
+  const { token: landlord, email: landlordEmail, slug } = await landlordWithForm(request);
   const call = caller(request);
   const checks = { fee: "60.00", selected_reports: ["credit", "eviction", "criminal"] };
   await publishEdit(request, { token: landlord, slug }, checks);
@@ -47,13 +47,13 @@ export async function screened(
   const body = { username: account.email, password, shareToken };
   const { access: applicant } = await call<{ access: string }>("POST", "/token/", undefined, body);
   const { id } = application;
-  await prove(call, { id, name: who.name, landlord, applicant }, persona);
+  await prove(call, { id, landlord, applicant }, persona);
   if (until === "paid")
     await call("POST", `/applications/${id}/pay/`, applicant, {
       stripeToken: "tok_visa",
       payment_receipt: account.email,
     });
-  return { id, name: who.name, landlord, applicant };
+  return { id, name: who.name, landlord, landlordEmail, applicant };
 }
 
 /** A landlord proves who they are, by the same calls as the screens make; nobody else has their number. */
@@ -74,7 +74,11 @@ export async function proveLandlord(request: APIRequestContext, landlord: string
 }
 
 /** By questions, or where the bureau asks none by documents that the landlord looks at. */
-async function prove(call: Caller, { id, applicant, landlord }: Screened, persona: Persona): Promise<void> {
+async function prove(
+  call: Caller,
+  { id, applicant, landlord }: Pick<Screened, "id" | "applicant" | "landlord">,
+  persona: Persona,
+): Promise<void> {
   const { identity: _, file: __, about: ___, ...person } = persona;
   const consent = identityConsentFor("applicant").version;
   const path = `/applications/${id}`;
