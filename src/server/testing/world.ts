@@ -98,7 +98,8 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const logged: string[] = [];
   const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
   const pooler = behindPooler ? await startTransactionPooler(apiUrl) : undefined;
-  const primary = connect(pooler?.url ?? apiUrl, log, 10, pooler && apiUrl);
+  const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", ...settings }, []);
+  const primary = connect(pooler?.url ?? apiUrl, log, 10, pooler && apiUrl, config.exportTraces);
   const { db, pool: apiPool } = primary;
   const replica = replication && createReplica({ url: replication.replicaUrl, primary, log });
   const statements = watchStatements(apiPool);
@@ -107,7 +108,6 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
-  const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", ...settings }, []);
   // in this process, so that tests see into it
   const emulated = sandbox
     ? await startSandbox(
