@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { digestMailing } from "../../testing/fault-injection/digests.ts";
+import { describeDisputes, isAnswered, runDisputesFaultTest } from "../../testing/fault-injection/disputes.ts";
 import { describeFailover, isContinued, runFailoverTest } from "../../testing/fault-injection/failover.ts";
 import { invitationMailing } from "../../testing/fault-injection/invitations.ts";
 import { describeMailing, isMailed, runMailingFaultTest } from "../../testing/fault-injection/mailings.ts";
@@ -56,6 +57,14 @@ test("every paid report is ordered once and arrives while the bureau fails and p
   const summary = describeOrders(report);
   process.stdout.write(`${summary}\n`);
   expect(isEvery(report), summary).toBe(true);
+});
+
+test("every answer to a dispute reaches the payment provider once while it fails and processes are killed twice", async () => {
+  const report = await runDisputesFaultTest({ disputes: 6, kills: 2, seed: randomInt(1e9) });
+  const summary = describeDisputes(report);
+  process.stdout.write(`${summary}\n`);
+  expect(isAnswered(report), summary).toBe(true);
+  expect(report.stored, summary).toBeGreaterThanOrEqual(report.requested / 2);
 });
 
 test("every document is signed and sealed once, with one email per recipient, while the process is killed twice", async () => {

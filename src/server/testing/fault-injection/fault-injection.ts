@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { digestMailing } from "./digests.ts";
+import { type DisputesReport, describeDisputes, isAnswered, runDisputesFaultTest } from "./disputes.ts";
 import { describeFailover, isContinued, runFailoverTest } from "./failover.ts";
 import { invitationMailing } from "./invitations.ts";
 import { describeMailing, isMailed, type Mailing, type MailingReport, runMailingFaultTest } from "./mailings.ts";
@@ -11,7 +12,8 @@ import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings
 // npm run test:faults: first checks that the kill test detects planted faults, then runs the unchanged product for
 // longer. npm run test:faults -- 500 300: that run with so many kills of the server and of PostgreSQL. npm run
 // test:faults -- money 200 20: the payments alone, so many of them through so many kills. npm run test:faults -- orders
-// 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- signings 50: documents that
+// 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- disputes 60 30: so many
+// answers to disputes through so many kills. npm run test:faults -- signings 50: documents that
 // are signed and sealed, through so many kills. npm run test:faults -- copies 1000 10: so many
 // submissions and payments, each sent so often concurrently, through two kills. npm run test:faults -- invitations 5000 20:
 // so many invitations of one list through so many kills; digests 100 20: so many daily emails.
@@ -43,6 +45,12 @@ const orderMutants: [name: string, where: "doubled" | "missing"][] = [
   ["order-not-polled", "missing"],
 ];
 
+/** And for answers to disputes. */
+const disputeMutants: [name: string, where: keyof Pick<DisputesReport, "unfounded" | "doubled">][] = [
+  ["answer-sent-early", "unfounded"],
+  ["upload-without-key", "doubled"],
+];
+
 /** And for emails to many people. */
 const mailings: Record<string, [make: () => Mailing, count: number, mutant: string, where: keyof MailingReport]> = {
   invitations: [invitationMailing, 5_000, "job-outside-the-transaction", "missing"],
@@ -54,6 +62,7 @@ const seed = randomInt(1e9);
 const [part, ...rest] = process.argv.slice(2);
 if (part === "money") await moneyFaultTest(rest.map(Number));
 else if (part === "orders") await ordersFaultTest(rest.map(Number));
+else if (part === "disputes") await disputesFaultTest(rest.map(Number));
 else if (part === "signings") await signingsFaultTest(rest.map(Number));
 else if (part && mailings[part]) await mailingFaultTest(part, rest.map(Number));
 else if (part === "failover") await failoverTest(rest.map(Number));
@@ -62,6 +71,7 @@ else {
   await submitFaultTest(process.argv.slice(2).map(Number));
   await moneyFaultTest([]);
   await ordersFaultTest([]);
+  await disputesFaultTest([]);
   for (const name of Object.keys(mailings)) await mailingFaultTest(name, []);
   await signingsFaultTest([]);
 }
@@ -101,6 +111,20 @@ async function ordersFaultTest([applications = 60, kills = 30]: number[]) {
   const orders = await runOrdersFaultTest({ applications, kills, seed });
   failed ||= !isEvery(orders);
   process.stdout.write(`\norders as they are: ${isEvery(orders) ? "sound" : "NOT SOUND"}\n${describeOrders(orders)}\n`);
+}
+
+async function disputesFaultTest([disputes = 60, kills = 30]: number[]) {
+  for (const [mutant, where] of disputeMutants) {
+    const report = await runDisputesFaultTest({ disputes: 12, kills: 6, seed, mutant });
+    const caught = report[where].length > 0;
+    failed ||= !caught;
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeDisputes(report)}\n`);
+  }
+  const report = await runDisputesFaultTest({ disputes, kills, seed });
+  failed ||= !isAnswered(report);
+  process.stdout.write(
+    `\nanswers as they are: ${isAnswered(report) ? "sound" : "NOT SOUND"}\n${describeDisputes(report)}\n`,
+  );
 }
 
 async function signingsFaultTest([kills = 50]: number[]) {

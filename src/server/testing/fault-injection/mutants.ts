@@ -34,6 +34,15 @@ const enqueueing = ["select graphile_worker.add_job", "select add_keyed_job"];
 const done = (command: string) => Promise.resolve({ command, rowCount: 1, rows: [] });
 const quietly = (answer: unknown) => void (answer as Promise<unknown>).catch(() => undefined);
 
+/** Every call to a vendor has a separate key. */
+function sendNewKeys(): void {
+  const request = http.request as (...args: unknown[]) => unknown;
+  http.request = ((options: { headers?: Record<string, string> }, ...rest: unknown[]) => {
+    if (options.headers?.["Idempotency-Key"]) options.headers["Idempotency-Key"] = randomUUID();
+    return request(options, ...rest);
+  }) as typeof http.request;
+}
+
 const mutants: Record<string, () => void> = {
   /** The client receives 201 and PostgreSQL commits 20 ms later. */
   "answer-before-commit": () =>
@@ -66,11 +75,7 @@ const mutants: Record<string, () => void> = {
   /** A charge is not stored before a card is tried, and every attempt has a separate key. */
   "charge-not-saved": () => {
     intercept('update "payments" set "intent"', () => done("UPDATE"));
-    const request = http.request as (...args: unknown[]) => unknown;
-    http.request = ((options: { headers?: Record<string, string> }, ...rest: unknown[]) => {
-      if (options.headers?.["Idempotency-Key"]) options.headers["Idempotency-Key"] = randomUUID();
-      return request(options, ...rest);
-    }) as typeof http.request;
+    sendNewKeys();
   },
   /** An application is marked as paid when its card is tried. */
   "paid-before-charged": () => {
@@ -106,6 +111,16 @@ const mutants: Record<string, () => void> = {
     intercept(enqueueing, function (...args) {
       return valuesOf(args)[0] === "fetch-report" ? done("SELECT") : query.apply(this, args);
     }),
+  /** An answer to a dispute is marked as sent when its documents are made. */
+  "answer-sent-early": () =>
+    intercept('update "dispute_answers" set "content"', async function (...args) {
+      const made = await query.apply(this, args);
+      const ids = valuesOf(args).filter((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value)));
+      quietly(query.call(this, "update dispute_answers set status = 'sent' where id = any ($1::uuid[])", [ids]));
+      return made;
+    }),
+  /** Every attempt to upload evidence has a separate key. */
+  "upload-without-key": sendNewKeys,
   /** Parallel submissions of one signer don't wait for each other. */
   "signing-not-locked": () => {
     const before = prototype.query;

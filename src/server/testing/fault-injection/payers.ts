@@ -10,7 +10,7 @@ import { callerOf, registerPerson } from "./api.ts";
 const patience = 20_000;
 const pause = 50;
 /** `leaves`: the payer sends the payment once, so that it arrives, and leaves regardless of the outcome. */
-export type Debt = { application: string; token: string; leaves: boolean };
+export type Debt = { application: string; token: string; landlord: string; leaves: boolean };
 
 /**
  * So many applications that wait to be paid for, made through the API. Every second payer leaves, unless all stay.
@@ -25,7 +25,8 @@ export async function prepareDebts(
   const call = callerOf(url);
   const slug = `debts-${randomUUID().slice(0, 8)}`;
   const form = { slug, name: "Debts", fee: "60.00", selected };
-  await call("/application_templates/create_default/", form, (await registerPerson(call, "landlord")).token);
+  const landlord = (await registerPerson(call, "landlord")).token;
+  await call("/application_templates/create_default/", form, landlord);
   const { token } = await registerPerson(call, "applicant");
   const ssnOf = (n: number) => `666-50-${1_000 + n}`;
   // each of them somebody else, since the bureau runs out of questions to one person
@@ -43,7 +44,7 @@ export async function prepareDebts(
     const path = `/application_templates/${slug}/submit/`;
     const { application } = await call<{ application: { id: string } }>(path, answersOf(n), token);
     if (selected.length > 0) await prove(application.id, n);
-    debts.push({ application: application.id, token, leaves: !everybodyStays && n % 2 === 1 });
+    debts.push({ application: application.id, token, landlord, leaves: !everybodyStays && n % 2 === 1 });
   }
   return debts;
 }

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { readKind } from "#sandbox/emulator/store.ts";
+import type { Dispute } from "#sandbox/stripe/disputes.ts";
+import { callerOf } from "./api.ts";
+import { hurryJobs } from "./ledger-audit.ts";
+import { chance, untilOk } from "./money.ts";
+import { prepareDebts } from "./payers.ts";
+import { type Product, startProduct } from "./product.ts";
+
+export type DisputesPlan = {
+  disputes: number;
+  kills: number;
+  /** decides the instants of the kills */
+  seed: number;
+  mutant?: string;
+};
+
+/** One line for each thing that is wrong. */
+type Found = {
+  /** answers that the product has stored */
+  stored: number;
+  /** stored or acknowledged, but not at the provider */
+  lost: string[];
+  /** submitted more than once, or with a document that was uploaded more than once */
+  doubled: string[];
+  /** shown or recorded as sent, but not at the provider */
+  unfounded: string[];
+  /** at the provider, but not shown as sent, or not recorded once */
+  unmarked: string[];
+  /** being sent, without a job that sends it */
+  unwatched: string[];
+};
+export type DisputesReport = Found & {
+  seed: number;
+  requested: number;
+  acknowledged: number;
+  kills: number;
+  refusals: string[];
+};
+
+/** A provider that fails, stalls, loses replies and repeats webhooks. A slow reply comes long after the work is done. */
+const faults =
+  "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.25;stripe:never@0.3;stripe:twice@0.3;stripe:shuffled@0.2";
+
+/** A kill comes so many milliseconds after an answer was begun, at most: as long as its documents take. */
+const midst = 1_500;
+/** Every second kill is aimed: the provider has the evidence, and its slow reply is still under way. */
+const aimedOf = 2;
+/** Milliseconds after which evidence that isn't shown as sent waits for a slow reply; and how long to wait for one. */
+const slow = 100;
+const patience = 4_000;
+/** How often what waits for later is hurried before what is missing then is held to be lost. */
+const hurries = 40;
+
+/**
+ * Answers disputes while the process that sends the answers is killed; then compares the provider's disputes with ours.
+ * Half of the landlords send each answer three times at once and retry until it is acknowledged, half leave.
+ */
+export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: DisputesPlan): Promise<DisputesReport> {
+  const product = await startProduct(mutant, { LINTEL_SANDBOX_FAULTS: faults });
+  const client = new pg.Client({ connectionString: product.databaseUrl() });
+  await client.connect();
+  try {
+    // the disputes come undisturbed: the faults are back when the process is started again
+    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    const answers = startAnswers(product.url, await prepareDisputes(product, client, disputes));
+    const unfounded = new Set<string>();
+    const auditNow = async () => {
+      const found = await audit(client, product.dataDir, answers.acknowledged);
+      for (const line of found.unfounded) unfounded.add(line);
+      return found;
+    };
+    for (let made = 0; made < kills; made++) {
+      await answers.begun(Math.ceil(((made + chance(seed, 2 * made)) * disputes) / kills));
+      if (made % aimedOf === 0) await untilSubmittedUnheard(client, product.dataDir, answers.isOver);
+      else await delay(chance(seed, 2 * made + 1) * midst);
+      await product.killServer();
+      await untilOk(`${product.url}/readyz`);
+      await auditNow();
+      await hurryJobs(product.databaseUrl());
+    }
+    await answers.done;
+    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    // before jobs are hurried: an answer without a job now would never be sent
+    const { unwatched } = await auditNow();
+    for (let left = hurries; left > 0; left--) {
+      const { lost, unmarked } = await auditNow();
+      if (lost.length + unmarked.length === 0) break;
+      await hurryJobs(product.databaseUrl());
+      await delay(500);
+    }
+    const found = await auditNow();
+    return {
+      ...found,
+      unwatched,
+      unfounded: [...unfounded],
+      seed,
+      requested: disputes,
+      acknowledged: answers.acknowledged.size,
+      kills,
+      refusals: answers.refusals,
+    };
+  } finally {
+    await client.end();
+    await product.stop();
+  }
+}
+
+type Disputed = { dispute: string; landlord: string; leaves: boolean };
+
+/** So many payments that their payers' bank disputes, through the API; then the process is started again. */
+async function prepareDisputes(product: Product, client: pg.Client, count: number): Promise<Disputed[]> {
+  const call = callerOf(product.url);
+  const debts = await prepareDebts(product.url, count, false);
+  for (const { application, token } of debts) {
+    const card = { stripeToken: "pm_card_createDispute", payment_receipt: "payer@example.com" };
+    await call(`/applications/${application}/pay/`, card, token);
+  }
+  const disputeOf = new Map<string, string>();
+  for (const begun = performance.now(); disputeOf.size < count; await delay(50)) {
+    const { rows } = await client.query<{ id: string; application_id: string }>(
+      "select d.id, p.application_id from disputes d join payments p on p.tenant = d.tenant and p.id = d.payment_id",
+    );
+    for (const { id, application_id } of rows) disputeOf.set(application_id, id);
+    if (performance.now() - begun > 60_000) throw new Error("The disputes did not arrive in a minute.");
+  }
+  await product.killServer();
+  await untilOk(`${product.url}/readyz`);
+  return debts.map(({ application, landlord, leaves }) => ({
+    dispute: disputeOf.get(application) ?? "",
+    landlord,
+    leaves,
+  }));
+}
+
+/** Starts three landlords' windows that answer dispute after dispute, each answer with one key. */
+function startAnswers(url: string, disputes: Disputed[]) {
+  const left = [...disputes];
+  const acknowledged = new Set<string>();
+  /** answers that are neither a success nor a request to come again */
+  const refusals: string[] = [];
+  let begun = 0;
+  let isOver = false;
+
+  async function answer({ dispute, landlord, leaves }: Disputed) {
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${landlord}`,
+      "idempotency-key": randomUUID(),
+    };
+    const body = JSON.stringify({ statement: "They toured the home with me.", files: [] });
+    const press = async (): Promise<"stored" | "refused" | "unheard" | "heard"> => {
+      try {
+        const signal = AbortSignal.timeout(20_000);
+        const reply = await fetch(`${url}/api/v3/disputes/${dispute}/answer/`, {
+          method: "POST",
+          headers,
+          body,
+          signal,
+        });
+        if (reply.status === 201) return "stored";
+        if (reply.status === 503) return "heard";
+        refusals.push(`${reply.status} ${await reply.text()}`);
+        return "refused";
+      } catch (error) {
+        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "unheard" : "heard";
+      }
+    };
+    for (;;) {
+      const replies = await Promise.all(Array.from({ length: leaves ? 1 : 3 }, press));
+      if (replies.includes("stored")) return void acknowledged.add(dispute);
+      if (replies.includes("refused") || (leaves && replies.includes("heard"))) return;
+      await delay(50);
+    }
+  }
+
+  const done = Promise.all(
+    Array.from({ length: 3 }, async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        begun++;
+        await answer(next);
+      }
+    }),
+  ).then(() => {
+    isOver = true;
+  });
+  return {
+    acknowledged,
+    refusals,
+    done,
+    isOver: () => isOver,
+    /** resolves when so many answers have been begun, or none is left */
+    begun: async (count: number) => {
+      while (begun < count && left.length > 0) await delay(5);
+    },
+  };
+}
+
+const disputesAt = (dataDir: string) => readKind<Dispute>(join(dataDir, "sandbox/stripe/disputes.jsonl"));
+
+/** Resolves when the provider has evidence whose slow reply has not arrived; after a while or at the end, also without. */
+async function untilSubmittedUnheard(client: pg.Client, dataDir: string, isOver: () => boolean): Promise<void> {
+  const since = new Map<string, number>();
+  for (const begun = performance.now(); performance.now() - begun < patience; await delay(10)) {
+    const { rows } = await client.query<{ id: string }>("select id from dispute_answers where status = 'started'");
+    const started = new Set(rows.map(({ id }) => id));
+    if (started.size === 0 && isOver()) return;
+    for (const { metadata } of disputesAt(dataDir).values()) {
+      const id = metadata.answer;
+      if (!id || !started.has(id)) continue;
+      const seen = since.get(id) ?? performance.now();
+      since.set(id, seen);
+      if (performance.now() - seen >= slow) return;
+    }
+  }
+}
+
+type Row = { id: string; dispute_id: string; provider_dispute: string; status: string; recorded: number; jobs: number };
+
+/** Compares the provider's disputes and files with the product's answers, which are read first. */
+async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlySet<string>): Promise<Found> {
+  const { rows } = await client.query<Row>(
+    `select w.id, w.dispute_id, d.provider_dispute, w.status,
+       (select count(*)::int from audit_logs l where l.action = 'dispute answered' and l.data->>'dispute' = d.id::text)
+         as recorded,
+       (select count(*)::int from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id
+          where t.identifier = 'send-dispute-answer' and j.payload->>'answer' = w.id::text) as jobs
+     from dispute_answers w join disputes d on d.tenant = w.tenant and d.id = w.dispute_id`,
+  );
+  const disputes = disputesAt(dataDir);
+  const named = new Set([...disputes.values()].flatMap(({ evidence }) => Object.values(evidence)));
+  const files = [...readKind<{ id: string; filename: string }>(join(dataDir, "sandbox/stripe/files.jsonl")).values()];
+  const isThere = ({ id, provider_dispute }: Row) => {
+    const dispute = disputes.get(provider_dispute);
+    return dispute?.metadata.answer === id && dispute.evidence_details.submission_count > 0;
+  };
+  const stored = new Set(rows.map(({ dispute_id }) => dispute_id));
+  const show = ({ dispute_id, status, recorded }: Row) => `${dispute_id}: ${status}, recorded ${recorded} times`;
+  return {
+    stored: rows.length,
+    lost: [...[...acknowledged].filter((id) => !stored.has(id)), ...rows.filter((row) => !isThere(row)).map(show)],
+    doubled: [
+      ...[...disputes.values()]
+        .filter(({ evidence_details }) => evidence_details.submission_count > 1)
+        .map(({ id }) => `${id}: submitted more than once`),
+      ...(rows.every(isThere) ? files.filter(({ id }) => !named.has(id)).map((file) => `${file.filename} again`) : []),
+    ],
+    unfounded: rows.filter((row) => (row.status === "sent" || row.recorded > 0) && !isThere(row)).map(show),
+    unmarked: rows.filter((row) => isThere(row) && (row.status !== "sent" || row.recorded !== 1)).map(show),
+    unwatched: rows.filter(({ status, jobs }) => status === "started" && jobs === 0).map(show),
+  };
+}
+
+/** The provider has each answer once, and none is shown as sent that it doesn't have. */
+export const isAnswered = ({ lost, doubled, unfounded, unmarked, unwatched, refusals }: DisputesReport): boolean =>
+  [lost, doubled, unfounded, unmarked, unwatched, refusals].flat().length === 0;
+
+export function describeDisputes(report: DisputesReport): string {
+  const { requested, acknowledged, stored, kills, seed, refusals } = report;
+  const { lost, doubled, unfounded, unmarked, unwatched } = report;
+  return (
+    `${requested} disputes answered, ${acknowledged} acknowledged, ${stored} stored; ${lost.length} lost, ` +
+    `${doubled.length} sent twice, ${unfounded.length} shown as sent too early, ${unmarked.length} sent and not shown so, ` +
+    `${unwatched.length} without a job, ${refusals.length} refusals, after ${kills} kills (seed ${seed})` +
+    [lost, doubled, unfounded, unmarked, unwatched, refusals]
+      .flat()
+      .slice(0, 6)
+      .map((line) => `\n  ${line}`)
+      .join("")
+  );
+}
