@@ -24,6 +24,8 @@ export default {
     "Deposits aren't your earnings: My Payments shows and pays them out apart. Check the law of the home's state before you request one.",
   deposit_account: ({ place, citation }: Values<"place" | "citation">) =>
     `Deposits are paid out to the same bank account as your earnings, and ${place} requires a separate account for them (${citation}). Move them there after each payout.`,
+  deposit_account_title: "Separate account for deposits",
+  deposit_account_unconfirmed: "We haven't confirmed this rule yet. Check the law of the home's state.",
   deposit_cap: ({ place, months, citation }: Values<"place" | "months" | "citation">) =>
     `In ${place}, all deposits together may be ${months === 1 ? "one month's rent" : `${months} months' rent`} at most (${citation}).`,
   deposit_cap_unknown: "We don't know of a limit for deposits in this state. Check the law before you request one.",

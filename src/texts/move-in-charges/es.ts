@@ -23,6 +23,8 @@ const texts: typeof en = {
     "Los depósitos no son ingresos suyos: Mis pagos los muestra y los transfiere por separado. Consulte la ley del estado de la vivienda antes de solicitar uno.",
   deposit_account: ({ place, citation }) =>
     `Los depósitos se transfieren a la misma cuenta bancaria que sus ingresos, y ${place} exige una cuenta aparte para ellos (${citation}). Páselos a esa cuenta después de cada transferencia.`,
+  deposit_account_title: "Cuenta aparte para los depósitos",
+  deposit_account_unconfirmed: "Aún no hemos confirmado esta regla. Consulte la ley del estado de la vivienda.",
   deposit_cap: ({ place, months, citation }) =>
     `En ${place}, todos los depósitos juntos pueden ser de ${months === 1 ? "un mes" : `${months} meses`} de alquiler como máximo (${citation}).`,
   deposit_cap_unknown:

@@ -10,6 +10,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { type MoveInCharges, moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ChargeRow } from "#web/features/application-review/payments/charge-row.tsx";
+import { DepositAccountNotice } from "#web/features/application-review/payments/deposit-account-notice.tsx";
 import { RequestChargeDialog } from "#web/features/application-review/payments/request-charge-dialog.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -49,6 +50,7 @@ function Charges({ application, charges: { results, block, deposit_law } }: Char
           ))}
         </ul>
       )}
+      <DepositAccountNotice law={deposit_law} charges={results} />
       {block ? (
         <>
           <p className={styles.quiet}>{t(moveInProblemsTexts).blocked[block]}</p>
