@@ -15,6 +15,8 @@ export type FieldContext = {
   download?: (path: string) => Promise<string>;
   /** the name of a file that was uploaded before; a user who gets a name may open the file too */
   filename?: (path: string) => string | undefined;
+  /** the formats of files, where their size is limited otherwise than in forms */
+  fileFormats?: string;
   /** when the field of this name was signed, ISO 8601; undefined where it is not known */
   signedAt?: (name: string) => string | undefined;
   /** the company's agents, for the kind `agent` */

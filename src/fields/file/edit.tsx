@@ -107,7 +107,12 @@ export default function FileEdit({
             ))}
           </ul>
         )}
-        <Hint id={`${id}-hint`} limit={limit} isEmpty={added.length + underWay.length === 0} />
+        <Hint
+          id={`${id}-hint`}
+          limit={limit}
+          formats={context.fileFormats}
+          isEmpty={added.length + underWay.length === 0}
+        />
         {leftOut.length > 0 && (
           <span role="status" className={styles.hint}>
             {t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}
@@ -128,14 +133,16 @@ function buttonText(field: Field, added: number, { formText }: FieldContext, t: 
   return field.button ? formText(field.button) : t(fieldsTexts).choose_file;
 }
 
+type HintProps = { id: string; limit: number; formats: string | undefined; isEmpty: boolean };
+
 /** The accepted formats and number of files; hidden once a question for one file has it. */
-function Hint({ id, limit, isEmpty }: { id: string; limit: number; isEmpty: boolean }) {
+function Hint({ id, limit, formats, isEmpty }: HintProps) {
   const t = useT();
   return (
     <span className={styles.state} hidden={!isEmpty && limit === 1}>
       {isEmpty && <span>{t(fieldsTexts).no_file_uploaded}</span>}
       <span id={id} className={styles.hint}>
-        {limit === 1 ? t(fieldsTexts).jpg_png_pdf : t(fieldsTexts).up_files_jpg({ limit })}
+        {limit === 1 ? (formats ?? t(fieldsTexts).jpg_png_pdf) : t(fieldsTexts).up_files_jpg({ limit })}
       </span>
     </span>
   );

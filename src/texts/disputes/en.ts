@@ -37,6 +37,7 @@ export default {
   files: "Your files",
   files_hint:
     "Optional. Remove Social Security, card and bank account numbers first. All files together can have up to 4 MB.",
+  file_formats: "JPG, PNG or PDF",
   file: {
     customer_communication: "Messages with the applicant",
     refund_policy: "Your refund policy",

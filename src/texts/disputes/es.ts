@@ -33,6 +33,7 @@ const texts: typeof en = {
   files: "Sus archivos",
   files_hint:
     "Opcional. Quite antes los números de Seguro Social, tarjetas y cuentas bancarias. Todos los archivos juntos pueden tener hasta 4 MB.",
+  file_formats: "JPG, PNG o PDF",
   file: {
     customer_communication: "Mensajes con el solicitante",
     refund_policy: "Su política de reembolsos",

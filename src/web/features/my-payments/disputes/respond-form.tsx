@@ -133,7 +133,7 @@ function FileOfKind({ kind, value, onChange }: FileProps) {
       errors={[]}
       onChange={(path) => onChange([path].flat()[0] ?? "")}
       onBlur={() => undefined}
-      context={context}
+      context={{ ...context, fileFormats: texts.file_formats }}
     />
   );
 }
