@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { accountQuery } from "#web/api/my-payments/accounts.ts";
-import { transactionsQuery } from "#web/api/my-payments/transactions.ts";
+import { balanceQuery, transactionsQuery } from "#web/api/my-payments/transactions.ts";
 import { queryClient } from "#web/api/query.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -110,12 +110,15 @@ export default function Accounts() {
   );
 }
 
-/** Leads to the bank account, or to setting one up. */
+/** Leads to the bank account, or to setting one up unless the balance does. */
 function PayoutsLink() {
   const t = useT();
   const account = useQuery(accountQuery);
-  if (account.data === undefined) return null;
+  const balance = useQuery(balanceQuery);
+  if (account.data === undefined || balance.data === undefined) return null;
   const isSetUp = account.data?.bank;
+  const { block, parts } = balance.data;
+  if (!isSetUp && block === "no_account" && parts.length > 0) return null;
   return (
     <Link
       to={isSetUp ? dashboardPaths.settingsBankAccount() : dashboardPaths.paymentsSignup("bank_account_info")}
