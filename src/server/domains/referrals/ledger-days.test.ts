@@ -14,7 +14,9 @@ import { reconcileReferral } from "./reconcile-referral.ts";
 const world = openWorld({ sandbox: true });
 const day = 86_400_000;
 const paid = 6_000;
+/** Random days of one ambassador; with LEDGER_DAYS there are as many ambassadors as it takes. */
 const days = 60;
+const ambassadors = Math.ceil(Number(process.env.LEDGER_DAYS ?? 180) / days);
 
 /** What the provider knows of one payment; the ledger has to agree with it. */
 type Model = {
@@ -125,34 +127,41 @@ function expected(models: readonly Model[], referrer: string): Record<string, nu
   };
 }
 
-test("after random payments, refunds and disputes on random days, the ledger sums to zero and matches the provider", async () => {
-  const all: Model[] = [];
-  await fc.assert(
-    fc.asyncProperty(fc.array(events, { minLength: days, maxLength: days }), async (happenings) => {
-      const ambassador = (await landlord(world)).user.id;
-      const models = [];
-      for (let n = 0; n < 3; n++) models.push(await referredPayment(ambassador));
-      for (const model of models) await happen(model, { at: 0, kind: "wait", cents: 1, days: 0 });
-      for (const happening of happenings) {
-        const model = models[happening.at];
-        if (model) await happen(model, happening);
-        const { rows } = await world.pool.query<{ off: string }>(
-          "select transaction_id as off from ledger_entries group by tenant, transaction_id having sum(amount_cents) <> 0",
-        );
-        expect(rows).toEqual([]);
-      }
-      const found = await balances(world);
-      const own = expected(models, ambassador);
-      for (const [account, cents] of Object.entries(own))
-        if (account.includes(":") && !account.startsWith("costs"))
-          expect([account, found[account] ?? 0]).toEqual([account, cents]);
-      all.push(...models);
-      const total = expected(all, "all");
-      for (const account of ["provider", "costs:disputes", "costs:referrals"])
-        expect([account, found[account] ?? 0]).toEqual([account, total[account]]);
-      expect(Object.values(found).reduce((sum, cents) => sum + cents, 0)).toBe(0);
-    }),
-    { numRuns: 3, endOnFailure: true },
-  );
-  await runLater(world);
-}, 120_000);
+test(
+  "after random payments, refunds and disputes on random days, the ledger sums to zero and matches the provider",
+  async () => {
+    const all: Model[] = [];
+    const start = world.clock.at;
+    await fc.assert(
+      fc.asyncProperty(fc.array(events, { minLength: days, maxLength: days }), async (happenings) => {
+        // otherwise thousands of days lead past the move-in date of the sample answers
+        world.clock.at = start;
+        const ambassador = (await landlord(world)).user.id;
+        const models = [];
+        for (let n = 0; n < 3; n++) models.push(await referredPayment(ambassador));
+        for (const model of models) await happen(model, { at: 0, kind: "wait", cents: 1, days: 0 });
+        for (const happening of happenings) {
+          const model = models[happening.at];
+          if (model) await happen(model, happening);
+          const { rows } = await world.pool.query<{ off: string }>(
+            "select transaction_id as off from ledger_entries group by tenant, transaction_id having sum(amount_cents) <> 0",
+          );
+          expect(rows).toEqual([]);
+        }
+        const found = await balances(world);
+        const own = expected(models, ambassador);
+        for (const [account, cents] of Object.entries(own))
+          if (account.includes(":") && !account.startsWith("costs"))
+            expect([account, found[account] ?? 0]).toEqual([account, cents]);
+        all.push(...models);
+        const total = expected(all, "all");
+        for (const account of ["provider", "costs:disputes", "costs:referrals"])
+          expect([account, found[account] ?? 0]).toEqual([account, total[account]]);
+        expect(Object.values(found).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+      }),
+      { numRuns: ambassadors, endOnFailure: true },
+    );
+    await runLater(world);
+  },
+  120_000 * ambassadors,
+);
