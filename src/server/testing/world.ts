@@ -26,6 +26,7 @@ import { createVendors, listEmulated } from "../vendors/registry/create-vendors.
 import { templateName } from "./database/cluster.ts";
 import { startReplicatedDatabase } from "./database/replicated-database.ts";
 import { startTransactionPooler } from "./database/transaction-pooler.ts";
+import { watchReads } from "./database/watch-reads.ts";
 import { unfilteredIn, watchStatements } from "./database/watch-statements.ts";
 import { undeclaredStatus } from "./declared-statuses.ts";
 import { createMemoryFolder } from "./memory-folder.ts";
@@ -78,6 +79,7 @@ export function openWorld({
     await open?.close();
     // each is a fault, or missing from `errors` of its call in the contract
     expect([...(open?.undeclared ?? [])]).toEqual([]);
+    expect([...(open?.writesOfReads ?? [])]).toEqual([]);
     if (allFiltered) expect(open?.unfiltered() ?? []).toEqual([]);
   });
   return world;
@@ -101,7 +103,8 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", ...settings }, []);
   const primary = connect(pooler?.url ?? apiUrl, log, 10, pooler && apiUrl, config.exportTraces);
   const { db, pool: apiPool } = primary;
-  const replica = replication && createReplica({ url: replication.replicaUrl, primary, log });
+  const watched = watchReads(apiPool);
+  const replica = replication ? createReplica({ url: replication.replicaUrl, primary, log }) : watched.replica;
   const statements = watchStatements(apiPool);
   const owner = connect(url, log, 4);
   const { pool } = owner;
@@ -186,6 +189,8 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     /** the emulated vendors by name, for their faults and webhooks */
     vendors: emulated?.emulations ?? new Map<string, Emulation>(),
     undeclared,
+    /** what calls sent that a replica may answer, and that it would refuse */
+    writesOfReads: watched.writes,
     request,
     get: <T>(path: string, options?: RequestOptions) => request<T>("GET", path, options),
     post: <T>(path: string, body?: unknown, options?: RequestOptions) =>
@@ -203,7 +208,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     close: async () => {
       await app.close();
       await emulated?.close();
-      await replica?.end();
+      await replica.end();
       await Promise.all([pool.end(), apiPool.end()]);
       await pooler?.close();
       await drop();

@@ -1,0 +1,34 @@
+import type pg from "pg";
+import type { Replica } from "../../platform/db/replica/replica.ts";
+import { currentRead, runRead } from "../../platform/db/replica-read.ts";
+
+const write =
+  /\b(insert into|delete from|update\s+["\w.]+(\s+as\s+["\w]+|\s+(?!set\b)["\w]+)?\s+set|for (no key )?(update|share))\b/i;
+
+/** Whether a statement changes rows or locks them, which a replica refuses. */
+export const isWrite = (text: string): boolean => write.test(text);
+
+/**
+ * Stands for a replica whose reads a database answers itself, and collects the statements in them that a replica would
+ * refuse.
+ */
+export function watchReads(pool: pg.Pool): { replica: Replica; writes: Set<string> } {
+  const writes = new Set<string>();
+  pool.on("connect", (client) => {
+    const send = client.query;
+    const query = (statement: unknown, ...rest: unknown[]) => {
+      const text = typeof statement === "string" ? statement : (statement as { text?: string } | undefined)?.text;
+      const read = currentRead();
+      if (text && read && !read.isOver && isWrite(text)) writes.add(text);
+      return (send as (...args: unknown[]) => unknown).call(client, statement, ...rest);
+    };
+    client.query = query as typeof client.query; // it passes every overload on
+  });
+  const replica: Replica = {
+    pool,
+    read: (_position, work) =>
+      runRead({ primary: pool, connect: () => pool.connect(), fail: () => undefined, isOver: false }, work),
+    end: async () => undefined,
+  };
+  return { replica, writes };
+}
