@@ -6,10 +6,14 @@ import { chooseServer, ReplicaBehind } from "./choose-server.ts";
 
 const primary = new pg.Pool();
 const position = "1 0/3000148";
-const log = pino({ level: "silent" });
+const logged: unknown[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line).fault) });
 
 let end: () => void;
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  logged.length = 0;
+});
 afterEach(() => {
   end();
   vi.useRealTimers();
@@ -63,6 +67,18 @@ test.each([
     expect(await read(position, server)).toBe("replica");
   },
 );
+
+test("each outage of the replica is logged once, however often it is probed", async () => {
+  const connect = vi.fn(async () => Promise.reject(new Error("refused")));
+  const probe = vi.fn(async () => undefined);
+  const { read } = await choose({ connect, probe });
+  for (const outages of [1, 2]) {
+    probe.mockRejectedValueOnce(new Error("refused")).mockRejectedValueOnce(new Error("refused"));
+    await read(position, server);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(logged).toEqual(Array(outages).fill("refused"));
+  }
+});
 
 test("a read runs on the primary also if its code catches the failure of the replica", async () => {
   const { read } = await choose({ connect: async () => Promise.reject(new Error("refused")) });

@@ -47,6 +47,7 @@ export function chooseServer({ primary, connect, probe, log }: Servers) {
     try {
       await probe();
       isUsable = !hasEnded;
+      lastFault = undefined;
       log.debug("the replica is used for reads");
     } catch (error) {
       leaveAlone(error);
