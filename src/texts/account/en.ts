@@ -34,5 +34,6 @@ export default {
   set_password: "Set password",
   signup: "Signup",
   two_step_verification: "Two-step verification is on for your account.",
+  session_ended: "Your session has ended. Log in again.",
   welcome_back: ({ product }: Values<"product">) => `Welcome back to ${product}.`,
 };

@@ -35,6 +35,7 @@ const texts: typeof en = {
   set_password: "Guardar la contraseña",
   signup: "Crear cuenta",
   two_step_verification: "Su cuenta tiene activada la verificación en dos pasos.",
+  session_ended: "Su sesión terminó. Inicie sesión de nuevo.",
   welcome_back: ({ product }: Values<"product">) => `Le damos la bienvenida de nuevo a ${product}.`,
 };
 

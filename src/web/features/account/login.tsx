@@ -7,6 +7,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logIn } from "#web/api/accounts/users.ts";
+import { hasExpired } from "#web/api/session.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -50,7 +51,13 @@ export default function Login() {
   return (
     <Card
       title={second.required ? t(accountTexts).one_step : t(commonTexts).log}
-      text={second.required ? t(accountTexts).two_step_verification : t(accountTexts).welcome_back({ product })}
+      text={
+        second.required
+          ? t(accountTexts).two_step_verification
+          : hasExpired()
+            ? t(accountTexts).session_ended
+            : t(accountTexts).welcome_back({ product })
+      }
     >
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure} />
