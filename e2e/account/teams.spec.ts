@@ -54,5 +54,10 @@ test("a landlord creates a team, a person without an account accepts the invitat
   await expect(page.getByRole("heading", { name: "1 member" })).toBeVisible();
   await openPage(phone, "/dashboard/teams");
   await expect(phone).toHaveURL(/\/login/);
+  await expect(phone.getByText("Your session has ended. Log in again.")).toBeVisible();
+  await phone.getByRole("textbox", { name: "Email" }).fill(email);
+  await phone.getByRole("textbox", { name: /^Password/ }).fill(password);
+  await phone.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(phone.getByText("You're no longer a member of Harbor Rentals")).toBeVisible();
   await other.close();
 });

@@ -54,6 +54,8 @@ export const user = z.strictObject({
       show_my_payments: z.boolean(),
       edge_enabled: z.boolean(),
       in_company: z.boolean(),
+      /** for 14 days after a company removed or suspended the landlord, while they belong to none */
+      ended_membership: z.strictObject({ company: z.string(), is_suspended: z.boolean() }).nullable(),
       /** how far the proof of who they are has come */
       identity: z.enum(identityStates),
       settings: z.record(z.string(), z.unknown()),

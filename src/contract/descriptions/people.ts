@@ -80,6 +80,11 @@ export const people: Descriptions = {
   show_my_payments: ["Whether the landlord may see money.", true],
   edge_enabled: ["Whether the landlord uses this product; false for landlords of the older site.", true],
   in_company: ["Whether the landlord belongs to a company.", false],
+  ended_membership: [
+    "The company that removed or suspended the landlord in the last 14 days; null where there is none, and for members of a company.",
+  ],
+  "ended_membership.company": ["The name of the company that ended or suspended it.", "Harbor Rentals"],
+  is_suspended: ["Whether the company can restore the membership; false where it has ended.", true],
   settings: [
     "The landlord's own settings, by name. With `applicants_can_reply`, replies to emails that are sent in their name go to their address.",
     { applicants_can_reply: true },

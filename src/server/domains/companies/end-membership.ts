@@ -150,6 +150,11 @@ async function reassign(
 
 async function endSessions(deps: Deps, trx: GlobalDb, company: CompanyRow, member: Ended, isSuspended: boolean) {
   await revokeTokens(trx, member.id);
+  await trx
+    .updateTable("landlords")
+    .set({ removed_from: company.id, removed_at: deps.now() })
+    .where("user_id", "=", member.id)
+    .execute();
   const email = emailTemplate(member.language, "removedFromCompany", company.name, isSuspended);
   await sendEmail(deps, trx, "removed_from_company", member.username, email);
 }

@@ -764,6 +764,8 @@ export interface Landlords {
   phone: Generated<string>;
   postal_address: Generated<string>;
   referral_code: Generated<string>;
+  removed_at: Timestamp | null;
+  removed_from: string | null;
   settings: ColumnType<Record<string, unknown>, string | undefined, string>;
   show_my_payments: Generated<boolean>;
   show_referral: Generated<boolean>;

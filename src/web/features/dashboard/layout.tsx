@@ -5,6 +5,7 @@ import { impersonation } from "#web/api/session.ts";
 import { BottomBar } from "#web/features/dashboard/bottom-bar.tsx";
 import { useEngagement } from "#web/features/dashboard/engagement/engagement.ts";
 import styles from "#web/features/dashboard/layout.module.css";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
 import { menuOf } from "#web/features/dashboard/menu.ts";
 import { SideMenu } from "#web/features/dashboard/side-menu.tsx";
@@ -16,6 +17,11 @@ import { OfferedChat } from "#web/features/support-chat/offered-chat.tsx";
 import { scrollToFocused } from "#web/hooks/scroll-to-focused.ts";
 
 export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
+
+// few accounts ever show it
+const EndedMembership = lazyDialog(() =>
+  import("#web/features/teams/ended-membership.tsx").then((module) => module.EndedMembership),
+);
 
 /** Loads no data; prevents the pages below from being rendered on the server, which has no user. */
 export async function clientLoader() {
@@ -29,12 +35,14 @@ export default function DashboardLayout() {
   useEngagement(user);
   const view = viewOf(user);
   const items = menuOf(user, view, t);
+  const ended = view === "landlord" && user.landlord?.ended_membership;
   return (
     <DashboardTheme>
       <div className={styles.page}>
         <SideMenu items={items} user={user} view={view} />
         <main id="main" tabIndex={-1} className={styles.main} onFocus={scrollToFocused}>
           {!user.email_verified && <VerifyEmail />}
+          {ended && <EndedMembership {...ended} />}
           <Outlet />
           {user.abilities.see_applicants && !impersonation() && <LiveUpdates />}
         </main>

@@ -9,8 +9,11 @@ import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 
+/** Days for which a landlord sees that a company removed or suspended them. */
+const endedMembershipDays = 14;
+
 /** Presents a user to themselves. */
-export async function presentUser({ db, config }: Deps, actor: Actor): Promise<User> {
+export async function presentUser({ db, config, now }: Deps, actor: Actor): Promise<User> {
   const row = await db
     .selectFrom("users as u")
     .leftJoin("landlords as l", "l.user_id", "u.id")
@@ -35,6 +38,15 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
         .whereRef("r.user_id", "=", "u.id")
         .as("recovery_codes"),
     )
+    .leftJoin("companies as c", (join) =>
+      join
+        .onRef("c.id", "=", "l.removed_from")
+        .on("l.removed_at", ">", new Date(now().getTime() - endedMembershipDays * 86_400_000)),
+    )
+    .leftJoin("deactivated_memberships as d", (join) =>
+      join.onRef("d.company_id", "=", "c.id").onRef("d.user_id", "=", "u.id"),
+    )
+    .select(["c.name as removed_from", "d.created as suspended_at"])
     .where("u.id", "=", actor.id)
     .executeTakeFirstOrThrow();
   return {
@@ -60,6 +72,10 @@ export async function presentUser({ db, config }: Deps, actor: Actor): Promise<U
               (row.show_my_payments ?? false) || (actor.company !== null && memberMay(actor.company, "see_money")),
             edge_enabled: row.edge_enabled ?? true,
             in_company: actor.company !== null,
+            ended_membership:
+              actor.company !== null || row.removed_from === null
+                ? null
+                : { company: row.removed_from, is_suspended: row.suspended_at !== null },
             identity: row.identity ?? "none",
             settings: row.settings ?? {},
             applicant_list: storedListSettings.parse(row.applicant_list ?? {}),

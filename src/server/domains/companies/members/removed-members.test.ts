@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -48,6 +49,28 @@ describe("a member removed from a company", () => {
     expect((await call("remove_user", { user: mia.user.id, reassign_to: mia.user.id })).status).toBe(422);
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
+});
+
+test("an account names the company that suspended or removed its landlord, until they belong to one again or 14 days have passed", async () => {
+  const mia = await member();
+  const logIn = async () => {
+    const login = { username: mia.username, password: goodPassword };
+    return (await world.post<{ access: string }>("/token/", login)).body.access;
+  };
+  const ended = async () => {
+    const { body } = await world.get<{ results: User[] }>("/users/", { token: await logIn() });
+    return body.results[0]?.landlord?.ended_membership;
+  };
+  expect(await ended()).toBeNull();
+  await call("deactivate_user", { user: mia.user.id });
+  const company = (await read(scene.boss))?.name;
+  expect(await ended()).toEqual({ company, is_suspended: true });
+  await call("reactivate_user", { user: mia.user.id });
+  expect(await ended()).toBeNull();
+  await call("remove_user", { user: mia.user.id });
+  expect(await ended()).toEqual({ company, is_suspended: false });
+  world.pass(14 * 86_400_000);
+  expect(await ended()).toBeNull();
 });
 
 test("deactivating a company's member ends the member's session, and reactivating the member restores the same rights", async () => {

@@ -98,7 +98,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
     await trx.deleteFrom("applicants").where("user_id", "=", id).execute();
     await trx
       .updateTable("landlords")
-      .set({ logo: null, settings: "{}", applicant_list: "{}" })
+      .set({ logo: null, settings: "{}", applicant_list: "{}", removed_from: null, removed_at: null })
       .set({ business_name: "", phone: "", license_number: "", postal_address: "" })
       .where("user_id", "=", id)
       .execute();

@@ -119,8 +119,12 @@ create table landlords (
   show_my_payments boolean not null default false,
   settings jsonb not null default '{}',
   -- how they have their list of applicants: columns, density, saved views
-  applicant_list jsonb not null default '{}'
+  applicant_list jsonb not null default '{}',
+  -- which company last removed or suspended the landlord, and when, so that their screens can say so
+  removed_from uuid references companies on delete set null,
+  removed_at timestamptz
 );
+create index on landlords (removed_from) where removed_from is not null;
 
 create table applicants (
   user_id uuid primary key references users on delete cascade,
