@@ -11,7 +11,7 @@ export default {
     "This isn't legal advice. Laws change, and most have exceptions. Read the law itself or talk to a lawyer before you rely on it.",
   how_we_know: "How to read these pages",
   how_we_know_text:
-    "Each rule names its source and the day we last compared it. Lintel enforces only rules that are confirmed. A rule marked “not confirmed” is a hint, and Lintel enforces nothing because of it. Where we know of no rule, the page says so; that isn't proof that there is none.",
+    "Each rule names its source and the day we last compared it. Lintel enforces only rules that are confirmed. A rule marked “not confirmed” is a hint: Lintel shows it or asks the landlord to check the law, and blocks nothing because of it. Where we know of no rule, the page says so; that isn't proof that there is none.",
   map: "States on a map",
   map_help: "Each square is a state. Dark squares limit application fees.",
   all_places: "All places",

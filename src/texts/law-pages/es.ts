@@ -11,7 +11,7 @@ const texts: typeof en = {
     "Esto no es asesoría legal. Las leyes cambian y la mayoría tiene excepciones. Lea la propia ley o hable con un abogado antes de confiar en esto.",
   how_we_know: "Cómo leer estas páginas",
   how_we_know_text:
-    "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada «sin confirmar» es una indicación, y Lintel no aplica nada por ella. Donde no conocemos ninguna regla, la página lo dice; eso no prueba que no exista.",
+    "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada «sin confirmar» es una indicación: Lintel la muestra o le pide al arrendador que revise la ley, y no impide nada por ella. Donde no conocemos ninguna regla, la página lo dice; eso no prueba que no exista.",
   map: "Los estados en un mapa",
   map_help: "Cada cuadro es un estado. Los cuadros oscuros limitan la tarifa de solicitud.",
   all_places: "Todos los lugares",
@@ -22,10 +22,10 @@ const texts: typeof en = {
   column_criminal: "Antecedentes penales",
   column_decision: "Motivos por escrito",
   fee_short: {
-    none: "No permitido",
+    none: "No permitida",
     cost: "Costo real",
     unspent: "Se devuelve lo no gastado",
-    unknown: "Limitado",
+    unknown: "Limitada",
   },
   fee_up_to: ({ cap }) => `${cap} como máximo`,
   fee_plus_cost: ({ cap }) => `${cap} más el costo`,

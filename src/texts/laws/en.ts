@@ -86,7 +86,14 @@ export default {
     `Deposits may add up to ${months} ${months === 1 ? "month" : "months"} of rent at most.`,
   deposit_exempt: ({ months }: Values<"months">) => `Where an exception applies, up to ${months} months.`,
   deposit_interest: "The tenant earns the interest.",
-  product_deposit: "Lintel compares requested deposits with this limit.",
+  product_deposit: "Lintel doesn't let a landlord request deposits above this limit.",
+  product_deposit_exempt:
+    "To request deposits above the first limit, a landlord must confirm that the law allows it. Lintel doesn't let them request more than the second one.",
+  product_deposit_unconfirmed:
+    "Nobody has compared this with the law itself yet. To request deposits above this limit, a landlord must confirm that they checked the law.",
+  product_deposit_account: "Lintel shows this rule to a landlord who requests a deposit.",
+  product_deposit_account_unconfirmed:
+    "Nobody has compared this with the law itself yet. Lintel shows it as a hint to a landlord who requests a deposit.",
   product_hint: "Nobody has compared this with the law itself yet. Lintel shows it as a hint and enforces nothing.",
   product_shown: "Lintel shows this rule where the landlord sets up the form or reviews applications.",
   product_no_fee: "Lintel charges applicants no fee for homes here.",

@@ -84,7 +84,14 @@ const texts: typeof en = {
     `Los depósitos pueden sumar como máximo ${months} ${months === 1 ? "mes" : "meses"} de alquiler.`,
   deposit_exempt: ({ months }) => `Si se aplica una excepción, hasta ${months} meses.`,
   deposit_interest: "Los intereses son del inquilino.",
-  product_deposit: "Lintel compara los depósitos solicitados con este límite.",
+  product_deposit: "Lintel no permite que el arrendador pida depósitos por encima de este límite.",
+  product_deposit_exempt:
+    "Para pedir depósitos por encima del primer límite, el arrendador debe confirmar que la ley lo permite. Lintel no permite pedir más que el segundo.",
+  product_deposit_unconfirmed:
+    "Nadie ha comparado esto todavía con la propia ley. Para pedir depósitos por encima de este límite, el arrendador debe confirmar que revisó la ley.",
+  product_deposit_account: "Lintel muestra esta regla al arrendador que pide un depósito.",
+  product_deposit_account_unconfirmed:
+    "Nadie ha comparado esto todavía con la propia ley. Lintel lo muestra como una indicación al arrendador que pide un depósito.",
   product_hint:
     "Nadie ha comparado esto todavía con la propia ley. Lintel lo muestra como una indicación y no aplica nada.",
   product_shown: "Lintel muestra esta regla donde el arrendador prepara el formulario o revisa las solicitudes.",

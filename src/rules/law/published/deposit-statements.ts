@@ -12,14 +12,16 @@ export const depositStatements = (wording: Wording, places: readonly Place[], to
     return wording.state(
       rule,
       [say.deposit_cap({ months }), exempt_months !== undefined && say.deposit_exempt({ months: exempt_months })],
-      say.product_deposit,
+      exempt_months === undefined ? say.product_deposit : say.product_deposit_exempt,
+      say.product_deposit_unconfirmed,
     );
   }),
   ...inForce(depositAccountRules, places, today).map((rule) =>
     wording.state(
       rule,
       [wording.say.deposit_account, rule.value.interest && wording.say.deposit_interest],
-      wording.say.product_deposit,
+      wording.say.product_deposit_account,
+      wording.say.product_deposit_account_unconfirmed,
     ),
   ),
 ];

@@ -81,6 +81,13 @@ test("an unconfirmed rule is marked as such on its law page, which says that not
   expect(summary?.fee).toBe("10% of rent (not confirmed)");
 });
 
+test("a law page says that a landlord must check the law above an unconfirmed limit of deposits, and that a rule on their account is shown", () => {
+  const productOf = (id: string) =>
+    declarable.flatMap((place) => entriesOf(place)).find((one) => one.id === id)?.product;
+  expect(productOf("ca-deposit-cap")).toContain("a landlord must confirm that they checked the law");
+  expect(productOf("ct-deposit-account")).toContain("a hint to a landlord who requests a deposit");
+});
+
 test("a rule that was struck down or isn't yet in effect isn't listed on its law page", () => {
   expect(entriesOf("WA/Seattle").map(({ id }) => id)).not.toContain("seattle-criminal");
   const before = lawPage("NJ", "en", "2026-04-30").topics.flatMap(({ entries }) => entries);

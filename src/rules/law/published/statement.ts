@@ -24,9 +24,16 @@ export class Wording {
     return new Intl.ListFormat(`${this.language}-US`).format(kinds.map((kind) => this.say.reports[kind]));
   }
 
-  /** States a rule; an unconfirmed rule is a hint, whatever the product would do about a confirmed one. */
-  state(rule: Rule<unknown>, says: readonly (string | false | undefined)[], product: string): Statement {
-    const hint = this.say.product_hint;
+  /**
+   * States a rule; an unconfirmed rule is a hint, whatever the product would do about a confirmed one.
+   * @param hint what the product does about the rule while it is unconfirmed
+   */
+  state(
+    rule: Rule<unknown>,
+    says: readonly (string | false | undefined)[],
+    product: string,
+    hint: string = this.say.product_hint,
+  ): Statement {
     return { rule, says: says.filter(Boolean).join(" "), product: rule.confirmed ? product : hint };
   }
 }
