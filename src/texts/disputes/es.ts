@@ -9,7 +9,7 @@ const texts: typeof en = {
   accept_text: ({ amount }) =>
     `Quien pagó conserva ${amount}. Después no podrá enviar pruebas ni deshacer esta decisión.`,
   accepted: "Disputa aceptada",
-  amount: "Cantidad",
+  amount: "Monto",
   answered_text:
     "El banco tiene sus pruebas. Puede tardar de 2 a 3 meses en decidir. Le enviaremos su decisión por correo electrónico.",
   bank: "Lo que dice el banco",

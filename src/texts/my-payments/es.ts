@@ -2,11 +2,11 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
-  amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Importe ${amount}, costo de los informes ${fee}`,
+  amount_and_fee: ({ amount, fee }: Values<"amount" | "fee">) => `Monto ${amount}, costo de los informes ${fee}`,
   balance: "Saldo",
   balance_checking: ({ amount }: Values<"amount">) =>
     `Estamos verificando una diferencia de ${amount} con nuestro proveedor de pagos. No es necesario que haga nada.`,
-  balance_negative: "Usted debe este importe. Los próximos pagos lo cubren.",
+  balance_negative: "Usted debe este monto. Los próximos pagos lo cubren.",
   balance_parts: "De qué se compone su saldo",
   balance_part: {
     payments: "Pagos, menos el costo de los informes",

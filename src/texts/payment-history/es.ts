@@ -2,8 +2,8 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  amount: "Cantidad",
-  amount_range: ({ most }: Values<"most">) => `Ingrese una cantidad de $0.01 a ${most}.`,
+  amount: "Monto",
+  amount_range: ({ most }: Values<"most">) => `Ingrese un monto de $0.01 a ${most}.`,
   amount_refunded: ({ amount }: Values<"amount">) => `${amount} reembolsados`,
   bank_account: "Cuenta bancaria",
   bank_ending: ({ bank, digits }) => `${bank}, cuenta terminada en ${digits}`,
@@ -11,7 +11,7 @@ const texts: typeof en = {
   dispute_effect: {
     inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
     open: ({ amount }) => `El banco retiró ${amount} hasta que decida. Hasta entonces no puede reembolsar este pago.`,
-    won: ({ amount }) => `Se le devolvió ${amount}.`,
+    won: ({ amount }) => `Le devolvieron ${amount}.`,
     lost: ({ amount }) => `Quien pagó conserva ${amount}. La solicitud no cambia.`,
     closed: () => "No se retiró dinero.",
   },

@@ -2,8 +2,8 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
-  amount: "Importe",
-  approval_from: "Segunda persona para transferencias a partir de este importe",
+  amount: "Monto",
+  approval_from: "Segunda persona para transferencias a partir de este monto",
   approval_hint:
     "Otro miembro que ve los pagos y todas las solicitudes tiene que aprobarlas. Déjelo vacío si no hace falta.",
   approve: "Aprobar la transferencia",

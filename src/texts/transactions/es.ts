@@ -1,6 +1,6 @@
 export default {
   columns: {
-    amount: "Importe",
+    amount: "Monto",
     applicant: "Solicitante",
     application: "Identificador de la solicitud",
     created: "Fecha",
