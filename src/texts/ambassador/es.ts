@@ -39,7 +39,7 @@ const texts: typeof en = {
     paid: "Pagada",
     taken_back: "Retirada",
     in_review: "En revisión",
-    not_eligible: "No cumple los requisitos",
+    not_eligible: "No califica",
   },
 };
 
