@@ -1,4 +1,4 @@
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -19,7 +19,7 @@ export default {
   },
   by_month: "Last 12 months",
   contact_support: "Contact support",
-  count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${n} transactions` }),
+  count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${formatCount(n)} transactions` }),
   deleted_application: "Deleted application",
   month: "Month",
   newest_first: "Transactions, newest first",

@@ -1,4 +1,4 @@
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -19,7 +19,7 @@ export default {
   },
   by_month: "Últimos 12 meses",
   contact_support: "Comunicarse con soporte",
-  count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${n} transacciones` }),
+  count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${formatCount(n)} transacciones` }),
   deleted_application: "Solicitud eliminada",
   month: "Mes",
   newest_first: "Transacciones, de la más reciente a la más antigua",

@@ -6,6 +6,7 @@ import { color, PdfDocument, wideSheet } from "#server/platform/pdf/pdf-document
 import { type Column, drawTable } from "#server/platform/pdf/table.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
 import type { Language } from "#texts/languages.ts";
+import { formatCount } from "#texts/plural.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { describeLine } from "./describe-line.ts";
@@ -62,7 +63,7 @@ function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
   ];
   const row = (label: string, sums: Statement["kinds"][number]["sums"]) => [
     label,
-    String(sums.count),
+    formatCount(sums.count),
     showCents(sums.amount),
     showCents(sums.fee),
     showCents(sums.net),
@@ -109,8 +110,8 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
       { heading: texts.payments_number, width, isNumber: true },
       { heading: texts.gross, width, isNumber: true },
     ],
-    months.map(({ month, gross }) => [monthName(month), String(gross.count), showCents(gross.cents)]),
-    [texts.total, String(count), showCents(total)],
+    months.map(({ month, gross }) => [monthName(month), formatCount(gross.count), showCents(gross.cents)]),
+    [texts.total, formatCount(count), showCents(total)],
   );
 }
 
