@@ -1,5 +1,5 @@
 import type { PayoutBlock, PayoutFailure, PayoutPart, PayoutSchedule, PayoutState } from "#rules/money/payouts.ts";
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -21,12 +21,21 @@ export default {
   cancel: "Cancel payout",
   canceled: "Payout canceled",
   contains: "What's in this payout",
-  count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${n} transactions` }),
+  count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${formatCount(n)} transactions` }),
   date: "Date",
   deposits: "Deposits held",
   deposits_hint:
     "You hold these for applicants, so they aren't part of your balance. If the law requires a separate bank account for deposits, move them there when they arrive.",
   deposits_source: "Deposits",
+  entry: {
+    payments: "Payment",
+    refunds: "Refund",
+    held: "Held by a bank in a dispute",
+    disputes: "Dispute",
+    cost_changes: "Corrected report costs",
+    returned_payouts: "Earlier payout that came back",
+    rewards: "Ambassador reward",
+  } satisfies Record<PayoutPart, string>,
   failure: {
     account_closed: "The bank account is closed. The money is in your balance again.",
     bank_details:

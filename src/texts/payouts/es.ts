@@ -1,4 +1,4 @@
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -22,12 +22,21 @@ export default {
   cancel: "Cancelar la transferencia",
   canceled: "Transferencia cancelada",
   contains: "Qué incluye esta transferencia",
-  count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${n} transacciones` }),
+  count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${formatCount(n)} transacciones` }),
   date: "Fecha",
   deposits: "Depósitos en su poder",
   deposits_hint:
     "Los guarda para los solicitantes, así que no son parte de su saldo. Si la ley exige una cuenta bancaria aparte para los depósitos, páselos a esa cuenta cuando lleguen.",
   deposits_source: "Depósitos",
+  entry: {
+    payments: "Pago",
+    refunds: "Reembolso",
+    held: "Retenido por un banco en una disputa",
+    disputes: "Disputa",
+    cost_changes: "Costos de informes corregidos",
+    returned_payouts: "Transferencia anterior devuelta",
+    rewards: "Recompensa de embajador",
+  },
   failure: {
     account_closed: "La cuenta bancaria está cerrada. El dinero está de nuevo en su saldo.",
     bank_details:

@@ -37,7 +37,7 @@ export function PayoutEntries({ id, page }: { id: string; page: number }) {
             <tr key={entry}>
               <th scope="row">
                 <div className={styles.about}>
-                  <span className={styles.kind}>{texts.part[kind]}</span>
+                  <span className={styles.kind}>{texts.entry[kind]}</span>
                   {application && (
                     <Link to={paths.applicationPayments(application.id)} className={styles.who}>
                       {application.applicant_name || application.unit_address}
