@@ -5,6 +5,14 @@ import { encryptedColumn, encryptedPayload } from "#server/platform/encryption/e
 /** The exact text of an adverse action notice. */
 export const noticeContent = encryptedColumn("adverse_actions", "content", notice);
 
+const emailOfDecision = z.object({
+  decision: z.enum(["A", "R"]),
+  conditions: terms.extend({ other: conditions.optional() }).optional(),
+  subject: z.string().optional(),
+  body: z.string().optional(),
+  cc: z.array(z.string()),
+});
+
 /** The messages that a decision sends about each application once it is final. */
 export const pendingDecision = encryptedColumn(
   "application_bundles",
@@ -14,20 +22,11 @@ export const pendingDecision = encryptedColumn(
       application: z.string(),
       /** the notice of adverse action given with it */
       notice: z.string().nullable(),
-      /** encrypted: the email to the applicant; null if none is sent */
-      email: z.string().nullable(),
+      /** the email to the applicant; null if none is sent */
+      email: emailOfDecision.nullable(),
     }),
   ),
 );
 
 /** The decision email, bound to its application: the landlord's text may contain anything about a person. */
-export const decisionEmail = encryptedPayload(
-  "send-decision-email",
-  z.object({
-    decision: z.enum(["A", "R"]),
-    conditions: terms.extend({ other: conditions.optional() }).optional(),
-    subject: z.string().optional(),
-    body: z.string().optional(),
-    cc: z.array(z.string()),
-  }),
-);
+export const decisionEmail = encryptedPayload("send-decision-email", emailOfDecision);

@@ -4,7 +4,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { callOffRequests } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
-import type { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
+import { decisionEmail, type pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf } from "../bundles/flags.ts";
 import { makeHomeOffers } from "../home-offers/make-home-offers.ts";
 
@@ -55,7 +55,7 @@ export async function finishDecision(
     if (email)
       await enqueue(trx, "send-decision-email", {
         application: application.id,
-        email,
+        email: decisionEmail.encrypt(deps, application.id, email),
         ...(notice && { notice }),
       });
   }

@@ -20,7 +20,7 @@ import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
 import { composeNotices, groupsOf, questionsOf } from "../adverse-actions/compose.ts";
 import { createNotice } from "../adverse-actions/create.ts";
 import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
-import { decisionEmail, pendingDecision } from "../adverse-actions/encrypted-columns.ts";
+import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
 import { lockBundles, membersChanged, requireSeen } from "../bundles/flags.ts";
@@ -227,20 +227,14 @@ async function recordDecision(
     created: deps.now(),
   });
   const sends = message.with_email || (notice && delivery === "email");
-  const email = sends ? encryptEmail(deps, application.id, message, actor.username, to) : null;
+  const email = sends ? emailOf(message, actor.username, to) : null;
   return { application: application.id, notice, email };
 }
 
-/** Encrypts the email for its job: the landlord's text may contain anything about a person. */
-function encryptEmail(
-  deps: TenantDeps,
-  applicationId: string,
-  message: Message,
-  from: string,
-  decision: "A" | "R",
-): string {
+/** Returns what the email of a decision says, apart from its template. */
+function emailOf(message: Message, from: string, decision: "A" | "R"): Effect["email"] {
   const { with_email, subject, email_body: body, cc_self } = message;
   const conditions = conditionsOf(message);
   const written = with_email ? { subject, body, cc: cc_self ? [from] : [] } : { cc: [] };
-  return decisionEmail.encrypt(deps, applicationId, { decision, conditions, ...written });
+  return { decision, conditions, ...written };
 }
