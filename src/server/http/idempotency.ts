@@ -22,7 +22,7 @@ const pendingFor = 60_000;
 class AnsweredMeanwhile extends Error {}
 
 /** Answers are bound to `caller:key`. */
-export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unknown());
+export const storedAnswer = encryptedColumn("idempotency_keys", "answer", z.unknown(), { owner: ["caller", "key"] });
 
 /**
  * Runs a call that creates or charges in one transaction, at most once for an `Idempotency-Key`: the same key and

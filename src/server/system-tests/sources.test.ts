@@ -148,7 +148,7 @@ describe("SQL", () => {
     ]);
   });
 
-  test("that is sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, tenants and the queue", () => {
+  test("that is sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, encryption keys, tenants and the queue", () => {
     const messages = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())
@@ -186,6 +186,10 @@ describe("SQL", () => {
       "src/server/platform/db/tenant-scope.ts: `${text}; ${setting}`",
       "src/server/platform/db/tenant-scope.ts: text",
       "src/server/platform/db/tenant-scope.ts: text",
+      // names of tables and columns from the declarations of encrypted data, quoted
+      "src/server/platform/key-rotation/count-values.ts: statement",
+      "src/server/platform/key-rotation/reencrypt-values.ts: replace",
+      "src/server/platform/key-rotation/table-pages.ts: statement",
       "src/server/platform/queue/worker.ts: query",
     ]);
   });

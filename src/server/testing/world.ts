@@ -111,6 +111,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
+  const secrets = { encryption: { current: "test", keys: { test: key } }, hmac: key };
   // in this process, so that tests see into it
   const emulated = sandbox
     ? await startSandbox(
@@ -122,7 +123,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     config,
     db,
     replica,
-    vault: createVault({ encryption: { current: "test", keys: { test: key } }, hmac: key }),
+    vault: createVault(secrets),
     files: await createDisk(config),
     ...createVendors(config.vendorKeys, emulated?.addresses.vendors ?? {}),
     sendMail: async (message) => void mails.push(message),
@@ -170,6 +171,8 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   return {
     app,
     deps,
+    /** the keys of `deps.vault` */
+    secrets,
     /** as the owner of the tables, who sees the rows of all tenants */
     db: ofAllTenants(owner.db),
     /** the dependencies of server code for one tenant: a user's or company's id, or the owner's of an application */

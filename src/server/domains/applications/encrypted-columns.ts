@@ -9,7 +9,10 @@ import {
 import { incomeReport } from "#server/ports/income.ts";
 
 /** The column `secrets`: answers to secret questions, each by its field's name. A revision's are bound to its application as well. */
-export const secretAnswers = encryptedEntries("applications", z.unknown());
+export const secretAnswers = encryptedEntries("applications", z.unknown(), [
+  { table: "applications", column: "secrets", owner: "id" },
+  { table: "application_revisions", column: "secrets", owner: "application_id" },
+]);
 
 /** The verified income: the vendor's report, or the facts of pay stubs. */
 export const incomeContent = encryptedColumn(
@@ -22,4 +25,4 @@ export const incomeContent = encryptedColumn(
 export const draftContent = encryptedColumn("drafts", "content", values);
 
 /** The address that a draft's link is sent to. */
-export const draftLinkAddress = encryptedPayloadText("send-draft-link");
+export const draftLinkAddress = encryptedPayloadText("send-draft-link", "email");

@@ -11,7 +11,10 @@ import type { Deps } from "#server/ports/deps.ts";
 import { documentProblemsTexts } from "#texts/document-problems/texts.ts";
 
 /** A file that is moved to another document does not decrypt. */
-export const documentFile = encryptedFile("document_files", "file");
+export const documentFile = encryptedFile("document_files", "file", {
+  folder: "documents",
+  rows: [{ table: "document_files", column: "id" }],
+});
 
 /** Returns the key of a document's file in the store. */
 const pathOf = (id: string): string => `documents/${id}`;

@@ -1,4 +1,4 @@
 import { encryptedPayloadText } from "#server/platform/encryption/encrypted-column.ts";
 
 /** The address that requested the link to its application. */
-export const applicationLinkAddress = encryptedPayloadText("send-application-link");
+export const applicationLinkAddress = encryptedPayloadText("send-application-link", "email");

@@ -24,4 +24,7 @@ export type RecipientContent = ReturnType<typeof recipientContent.decrypt>;
 export const recipientPhone = encryptedTextColumn("signing_recipients", "phone");
 
 /** The sealed PDF of a signing. */
-export const sealedFile = encryptedFile("document_signings", "sealed");
+export const sealedFile = encryptedFile("document_signings", "sealed", {
+  folder: "sealed",
+  rows: [{ table: "document_signings", column: "sealed_key" }],
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { encryptionContext } from "./encryption-context.ts";
+import { encryptedPlaces } from "./encrypted-places.ts";
+import { type EncryptionContext, encryptionContext } from "./encryption-context.ts";
 import type { Vault } from "./vault.ts";
 
 type Deps = { vault: Vault };
@@ -32,19 +33,64 @@ function encrypted<Value>(codec: Codec<Value>, before: string[], after: string[]
   };
 }
 
+const reencryptText = (vault: Vault, context: EncryptionContext, ciphertext: string) =>
+  vault.encrypt(context, vault.decrypt(context, ciphertext));
+
+type ColumnOptions = {
+  /** the columns that a value is bound to, joined by a colon; by default the row's ID */
+  owner?: readonly string[];
+};
+
+function encryptedIn<Value>(
+  codec: Codec<Value>,
+  table: string,
+  column: string,
+  { owner = ["id"] }: ColumnOptions,
+): Encrypted<Value> {
+  encryptedPlaces.columns.push({
+    table,
+    column,
+    owner,
+    entries: false,
+    reencrypt: (vault, row, _name, ciphertext) =>
+      reencryptText(vault, encryptionContext(table, row, column), ciphertext),
+  });
+  return encrypted(codec, [table], [column]);
+}
+
 /**
  * Declares a column whose values are stored as encrypted JSON, bound to their row.
  * @param schema of the plain value, which is parsed after decryption
  */
-export const encryptedColumn = <Schema extends z.ZodType>(table: string, column: string, schema: Schema) =>
-  encrypted(json(schema), [table], [column]);
+export const encryptedColumn = <Schema extends z.ZodType>(
+  table: string,
+  column: string,
+  schema: Schema,
+  options: ColumnOptions = {},
+) => encryptedIn(json(schema), table, column, options);
 
 /** Declares a column whose values are stored as encrypted text, bound to their row. */
-export const encryptedTextColumn = (table: string, column: string) => encrypted(text, [table], [column]);
+export const encryptedTextColumn = (table: string, column: string, options: ColumnOptions = {}) =>
+  encryptedIn(text, table, column, options);
 
-/** Declares a JSON column that holds encrypted values by name, each bound to its row and its name. */
-export function encryptedEntries<Schema extends z.ZodType>(table: string, schema: Schema) {
-  const column = (name: string) => encryptedColumn(table, name, schema);
+/**
+ * Declares JSON columns that hold encrypted values by name, each bound to a row of `table` and its name.
+ * @param columns where they are stored, with the column that has the ID of that row
+ */
+export function encryptedEntries<Schema extends z.ZodType>(
+  table: string,
+  schema: Schema,
+  columns: readonly { table: string; column: string; owner: string }[],
+) {
+  for (const { owner, ...place } of columns)
+    encryptedPlaces.columns.push({
+      ...place,
+      owner: [owner],
+      entries: true,
+      reencrypt: (vault, row, name, ciphertext) =>
+        reencryptText(vault, encryptionContext(table, row, name), ciphertext),
+    });
+  const column = (name: string) => encrypted(json(schema), [table], [name]);
   return {
     encrypt: (deps: Deps, owner: string, name: string, value: z.output<Schema>): string =>
       column(name).encrypt(deps, owner, value),
@@ -53,22 +99,53 @@ export function encryptedEntries<Schema extends z.ZodType>(table: string, schema
   };
 }
 
-/** Declares the encrypted part of a job's payload, bound to the job and to its subject. */
-export const encryptedPayload = <Schema extends z.ZodType>(job: string, schema: Schema) =>
-  encrypted(json(schema), ["job", job], []);
+/**
+ * Declares the encrypted part of a job's payload, bound to the job and to its subject.
+ * @param place its member of the payload, and the member with the subject's ID
+ */
+export function encryptedPayload<Schema extends z.ZodType>(
+  job: string,
+  schema: Schema,
+  place: { member: string; owner: string },
+) {
+  encryptedPlaces.payloads.push({
+    job,
+    ...place,
+    reencrypt: (vault, owner, _name, ciphertext) =>
+      reencryptText(vault, encryptionContext("job", job, owner), ciphertext),
+  });
+  return encrypted(json(schema), ["job", job], []);
+}
 
-/** Declares an encrypted text in a job's payload, bound to the job. */
-export function encryptedPayloadText(job: string): Encrypted<string, []> {
+/** Declares an encrypted text in a job's payload, a member of it, bound to the job. */
+export function encryptedPayloadText(job: string, member: string): Encrypted<string, []> {
   const context = encryptionContext("job", job);
+  encryptedPlaces.payloads.push({
+    job,
+    member,
+    owner: undefined,
+    reencrypt: (vault, _owner, _name, ciphertext) => reencryptText(vault, context, ciphertext),
+  });
   return {
     encrypt: ({ vault }, value) => vault.encrypt(context, value),
     decrypt: ({ vault }, ciphertext) => z.string().parse(vault.decrypt(context, ciphertext)),
   };
 }
 
-/** Declares files that are stored encrypted, bound to their row's key. */
-export function encryptedFile(table: string, name: string) {
+/**
+ * Declares files that are stored encrypted, bound to their row's key.
+ * @param place their folder in the store, and the columns with the keys of those in use
+ */
+export function encryptedFile(
+  table: string,
+  name: string,
+  place: { folder: string; rows: readonly { table: string; column: string }[] },
+) {
   const contextOf = (key: string) => encryptionContext(table, key, name);
+  encryptedPlaces.files.push({
+    ...place,
+    reencrypt: (vault, key, bytes) => vault.encryptBytes(contextOf(key), vault.decryptBytes(contextOf(key), bytes)),
+  });
   return {
     encrypt: ({ vault }: Deps, key: string, bytes: Uint8Array) => vault.encryptBytes(contextOf(key), bytes),
     /** @throws Error when the bytes were changed or moved, or their key is missing */

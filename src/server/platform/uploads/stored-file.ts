@@ -9,7 +9,13 @@ type Row = { key: string; encrypted: boolean };
 export const pathOf = (key: string): string => `form-uploads/${key}`;
 
 /** A file that is moved to another attachment does not decrypt. */
-export const attachmentFile = encryptedFile("attachments", "file");
+export const attachmentFile = encryptedFile("attachments", "file", {
+  folder: "form-uploads",
+  rows: [
+    { table: "attachments", column: "key" },
+    { table: "uploads", column: "key" },
+  ],
+});
 
 /** Stores an attachment's file, encrypted. Only ciphertext leaves this process, whatever the store is. */
 export async function saveFile(deps: PlatformDeps, key: string, bytes: Uint8Array): Promise<void> {

@@ -1,7 +1,7 @@
 import { encryptedPayloadText, encryptedTextColumn } from "#server/platform/encryption/encrypted-column.ts";
 
 /** A passcode that can be sent again, bound to its address. */
-export const passcode = encryptedTextColumn("passcodes", "encrypted_code");
+export const passcode = encryptedTextColumn("passcodes", "encrypted_code", { owner: ["username"] });
 
 /** The address that requested a password reset. */
-export const passwordResetAddress = encryptedPayloadText("send-password-reset");
+export const passwordResetAddress = encryptedPayloadText("send-password-reset", "username");

@@ -3,7 +3,10 @@ import { encryptedFile } from "#server/platform/encryption/encrypted-column.ts";
 import { readFile } from "#server/platform/files/files.ts";
 
 /** A copy that is moved to another user's row does not decrypt. */
-export const exportFile = encryptedFile("data_exports", "file");
+export const exportFile = encryptedFile("data_exports", "file", {
+  folder: "data-exports",
+  rows: [{ table: "data_exports", column: "id" }],
+});
 
 const pathOf = (id: string) => `data-exports/${id}`;
 

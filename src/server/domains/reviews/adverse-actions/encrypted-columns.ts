@@ -29,4 +29,7 @@ export const pendingDecision = encryptedColumn(
 );
 
 /** The decision email, bound to its application: the landlord's text may contain anything about a person. */
-export const decisionEmail = encryptedPayload("send-decision-email", emailOfDecision);
+export const decisionEmail = encryptedPayload("send-decision-email", emailOfDecision, {
+  member: "email",
+  owner: "application",
+});

@@ -17,4 +17,5 @@ export const answerContent = encryptedColumn(
   "information_answers",
   "content",
   z.object({ values, signature: z.unknown(), sent: z.string() }),
+  { owner: ["request_id"] },
 );

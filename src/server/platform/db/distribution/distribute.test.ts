@@ -74,5 +74,10 @@ test("functions over tenant tables are in PL/pgSQL, since Citus can't plan SQL f
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   );
   // they read no tenant table
-  expect(rows.map(({ name }) => name).sort()).toEqual(["answers_for_criteria", "copy_statement", "is_moving"]);
+  expect(rows.map(({ name }) => name).sort()).toEqual([
+    "answers_for_criteria",
+    "copy_statement",
+    "is_moving",
+    "is_reencrypting",
+  ]);
 });

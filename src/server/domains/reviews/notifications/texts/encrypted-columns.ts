@@ -2,4 +2,4 @@ import { z } from "zod";
 import { encryptedColumn } from "#server/platform/encryption/encrypted-column.ts";
 
 /** A US number in E.164. */
-export const phoneNumber = encryptedColumn("notification_phones", "number", z.string());
+export const phoneNumber = encryptedColumn("notification_phones", "number", z.string(), { owner: ["user_id"] });

@@ -1,0 +1,108 @@
+import type pg from "pg";
+import {
+  type EncryptedColumnPlace,
+  type EncryptedPayloadPlace,
+  encryptedPlaces,
+} from "../encryption/encrypted-places.ts";
+import type { Vault } from "../encryption/vault.ts";
+import { primaryKeyOf, quoted, readPages } from "./table-pages.ts";
+
+/** What was encrypted again by place, and what could not be decrypted, by place and row. */
+export type Reencrypted = { counts: Map<string, number>; unreadable: string[] };
+
+type To = {
+  vault: Vault;
+  /** the ID of the key that `vault` encrypts with */
+  current: string;
+  /** is called after each page */
+  onProgress?: (place: string, count: number) => void;
+};
+
+/** Few, since values may have several megabytes, such as the documents of an answer to a dispute. */
+const pageSize = 20;
+
+const keyIdOf = (value: unknown) =>
+  typeof value === "string" && value.startsWith("v1.") ? value.split(".")[1] : undefined;
+
+/**
+ * Encrypts the values of all columns and job payloads that use another key with the current one, while others write. A
+ * value that changes meanwhile is left as it is: whoever changed it used the current key. Each value is replaced by a
+ * statement of its own, which locks one row and never waits while it holds another, so that it can't end anybody's
+ * transaction. Safe to run again after an interruption.
+ * @param client of the owner of the tables, whom row security does not limit
+ */
+export async function reencryptValues(client: pg.ClientBase, to: To): Promise<Reencrypted> {
+  const result: Reencrypted = { counts: new Map(), unreadable: [] };
+  for (const place of encryptedPlaces.columns) await reencryptColumn(client, place, to, result);
+  for (const place of encryptedPlaces.payloads) await reencryptPayloads(client, place, to, result);
+  return result;
+}
+
+async function reencryptColumn(client: pg.ClientBase, place: EncryptedColumnPlace, to: To, result: Reencrypted) {
+  const { table, column } = place;
+  const name = `${table}.${column}`;
+  const { equals } = await primaryKeyOf(client, table);
+  // the setting lets the owner change rows that are append-only, in nothing but their encrypted values
+  const replace = `update ${quoted(table)} set ${quoted(column)} = $1
+    from (select set_config('lintel.reencrypting', 'on', true)) setting where ${quoted(column)} = $2 and ${equals(3)}`;
+  const pages = readPages<{ owner: string; value: string }>(client, table, {
+    select: `concat_ws(':', ${place.owner.map(quoted).join(", ")}) as owner, ${quoted(column)}::text as value`,
+    where: place.entries
+      ? `exists (select from jsonb_each_text(${quoted(column)}) where value like 'v1.%' and not starts_with(value, $1))`
+      : `${quoted(column)} like 'v1.%' and not starts_with(${quoted(column)}, $1)`,
+    values: [`v1.${to.current}.`],
+    size: pageSize,
+  });
+  for await (const page of pages) {
+    for (const { id, owner, value } of page) {
+      const renewed = reencrypted(place, to, owner, value);
+      if (!renewed) result.unreadable.push(`${name} of ${owner}`);
+      else if ((await client.query(replace, [renewed.value, value, ...id])).rowCount) add(result, name, renewed.count);
+    }
+    to.onProgress?.(name, result.counts.get(name) ?? 0);
+  }
+}
+
+/** @returns a column's new value and how many values it has, or undefined if one can't be decrypted */
+function reencrypted(place: EncryptedColumnPlace, { vault, current }: To, owner: string, value: string) {
+  try {
+    if (!place.entries) return { value: place.reencrypt(vault, owner, "", value), count: 1 };
+    const entries: Record<string, unknown> = JSON.parse(value);
+    const old = Object.entries(entries).filter(([, entry]) => ![undefined, current].includes(keyIdOf(entry)));
+    for (const [name, entry] of old) entries[name] = place.reencrypt(vault, owner, name, String(entry));
+    return { value: JSON.stringify(entries), count: old.length };
+  } catch {
+    return undefined;
+  }
+}
+
+async function reencryptPayloads(client: pg.ClientBase, place: EncryptedPayloadPlace, to: To, result: Reencrypted) {
+  const { job, member, owner } = place;
+  const name = `queued job ${job}`;
+  const { rows } = await client.query<{ id: string; payload: string }>(
+    `select j.id::text as id, j.payload::text as payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1 and j.payload ->> $2 like 'v1.%' and not starts_with(j.payload ->> $2, $3)`,
+    [job, member, `v1.${to.current}.`],
+  );
+  for (const { id, payload } of rows) {
+    const members: Record<string, string> = JSON.parse(payload);
+    let value: string;
+    try {
+      value = place.reencrypt(to.vault, owner ? (members[owner] ?? "") : "", "", members[member] ?? "");
+    } catch {
+      result.unreadable.push(`${name} ${id}`);
+      continue;
+    }
+    const { rowCount } = await client.query(
+      "update graphile_worker._private_jobs set payload = $1::json where id = $2 and payload::text = $3",
+      [JSON.stringify({ ...members, [member]: value }), id, payload],
+    );
+    add(result, name, rowCount ?? 0);
+  }
+  to.onProgress?.(name, result.counts.get(name) ?? 0);
+}
+
+function add({ counts }: Reencrypted, name: string, count: number): void {
+  if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count);
+}
