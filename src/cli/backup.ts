@@ -33,7 +33,8 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
     throw new OperatorError("Store the keys elsewhere: whoever has them and the backup can read everything.");
   const place = await createDisk({ files: target });
   const { name, manifest } = await withStore(config, async (store) => {
-    const made = await writeBackup(store, place, new Date());
+    const { current } = secretsOf(config).encryption;
+    const made = await writeBackup({ ...store, currentKey: current }, place, new Date());
     await recordBackup(store.client, made.manifest);
     return made;
   });
@@ -41,7 +42,7 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
   const size = `${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files`;
   console.log(`Backup: ${placeOf(target)}/${name}\n  ${size}`);
   if (typeof keys === "string") {
-    await writeKeysFile(resolve(keys), config.secrets ?? loadOrCreateSecrets(config.dataDir), passphrase);
+    await writeKeysFile(resolve(keys), secretsOf(config), passphrase);
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
   } else
     console.log("Without the keys, nobody can read the encrypted values of a backup. --keys <file> saves them too.");
@@ -72,6 +73,8 @@ export async function restore(config: Config, from: string, { keys }: Options): 
   console.log("Check the history: lintel audit verify");
   return 0;
 }
+
+const secretsOf = (config: Config) => config.secrets ?? loadOrCreateSecrets(config.dataDir);
 
 async function restoreKeys(config: Config, path: string): Promise<void> {
   if (config.secrets) throw new OperatorError("The keys are in the environment. Leave out --keys.");

@@ -79,7 +79,9 @@ export async function startApp(
     ...createVendors(config.vendorKeys, emulations, breakers.of),
     sendMail: guardMail(breakers.of("smtp"), (message) => transport.sendMail(message)),
     log,
-    backUp: config.backupTo ? () => backUpNightly({ ...config, files: deps.files }, urls.url) : undefined,
+    backUp: config.backupTo
+      ? () => backUpNightly({ ...config, files: deps.files, currentKey: config.secrets.encryption.current }, urls.url)
+      : undefined,
     now: () => simulatedTime() ?? new Date(),
     push:
       config.webPushKey &&

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Disk } from "flydrive";
 import pg from "pg";
@@ -16,10 +15,11 @@ import { OperatorError } from "../common/operator-error.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { ofAllTenants } from "../db/tenant-scope.ts";
+import { createVault } from "../encryption/vault.ts";
 import { createDisk, listFolders, readFile } from "../files/files.ts";
 import { migrateJobs } from "../queue/worker.ts";
+import { attachmentFile } from "../uploads/stored-file.ts";
 import { deleteOldBackups, restoreBackup, writeBackup } from "./backup.ts";
-import { readKeysFile, writeKeysFile } from "./keys-file.ts";
 import { backUpNightly, nightlyBackupJob } from "./nightly-backup.ts";
 
 const world = openWorld();
@@ -68,8 +68,8 @@ const places = [
   { kind: "a bucket", create: () => ({ kind: "s3" as const, prefix: `backups/${randomUUID()}`, ...s3 }) },
 ];
 
-const backUp = (place: Disk, now = new Date("2026-03-01T02:00:00Z")) =>
-  withClient(world.pool, (client) => writeBackup({ client, disk: world.deps.files }, place, now));
+const backUp = (place: Disk, now = new Date("2026-03-01T02:00:00Z"), currentKey = "test") =>
+  withClient(world.pool, (client) => writeBackup({ client, disk: world.deps.files, currentKey }, place, now));
 
 /** A new database with its tables and no rows, and a new storage, as on another machine. */
 async function createEmpty() {
@@ -183,6 +183,34 @@ describe.each(places)("a backup in $kind", ({ create }) => {
     expect(await place.exists("files/uploads/short")).toBe(false);
     await restoreInto(await createEmpty(), place, newest.name);
   });
+
+  test("after a file was encrypted with a new key, earlier backups restore it under the old key and later ones under the new", async () => {
+    const place = await createPlace();
+    const { hmac } = world.secrets;
+    const old = world.deps.vault;
+    const renewed = createVault({ hmac, encryption: { current: "next", keys: { next: hmac } } });
+    const store = (vault = old) =>
+      world.deps.files.put("form-uploads/renewed", attachmentFile.encrypt({ vault }, "renewed", content));
+    await store();
+    const before = await backUp(place);
+    // the new key is current, and the file isn't encrypted with it yet
+    const between = await backUp(place, new Date("2026-03-02T02:00:00Z"), "next");
+    await store(renewed);
+    const after = await backUp(place, new Date("2026-03-03T02:00:00Z"), "next");
+    const again = await backUp(place, new Date("2026-03-04T02:00:00Z"), "next");
+    expect(between.manifest.files).toEqual(before.manifest.files);
+    expect(again.manifest.files).toEqual(after.manifest.files);
+    const restored = async (name: string) => {
+      const empty = await createEmpty();
+      await restoreInto(empty, place, name);
+      return (await readFile(empty.disk, "form-uploads/renewed")) ?? Buffer.alloc(0);
+    };
+    expect(attachmentFile.decrypt({ vault: old }, "renewed", await restored(between.name))).toEqual(content);
+    await deleteOldBackups(place, 1);
+    expect(await place.exists("files/encrypted/test/form-uploads/renewed")).toBe(false);
+    expect(attachmentFile.decrypt({ vault: renewed }, "renewed", await restored(again.name))).toEqual(content);
+    await world.deps.files.delete("form-uploads/renewed");
+  });
 });
 
 test("a backup to a bucket that stops answering fails, and the next one is complete", async () => {
@@ -198,7 +226,7 @@ test("a backup to a bucket that stops answering fails, and the next one is compl
         return await world.deps.files.exists(key);
       },
     });
-    return writeBackup({ client, disk: stopping }, place, new Date("2026-03-01T02:00:00Z"));
+    return writeBackup({ client, disk: stopping, currentKey: "test" }, place, new Date("2026-03-01T02:00:00Z"));
   });
   await expect(failing).rejects.toThrow();
   s3.state.fault = undefined;
@@ -224,7 +252,11 @@ test("a row that is written while a backup is being made isn't in the backup", a
       const result = query(...args) as unknown;
       return result instanceof Promise ? added.then(() => result) : result;
     }) as typeof client.query;
-    const { manifest } = await writeBackup({ client, disk: world.deps.files }, to, new Date("2026-03-02T02:00:00Z"));
+    const { manifest } = await writeBackup(
+      { client, disk: world.deps.files, currentKey: "test" },
+      to,
+      new Date("2026-03-02T02:00:00Z"),
+    );
     expect(manifest.tables.find(({ name }) => name === "_private_jobs")?.rows).toBe(before);
     client.query = query as typeof client.query;
   });
@@ -244,22 +276,12 @@ test("a backup can be restored only into an empty database, by the same version"
   expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
 });
 
-test("the keys in a backup can be decrypted only with their passphrase", async () => {
-  const path = join(createMemoryFolder("lintel-backup-"), "keys.json");
-  const key = Buffer.alloc(32, 3).toString("base64");
-  const secrets = { encryption: { current: "a", keys: { a: key } }, hmac: key };
-  await writeKeysFile(path, secrets, "correct horse battery");
-  expect(await readKeysFile(path, "correct horse battery")).toEqual(secrets);
-  expect(statSync(path).mode & 0o077).toBe(0);
-  await expect(readKeysFile(path, "correct horse batterz")).rejects.toThrow("the passphrase is another one");
-});
-
 test("the nightly backup is recorded, and only the newest backup is retained if one is to be retained", async () => {
   const backupTo = { kind: "s3" as const, prefix: "nightly", ...s3 };
   const place = await createDisk({ files: backupTo });
   const url = new URL(inject("databaseUrl"));
   url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
-  const config = { backupTo, backupRetain: 1, files: world.deps.files };
+  const config = { backupTo, backupRetain: 1, files: world.deps.files, currentKey: "test" };
   await nightlyBackupJob.run({ ...world.deps, backUp: () => backUpNightly(config, url.href) }, {});
   const backups = async () => (await listFolders(place)).filter((name) => name !== "files");
   const [first] = await backups();

@@ -20,7 +20,7 @@ const lock = 5_446_836;
  * @throws OperatorError while another backup of the database is being made: each deletes what a cut off one has left
  */
 export async function writeBackup(
-  { client, disk }: Store,
+  { client, disk, currentKey }: Store & { /** the ID of the current encryption key */ currentKey: string },
   place: Disk,
   now: Date,
 ): Promise<{ name: string; manifest: Manifest }> {
@@ -30,18 +30,22 @@ export async function writeBackup(
       "Another backup of this database is being made. Wait until it is complete, then try again.",
     );
   try {
-    const { complete, cutOff } = await listBackups(place);
-    for (const name of cutOff) await place.deleteAll(name);
-    const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
-    const database = await writeTables(client, place, name);
-    const last = complete.at(-1);
-    const files = await copyFiles(disk, place, last ? await filesOf(place, last) : []);
-    const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
-    await place.put(`${name}/${manifestName}`, `${JSON.stringify(manifest)}\n`);
-    return { name, manifest };
+    return await writeNext({ client, disk, currentKey }, place, now);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lock]).catch(() => undefined);
   }
+}
+
+async function writeNext({ client, disk, currentKey }: Store & { currentKey: string }, place: Disk, now: Date) {
+  const { complete, cutOff } = await listBackups(place);
+  for (const name of cutOff) await place.deleteAll(name);
+  const name = now.toISOString().slice(0, 19).replaceAll(":", "-");
+  const database = await writeTables(client, place, name);
+  const last = complete.at(-1);
+  const files = await copyFiles({ disk, currentKey }, place, last ? await filesOf(place, last) : []);
+  const manifest: Manifest = { format: 1, created: now.toISOString(), ...database, files };
+  await place.put(`${name}/${manifestName}`, `${JSON.stringify(manifest)}\n`);
+  return { name, manifest };
 }
 
 /** Returns a backup's files; none of one whose manifest is damaged, so that they are hashed again. */
@@ -93,7 +97,7 @@ export async function restoreBackup({ client, disk }: Store, place: Disk, name: 
 async function findDamage(place: Disk, name: string, manifest: Manifest): Promise<string[]> {
   const expected = [
     ...manifest.tables.map((table) => ({ path: `${name}/${tablePath(table)}`, sha256: table.sha256 })),
-    ...manifest.files.map(({ key, sha256 }) => ({ path: copyPath(key), sha256 })),
+    ...manifest.files.map((file) => ({ path: copyPath(file), sha256: file.sha256 })),
   ];
   const damaged = [];
   for (const { path, sha256 } of expected)
@@ -111,10 +115,10 @@ export async function deleteOldBackups(place: Disk, retain: number): Promise<num
   if (old.length === 0) return 0;
   const needed = new Set<string>();
   for (const name of complete.slice(old.length))
-    for (const { key } of (await readManifest(place, name)).files) needed.add(key);
+    for (const file of (await readManifest(place, name)).files) needed.add(copyPath(file));
   for (const name of old) {
     const { files } = await readManifest(place, name);
-    for (const { key } of files) if (!needed.has(key)) await place.delete(copyPath(key));
+    for (const path of files.map(copyPath)) if (!needed.has(path)) await place.delete(path);
     await place.deleteAll(name);
   }
   return old.length;

@@ -1,5 +1,6 @@
 import type { Disk } from "flydrive";
-import { listKeys } from "../files/files.ts";
+import { fileKeyId } from "../encryption/vault.ts";
+import { listKeys, readStart } from "../files/files.ts";
 import { hashFile, type Manifest } from "./manifest.ts";
 import { writeMeasured } from "./write-measured.ts";
 
@@ -8,35 +9,53 @@ type CopiedFile = Manifest["files"][number];
 /** The folder of all backups' files, which they share. */
 const folder = "files";
 
-/** Where a copied file is, below the place of all backups. */
-export const copyPath = (key: string): string => `${folder}/${key}`;
+/** Where a copied file is, below the place of all backups. A file that is encrypted with another key is another copy. */
+export const copyPath = ({ key, keyId }: Pick<CopiedFile, "key" | "keyId">): string =>
+  keyId === undefined ? `${folder}/${key}` : `${folder}/encrypted/${keyId}/${key}`;
 
 /**
- * Copies the files of the storage to a place of backups, except those it has already: a file never changes under its key,
- * so a backup that was cut off is continued, and a later one copies only what is new.
+ * Copies the files of the storage to a place of backups, except those it has already, so that a backup that was cut off
+ * is continued, and a later one copies only what is new. A file never changes under its key, unless it is encrypted with
+ * another encryption key.
+ * @param currentKey the ID of the current encryption key: files that use it are not compared with their copies
  * @param known the files of the last complete backup, whose hashes are not computed again
  */
-export async function copyFiles(disk: Disk, place: Disk, known: readonly CopiedFile[]): Promise<CopiedFile[]> {
+export async function copyFiles(
+  { disk, currentKey }: { disk: Disk; currentKey: string },
+  place: Disk,
+  known: readonly CopiedFile[],
+): Promise<CopiedFile[]> {
   const copies = new Set<string>();
   for await (const path of listKeys(place, folder)) copies.add(path);
-  const hashed = new Map(known.map((file) => [file.key, file]));
+  const last = new Map(known.filter((file) => copies.has(copyPath(file))).map((file) => [file.key, file]));
   const files: CopiedFile[] = [];
   for await (const key of listKeys(disk)) {
-    const file = copies.has(copyPath(key))
-      ? (hashed.get(key) ?? { key, ...(await hashFile(place, copyPath(key))) })
-      : await copyFile(disk, key, place);
+    const copied = last.get(key);
+    const isSame = copied && (copied.keyId === undefined || copied.keyId === currentKey);
+    const file = isSame ? copied : await copyFile(disk, key, place, copies, copied);
     if (file) files.push(file);
   }
   return files;
 }
 
 /** @returns nothing for a file that was deleted since it was listed */
-async function copyFile(disk: Disk, key: string, place: Disk): Promise<CopiedFile | undefined> {
+async function copyFile(
+  disk: Disk,
+  key: string,
+  place: Disk,
+  copies: ReadonlySet<string>,
+  copied: CopiedFile | undefined,
+): Promise<CopiedFile | undefined> {
   if (!(await disk.exists(key))) return;
-  return { key, ...(await writeMeasured(place, copyPath(key), await disk.getStream(key))) };
+  const { start, stream } = await readStart(disk, key);
+  const keyId = fileKeyId(start);
+  const path = copyPath({ key, keyId });
+  if (!copies.has(path)) return { key, keyId, ...(await writeMeasured(place, path, stream)) };
+  stream.destroy();
+  return copied && copyPath(copied) === path ? copied : { key, keyId, ...(await hashFile(place, path)) };
 }
 
 /** Puts a backup's files into the storage. Those that are there already are written again. */
 export async function restoreFiles(disk: Disk, place: Disk, files: readonly CopiedFile[]): Promise<void> {
-  for (const { key } of files) await disk.putStream(key, await place.getStream(copyPath(key)));
+  for (const file of files) await disk.putStream(file.key, await place.getStream(copyPath(file)));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Disk } from "flydrive";
 import { z } from "zod";
 import { OperatorError } from "../common/operator-error.ts";
+import { keyIdPattern } from "../config/secrets.ts";
 import { readFile } from "../files/files.ts";
 
 /** A copied file: its size in bytes and its SHA-256 in hexadecimal. */
@@ -18,7 +19,13 @@ const manifestSchema = z.object({
   queueMigration: z.int(),
   tables: z.array(copied.extend({ schema: identifier, name: identifier, columns: z.array(identifier), rows: z.int() })),
   sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string().regex(/^\d+$/) })),
-  files: z.array(copied.extend({ key: z.string().min(1) })),
+  files: z.array(
+    copied.extend({
+      key: z.string().min(1),
+      /** the ID of the key that it is encrypted with; none for a file that isn't encrypted */
+      keyId: z.string().regex(keyIdPattern).optional(),
+    }),
+  ),
 });
 
 /**

@@ -12,7 +12,11 @@ import { deleteOldBackups, recordBackup, writeBackup } from "./backup.ts";
  * @param url of the tables' owner, who sees all rows
  */
 export async function backUpNightly(
-  { backupTo, backupRetain, files }: Pick<Config, "backupTo" | "backupRetain"> & { files: Disk },
+  {
+    backupTo,
+    backupRetain,
+    ...store
+  }: Pick<Config, "backupTo" | "backupRetain"> & { files: Disk /** the current one's ID */; currentKey: string },
   url: string,
 ): Promise<void> {
   if (!backupTo) return;
@@ -22,7 +26,11 @@ export async function backUpNightly(
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { manifest } = await writeBackup({ client, disk: files }, place, new Date());
+    const { manifest } = await writeBackup(
+      { client, disk: store.files, currentKey: store.currentKey },
+      place,
+      new Date(),
+    );
     await recordBackup(client, manifest);
   } finally {
     await client.end();

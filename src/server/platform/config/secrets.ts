@@ -11,9 +11,12 @@ export const keySchema = z
   .string()
   .refine((text) => Buffer.from(text, "base64").length === 32, "must be 32 bytes in base64 (openssl rand -base64 32)");
 
+/** The ID of an encryption key. Encrypted values name it between dots, and backups in a path. */
+export const keyIdPattern = /^[\w-]{1,64}$/;
+
 export const secretsSchema = z
   .object({
-    encryption: z.object({ current: z.string(), keys: z.record(z.string(), keySchema) }),
+    encryption: z.object({ current: z.string(), keys: z.record(z.string().regex(keyIdPattern), keySchema) }),
     hmac: keySchema,
   })
   .refine(

@@ -8,7 +8,7 @@ import { isProgram } from "../common/find-program.ts";
 import { parseIdentity, type SealingIdentity } from "../common/sealing-identity.ts";
 import { type LegalTexts, readLegalTexts } from "../legal-texts/read-legal-texts.ts";
 import { bucketAddress } from "./file-store.ts";
-import { keySchema, type Secrets } from "./secrets.ts";
+import { keyIdPattern, keySchema, type Secrets } from "./secrets.ts";
 
 /** The keys in .env.example; the server refuses to start with them. */
 const exampleKeys = ["bGludGVsLWV4YW1wbGUtZW5jcnlwdGlvbi1rZXktMDE=", "bGludGVsLWV4YW1wbGUtaG1hYy1rZXktMDEyMzQ1Njc="];
@@ -211,7 +211,7 @@ function readKeys(text: string, context: z.RefinementCtx): Secrets["encryption"]
   const keys: Record<string, string> = {};
   for (const [index, [id = "", value = "", ...more]] of pairs.entries()) {
     const fault = (message: string) => context.addIssue({ code: "custom", message: `key ${index + 1} ${message}` });
-    if (!/^[\w-]{1,64}$/.test(id) || more.length > 0)
+    if (!keyIdPattern.test(id) || more.length > 0)
       fault("must be written id:key, the id with letters, digits, - and _ only");
     else if (Object.hasOwn(keys, id)) fault("has the id of another one");
     else for (const issue of key.safeParse(value).error?.issues ?? []) fault(issue.message);

@@ -15,7 +15,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { promisify } from "node:util";
-import type { Secrets } from "../config/secrets.ts";
+import { keyIdPattern, type Secrets } from "../config/secrets.ts";
 import type { EncryptionContext } from "./encryption-context.ts";
 import { cost } from "./password-cost.ts";
 
@@ -43,6 +43,17 @@ export type Vault = {
 
 /** The start of an encrypted file; the length of its key's id, the id, nonce, tag and ciphertext follow. */
 const fileHeader = Buffer.from("LTF1");
+
+/**
+ * @param start the first bytes of a file, at least 128 or all of it
+ * @returns the ID of the key that the file is encrypted with; undefined if it isn't encrypted
+ */
+export function fileKeyId(start: Buffer): string | undefined {
+  if (!start.subarray(0, fileHeader.length).equals(fileHeader)) return undefined;
+  const from = fileHeader.length + 1;
+  const id = start.toString("utf8", from, from + (start[fileHeader.length] ?? 0));
+  return keyIdPattern.test(id) ? id : undefined;
+}
 
 export function createVault({ encryption, hmac }: Secrets): Vault {
   // As key objects: with plain bytes, Node spends much time on checking whether they are a key.

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { Disk } from "flydrive";
 import type { FileStore } from "../config/file-store.ts";
@@ -13,6 +14,26 @@ export async function createDisk({ files }: { files: FileStore }): Promise<Disk>
 /** @returns the whole file, or undefined if there is none */
 export async function readFile(disk: Disk, key: string): Promise<Buffer | undefined> {
   return (await disk.exists(key)) ? await buffer(await disk.getStream(key)) : undefined;
+}
+
+/** The least number of bytes that the start of a file has, unless all of it is shorter. */
+const startBytes = 128;
+
+/** Opens a file. @returns its first bytes, and a stream of all of it, which must be read or destroyed */
+export async function readStart(disk: Disk, key: string): Promise<{ start: Buffer; stream: Readable }> {
+  const stream = await disk.getStream(key);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= startBytes) break;
+  }
+  const start = Buffer.concat(chunks);
+  // a stream that has ended takes nothing back
+  if (stream.readableEnded) return { start, stream: Readable.from([start]) };
+  if (start.length > 0) stream.unshift(start);
+  return { start, stream };
 }
 
 /**
