@@ -188,6 +188,7 @@ describe("SQL", () => {
       "src/server/platform/db/tenant-scope.ts: text",
       // names of tables and columns from the declarations of encrypted data, quoted
       "src/server/platform/key-rotation/count-values.ts: statement",
+      "src/server/platform/key-rotation/reencrypt-files.ts: statement",
       "src/server/platform/key-rotation/reencrypt-values.ts: replace",
       "src/server/platform/key-rotation/table-pages.ts: statement",
       "src/server/platform/queue/worker.ts: query",

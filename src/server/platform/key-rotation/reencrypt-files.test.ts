@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { expect, test } from "vitest";
+import { landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { createVault } from "../encryption/vault.ts";
+import { attachmentFile } from "../uploads/stored-file.ts";
+import { countFiles, reencryptFiles } from "./reencrypt-files.ts";
+
+const world = openWorld();
+const next = randomBytes(32).toString("base64");
+const known = () => ({ ...world.secrets.encryption.keys, next });
+const to = () => ({
+  vault: createVault({ ...world.secrets, encryption: { current: "next", keys: known() } }),
+  current: "next",
+});
+
+async function withStore<T>(work: (store: { client: pg.ClientBase; disk: typeof world.deps.files }) => Promise<T>) {
+  const client = await world.pool.connect();
+  try {
+    return await work({ client, disk: world.deps.files });
+  } finally {
+    client.release();
+  }
+}
+
+test("files encrypted with a new key are readable with it alone, and files that no row names are left alone", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  await submitted(world, slug, { attachments__pay_stubs: await uploaded(world, await textPdf(["Collar Works"])) });
+  const unclaimed = await uploaded(world, await textPdf(["Quarry Bell"]));
+  await world.deps.files.put("form-uploads/unnamed", attachmentFile.encrypt(world.deps, "unnamed", Buffer.from("x")));
+  const unnamed = ["form-uploads/unnamed"];
+  expect(await withStore(countFiles)).toEqual({ counts: { test: 2 }, unnamed });
+  expect(await withStore((store) => reencryptFiles(store, to()))).toEqual({ replaced: 2, unreadable: [] });
+  expect(await withStore(countFiles)).toEqual({ counts: { next: 2 }, unnamed });
+  const alone = createVault({ ...world.secrets, encryption: { current: "next", keys: { next } } });
+  const stored = Buffer.from(await world.deps.files.getBytes(unclaimed));
+  expect(attachmentFile.decrypt({ vault: alone }, unclaimed.replace("form-uploads/", ""), stored).toString()).toContain(
+    "%PDF",
+  );
+});
+
+test("a file that is deleted before its row while it is encrypted with a new key isn't stored again", async () => {
+  const path = await uploaded(world, await textPdf(["Quarry Bell"]));
+  const key = path.replace("form-uploads/", "");
+  await withStore(async ({ client, disk }) => {
+    const put = disk.put.bind(disk);
+    let isDeleted = false;
+    disk.put = async (...args) => {
+      if (args[0] !== path) return await put(...args);
+      await disk.delete(path);
+      await put(...args);
+      isDeleted = true;
+      void world.pool.query("delete from uploads where key = $1", [key]);
+    };
+    const query = client.query.bind(client);
+    client.query = (async (...args: Parameters<typeof query>) => {
+      const result = await (query(...args) as unknown as Promise<unknown>);
+      if (args[0] === "rollback" && isDeleted)
+        await expect
+          .poll(async () => (await world.pool.query("select from uploads where key = $1", [key])).rowCount)
+          .toBe(0);
+      return result;
+    }) as typeof client.query;
+    await reencryptFiles(
+      { client, disk },
+      {
+        vault: createVault({ ...world.secrets, encryption: { current: "last", keys: { ...known(), last: next } } }),
+        current: "last",
+      },
+    ).finally(() => {
+      disk.put = put;
+      client.query = query as typeof client.query;
+    });
+  });
+  expect(await world.deps.files.exists(path)).toBe(false);
+});

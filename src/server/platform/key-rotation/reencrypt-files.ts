@@ -1,0 +1,116 @@
+import type { Disk } from "flydrive";
+import type pg from "pg";
+import { type EncryptedFilePlace, encryptedPlaces } from "../encryption/encrypted-places.ts";
+import { fileKeyId, type Vault } from "../encryption/vault.ts";
+import { listKeys, readFile, readStart } from "../files/files.ts";
+import { primaryKeyOf, quoted, readPages } from "./table-pages.ts";
+
+type Store = { client: pg.ClientBase; disk: Disk };
+type File = { place: EncryptedFilePlace; table: string; column: string; id: string[]; key: string };
+
+/** Files that no row names are not among them: nothing reads them, and one whose row was deleted must not return. */
+export type ReencryptedFiles = { replaced: number; unreadable: string[] };
+
+const pageSize = 1000;
+
+/**
+ * Encrypts the files that rows name and that use another key with the current one, while others read and delete them.
+ * Safe to run again after an interruption.
+ * @param store with a client of the owner of the tables, whom row security does not limit
+ */
+export async function reencryptFiles(
+  store: Store,
+  { vault, current, onProgress }: { vault: Vault; current: string; onProgress?: (count: number) => void },
+): Promise<ReencryptedFiles> {
+  const replaced: File[] = [];
+  const unreadable: string[] = [];
+  for await (const file of listNamed(store.client)) {
+    const keyId = await readKeyId(store.disk, pathOf(file));
+    if (keyId === undefined || keyId === current) continue;
+    const outcome = await reencryptFile(store, file, vault);
+    if (outcome === "unreadable") unreadable.push(pathOf(file));
+    if (outcome !== "replaced") continue;
+    replaced.push(file);
+    onProgress?.(replaced.length);
+  }
+  // Where a file is deleted before its row, it may have been written once more between the two.
+  const named = await listPaths(store.client);
+  const deleted = replaced.filter((file) => !named.has(pathOf(file)));
+  for (const file of deleted) await store.disk.delete(pathOf(file));
+  return { replaced: replaced.length - deleted.length, unreadable };
+}
+
+async function reencryptFile({ client, disk }: Store, file: File, vault: Vault) {
+  await client.query("begin");
+  try {
+    // whoever deletes the row waits, and deletes the new file after it
+    if (!(await isLocked(client, file))) return "unnamed";
+    const bytes = await readFile(disk, pathOf(file));
+    if (!bytes) return "deleted";
+    const renewed = reencrypted(file, vault, bytes);
+    if (!renewed) return "unreadable";
+    await disk.put(pathOf(file), renewed, { contentType: "application/octet-stream" });
+    return "replaced";
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+function reencrypted({ key, place }: File, vault: Vault, bytes: Buffer): Buffer | undefined {
+  try {
+    return place.reencrypt(vault, key, bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const pathOf = ({ place, key }: Pick<File, "place" | "key">): string => `${place.folder}/${key}`;
+
+/** Locks the row that names a file, if it still does, so that it isn't deleted. */
+async function isLocked(client: pg.ClientBase, { table, column, id, key }: File): Promise<boolean> {
+  const { equals } = await primaryKeyOf(client, table);
+  const statement = `select from ${quoted(table)} where ${equals(2)} and ${quoted(column)}::text = $1 for no key update`;
+  return Boolean((await client.query(statement, [key, ...id])).rowCount);
+}
+
+/** Counts the files that rows name by the key that they use, and lists the paths of those that no row names. */
+export async function countFiles({ client, disk }: Store): Promise<{
+  counts: Record<string, number>;
+  unnamed: string[];
+}> {
+  const named = await listPaths(client);
+  const counts: Record<string, number> = {};
+  const unnamed: string[] = [];
+  for (const { folder } of encryptedPlaces.files)
+    for await (const path of listKeys(disk, folder)) {
+      const keyId = await readKeyId(disk, path);
+      if (keyId === undefined) continue;
+      if (named.has(path)) counts[keyId] = (counts[keyId] ?? 0) + 1;
+      else unnamed.push(path);
+    }
+  return { counts, unnamed };
+}
+
+async function listPaths(client: pg.ClientBase): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for await (const file of listNamed(client)) paths.add(pathOf(file));
+  return paths;
+}
+
+/** Lists the rows that name files; an upload that becomes an attachment meanwhile is among the ones or the others. */
+async function* listNamed(client: pg.ClientBase): AsyncGenerator<File> {
+  for (const place of encryptedPlaces.files)
+    for (const { table, column } of place.rows) {
+      const read = { select: `${quoted(column)}::text as key`, where: `${quoted(column)} is not null`, size: pageSize };
+      for await (const page of readPages<{ key: string }>(client, table, read))
+        for (const { id, key } of page) yield { place, table, column, id, key };
+    }
+}
+
+/** @returns undefined for a file that isn't encrypted, and for one that was deleted */
+async function readKeyId(disk: Disk, path: string): Promise<string | undefined> {
+  if (!(await disk.exists(path))) return undefined;
+  const { start, stream } = await readStart(disk, path);
+  stream.destroy();
+  return fileKeyId(start);
+}
