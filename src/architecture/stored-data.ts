@@ -159,6 +159,7 @@ export const tables = {
     closing: "ends with the second factor",
     copy: security,
   },
+  process_keys: { ends: "platform/key-rotation/announce-keys.ts", closing: noPerson, copy: noPerson },
   referral_invites: { ends: erased, closing: erased, copy: "is of other people" },
   referrals: { ends: withUser, closing: money, copy: noPerson },
   push_subscriptions: { ends: "ends with its session", closing: erased, copy: security },

@@ -19,6 +19,7 @@ import { createReplica } from "./platform/db/replica/replica.ts";
 import { detectCluster } from "./platform/db/tenant-scope.ts";
 import { createVault } from "./platform/encryption/vault.ts";
 import { createDisk } from "./platform/files/files.ts";
+import { announceKeys } from "./platform/key-rotation/announce-keys.ts";
 import { guardMail } from "./platform/mail/guard-mail.ts";
 import { createPush } from "./platform/push/create-push.ts";
 import { exhaustedWarning } from "./platform/queue/exhausted-jobs.ts";
@@ -68,6 +69,8 @@ export async function startApp(
     create && config.databaseReplicaUrl
       ? createReplica({ url: config.databaseReplicaUrl, primary, log, traced })
       : undefined;
+  // before anything is encrypted
+  const stopAnnouncing = await announceKeys({ db, log }, config.secrets.encryption);
   const transport = nodemailer.createTransport(config.smtpUrl ?? sandbox?.addresses.mail);
   const breakers = createCircuitBreakers({ db, log });
   const deps: Deps = {
@@ -128,6 +131,7 @@ export async function startApp(
       await app?.close();
       await worker?.stop();
       stopBreakers();
+      await stopAnnouncing();
       transport.close();
       await replica?.end();
       await Promise.all([...new Set([pool, queue])].map((open) => open.end()));

@@ -117,7 +117,13 @@ describe.each(places)("a backup in $kind", ({ create }) => {
     const { name, manifest } = await backUp(place);
     const empty = await createEmpty();
     await restoreInto(empty, place, name);
-    const tables = await listTables(world, ["migrations", "request_counts", "circuit_breakers", "event_streams"]);
+    const tables = await listTables(world, [
+      "migrations",
+      "request_counts",
+      "circuit_breakers",
+      "event_streams",
+      "process_keys",
+    ]);
     expect(manifest.tables.map(({ schema, name: table }) => `${schema}.${table}`).sort()).toEqual(tables.sort());
     const restored = { pool: empty.pool } as World;
     expect(await hashRows(restored, tables)).toEqual(await hashRows(world, tables));

@@ -3,6 +3,7 @@ import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
 import { traceStatements } from "../traces/traces.ts";
+import { connectionName } from "./process-id.ts";
 import { beganWith, type Db, type GlobalDb, openTables, setBehindPooler, transactionOf } from "./tenant-scope.ts";
 
 export type { Db, GlobalDb };
@@ -40,7 +41,7 @@ export function createPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    application_name: "lintel",
+    application_name: connectionName,
     connectionTimeoutMillis: 5_000,
     // an idle connection to a machine that vanished ends after 15 seconds: Node.js probes ten times, once a second
     keepAlive: true,

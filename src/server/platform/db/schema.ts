@@ -1005,6 +1005,15 @@ export interface PersonMismatches {
   tenant: Generated<string>;
 }
 
+export interface ProcessKeys {
+  current: string;
+  ended: Generated<boolean>;
+  keys: string[];
+  label: string;
+  process: string;
+  seen: Timestamp;
+}
+
 export interface ProviderEvents {
   event_id: string;
   provider: string;
@@ -1408,6 +1417,7 @@ export interface DB {
   payout_entries: PayoutEntries;
   payouts: Payouts;
   person_mismatches: PersonMismatches;
+  process_keys: ProcessKeys;
   provider_events: ProviderEvents;
   provider_movements: ProviderMovements;
   push_subscriptions: PushSubscriptions;

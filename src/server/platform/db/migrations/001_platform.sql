@@ -58,6 +58,19 @@ create unlogged table circuit_breakers (
   retry_at timestamptz
 );
 
+-- The encryption keys of each running process: `platform/key-rotation`. A process confirms its own.
+create unlogged table process_keys (
+  -- as in the name of its connections
+  process text primary key,
+  -- its machine and process ID
+  label text not null,
+  keys text[] not null,
+  -- the one that it encrypts with
+  current text not null,
+  seen timestamptz not null,
+  ended boolean not null default false
+);
+
 -- Open event streams of a user or a share, for all processes: `platform/live-events`. A process confirms its own.
 create unlogged table event_streams (
   subject uuid not null,

@@ -1,0 +1,55 @@
+import { hostname } from "node:os";
+import pg from "pg";
+import { afterEach, expect, inject, test } from "vitest";
+import { openWorld } from "#server/testing/world.ts";
+import { announceKeys, listProcessKeys } from "./announce-keys.ts";
+
+const world = openWorld();
+const encryption = { current: "old", keys: { old: "", next: "" } };
+const announced = { label: `${hostname()}, process ${process.pid}`, keys: ["old", "next"], current: "old" };
+
+afterEach(async () => {
+  await world.pool.query("delete from process_keys");
+});
+
+const list = async () => {
+  const client = await world.pool.connect();
+  try {
+    return await listProcessKeys(client);
+  } finally {
+    client.release();
+  }
+};
+
+/** Connects as a process of this name does. */
+async function connectAs(application_name: string): Promise<pg.Client> {
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
+  const client = new pg.Client({ connectionString: url.href, application_name });
+  await client.connect();
+  return client;
+}
+
+test("a process announces its encryption keys from its start until it is stopped", async () => {
+  const stop = await announceKeys(world.deps, encryption);
+  expect((await list()).processes).toEqual([announced]);
+  await stop();
+  expect((await list()).processes).toEqual([]);
+});
+
+test("the encryption keys of a process that was killed no longer count after a minute, unless it is still connected", async () => {
+  await world.pool.query(
+    "insert into process_keys values ('0a0a0a0a', 'web-1', '{old}', 'old', now() - interval '61 seconds')",
+  );
+  expect((await list()).processes).toEqual([]);
+  const client = await connectAs("lintel 0a0a0a0a");
+  expect((await list()).processes).toEqual([{ label: "web-1", keys: ["old"], current: "old" }]);
+  await client.end();
+});
+
+test("processes that are connected without having announced their encryption keys are counted, also those of earlier versions", async () => {
+  const before = (await list()).unknown;
+  const clients = await Promise.all(["lintel", "lintel 0b0b0b0b", "psql"].map(connectAs));
+  expect((await list()).unknown).toBe(before + 2);
+  await Promise.all(clients.map((client) => client.end()));
+});
