@@ -149,6 +149,12 @@ test("only the declaration of encrypted columns and the vault import the code th
   ]);
 });
 
+test("the list of encrypted places imports every file that declares some, so that commands find all of them", () => {
+  const declaring = importersOf("src/server/platform/encryption/encrypted-column.ts");
+  const listed = graph.get("src/server/registry/encrypted-places.ts") ?? new Set();
+  expect(declaring.filter((path) => !listed.has(path))).toEqual([]);
+});
+
 test("the files that import the declaration of encrypted columns are exactly those listed in this test", () => {
   expect(importersOf("src/server/platform/encryption/encrypted-column.ts")).toEqual([
     "src/server/domains/accounts/second-factor/encrypted-columns.ts",

@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import type { Disk } from "flydrive";
 import pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { leastPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
-import { writeDurably } from "#server/platform/common/durable-file.ts";
+// every declaration of encrypted data, so that a backup records which keys it needs
+import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { bucketAddress, type FileStore, folderAt, placeOf, storeAt } from "#server/platform/config/file-store.ts";
-import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { loadOrCreateSecrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { createDisk } from "#server/platform/files/files.ts";
@@ -78,11 +79,11 @@ const secretsOf = (config: Config) => config.secrets ?? loadOrCreateSecrets(conf
 
 async function restoreKeys(config: Config, path: string): Promise<void> {
   if (config.secrets) throw new OperatorError("The keys are in the environment. Leave out --keys.");
-  const target = join(config.dataDir, "secrets.json");
+  const target = secretsPath(config.dataDir);
   if (existsSync(target)) throw new OperatorError(`${target} exists. Restore into a new data folder (LINTEL_DATA).`);
   const secrets = await readKeysFile(path, requirePassphrase());
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  writeDurably(target, `${JSON.stringify(secrets, undefined, 2)}\n`);
+  writeSecrets(config.dataDir, secrets);
 }
 
 async function withStore<T>(

@@ -27,6 +27,8 @@ import { startWorker } from "./platform/queue/worker.ts";
 import { runWhenIdle } from "./platform/threads/run-when-idle.ts";
 import type { Deps } from "./ports/deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+// every declaration of encrypted data: nightly backups record which keys they need
+import "./registry/encrypted-places.ts";
 import { jobs } from "./registry/jobs.ts";
 import { setSampleAccess } from "./sample/access.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";

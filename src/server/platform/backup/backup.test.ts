@@ -103,7 +103,7 @@ test("a second backup is refused while one of the same database is being made, a
   const outcomes = await Promise.allSettled([backUp(place, at(0)), backUp(place, at(1)), backUp(place, at(2))]);
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
   expect(refused).toEqual([expect.any(OperatorError), expect.any(OperatorError)]);
-  expect(String(refused[0])).toContain("Another backup of this database is being made.");
+  expect(String(refused[0])).toContain("Another backup of this database is being made");
   await backUp(place, at(3));
   const first = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value.name] : []));
   expect(await listFolders(place)).toEqual(expect.arrayContaining([...first, "2026-03-01T02-03-00"]));

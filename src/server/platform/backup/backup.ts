@@ -2,15 +2,13 @@ import type { Disk } from "flydrive";
 import type pg from "pg";
 import { OperatorError } from "../common/operator-error.ts";
 import { listFolders } from "../files/files.ts";
+import { lockBackups, unlockBackups } from "../key-rotation/locks.ts";
 import { copyFiles, copyPath, restoreFiles } from "./copy-files.ts";
 import { hashFile, type Manifest, manifestName, readManifest, tablePath } from "./manifest.ts";
 import { restoreTables } from "./restore-tables.ts";
 import { writeTables } from "./write-tables.ts";
 
 type Store = { client: pg.ClientBase; disk: Disk };
-
-/** The key of an advisory lock, so that a database has one backup at a time; the number is arbitrary but fixed. */
-const lock = 5_446_836;
 
 /**
  * Makes a backup of the database and the files while the product runs. The database is as of one moment; files are
@@ -24,15 +22,14 @@ export async function writeBackup(
   place: Disk,
   now: Date,
 ): Promise<{ name: string; manifest: Manifest }> {
-  const { rows } = await client.query<{ ours: boolean }>("select pg_try_advisory_lock($1) as ours", [lock]);
-  if (!rows[0]?.ours)
+  if (!(await lockBackups(client)))
     throw new OperatorError(
-      "Another backup of this database is being made. Wait until it is complete, then try again.",
+      "Another backup of this database is being made, or an encryption key is being removed. Try again once it is done.",
     );
   try {
     return await writeNext({ client, disk, currentKey }, place, now);
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [lock]).catch(() => undefined);
+    await unlockBackups(client);
   }
 }
 
@@ -48,10 +45,12 @@ async function writeNext({ client, disk, currentKey }: Store & { currentKey: str
   return { name, manifest };
 }
 
-/** Returns a backup's files; none of one whose manifest is damaged, so that they are hashed again. */
+/** Returns a backup's files; none of one whose manifest is damaged or incomplete, so that they are hashed again. */
 async function filesOf(place: Disk, name: string): Promise<Manifest["files"]> {
   try {
-    return (await readManifest(place, name)).files;
+    const { values, files } = await readManifest(place, name);
+    // a backup of an earlier version doesn't say either which key a file is encrypted with
+    return values ? files : [];
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     return [];
@@ -59,7 +58,7 @@ async function filesOf(place: Disk, name: string): Promise<Manifest["files"]> {
 }
 
 /** Lists the backups in a place, the oldest first: those with a manifest, and those that were cut off before it. */
-async function listBackups(place: Disk): Promise<{ complete: string[]; cutOff: string[] }> {
+export async function listBackups(place: Disk): Promise<{ complete: string[]; cutOff: string[] }> {
   const complete: string[] = [];
   const cutOff: string[] = [];
   const names = (await listFolders(place)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}$/.test(name)).sort();

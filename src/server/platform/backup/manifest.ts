@@ -19,6 +19,8 @@ const manifestSchema = z.object({
   queueMigration: z.int(),
   tables: z.array(copied.extend({ schema: identifier, name: identifier, columns: z.array(identifier), rows: z.int() })),
   sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string().regex(/^\d+$/) })),
+  /** how many values use each encryption key; backups of earlier versions don't say it */
+  values: z.record(z.string(), z.int()).optional(),
   files: z.array(
     copied.extend({
       key: z.string().min(1),

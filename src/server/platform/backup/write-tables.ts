@@ -1,6 +1,7 @@
 import type { Disk } from "flydrive";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { countValues, sumByKey } from "../key-rotation/count-values.ts";
 import { type Manifest, tablePath } from "./manifest.ts";
 import { writeMeasured } from "./write-measured.ts";
 
@@ -18,7 +19,7 @@ export async function writeTables(
   client: pg.ClientBase,
   place: Disk,
   name: string,
-): Promise<Pick<Manifest, "migrations" | "queueMigration" | "tables" | "sequences">> {
+): Promise<Pick<Manifest, "migrations" | "queueMigration" | "tables" | "sequences" | "values">> {
   await client.query("begin transaction isolation level repeatable read read only");
   try {
     const tables = [];
@@ -29,6 +30,7 @@ export async function writeTables(
       queueMigration: await queueMigrationOf(client),
       tables,
       sequences: await listSequences(client),
+      values: sumByKey(await countValues(client)),
     };
   } finally {
     await client.query("rollback");

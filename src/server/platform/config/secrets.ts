@@ -16,7 +16,12 @@ export const keyIdPattern = /^[\w-]{1,64}$/;
 
 export const secretsSchema = z
   .object({
-    encryption: z.object({ current: z.string(), keys: z.record(z.string().regex(keyIdPattern), keySchema) }),
+    encryption: z.object({
+      current: z.string(),
+      /** the day on which it became the current one, where that is known */
+      since: z.iso.date().optional(),
+      keys: z.record(z.string().regex(keyIdPattern), keySchema),
+    }),
     hmac: keySchema,
   })
   .refine(
@@ -37,14 +42,27 @@ export type Secrets = z.infer<typeof secretsSchema>;
  * damaged one is an error and is never replaced.
  */
 export function loadOrCreateSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, "secrets.json");
+  const found = loadSecrets(dataDir);
+  if (found) return found;
+  const id = new Date().toISOString().slice(0, 10);
+  const secrets: Secrets = { encryption: { current: id, since: id, keys: { [id]: newKey() } }, hmac: newKey() };
+  writeSecrets(dataDir, secrets);
+  return secrets;
+}
+
+/** The file of the secrets in a data folder. */
+export const secretsPath = (dataDir: string): string => join(dataDir, "secrets.json");
+
+/** Stores the secrets in the data folder: the file has them all or is unchanged, and only its owner can read it. */
+export function writeSecrets(dataDir: string, secrets: Secrets): void {
+  writeDurably(secretsPath(dataDir), `${JSON.stringify(secrets, undefined, 2)}\n`);
+}
+
+/** @returns the secrets of a data folder, or undefined if it has none */
+export function loadSecrets(dataDir: string): Secrets | undefined {
+  const path = secretsPath(dataDir);
   const text = readIfThere(path);
-  if (text === undefined) {
-    const id = new Date().toISOString().slice(0, 10);
-    const secrets: Secrets = { encryption: { current: id, keys: { [id]: newKey() } }, hmac: newKey() };
-    writeDurably(path, `${JSON.stringify(secrets, undefined, 2)}\n`);
-    return secrets;
-  }
+  if (text === undefined) return undefined;
   try {
     return secretsSchema.parse(JSON.parse(text));
   } catch {
@@ -55,7 +73,8 @@ export function loadOrCreateSecrets(dataDir: string): Secrets {
   }
 }
 
-function newKey(): string {
+/** Creates a key of 32 bytes, in base64. */
+export function newKey(): string {
   return randomBytes(32).toString("base64");
 }
 

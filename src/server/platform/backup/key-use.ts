@@ -1,0 +1,24 @@
+import type { Disk } from "flydrive";
+import { listBackups } from "./backup.ts";
+import { readManifest } from "./manifest.ts";
+
+/**
+ * Lists the backups in a place that need an encryption key.
+ * @param except files of the storage that no row names: nobody reads them
+ * @returns their names and how much uses the key; `values` is undefined for a backup that doesn't record it
+ * @throws OperatorError for a backup whose manifest is damaged
+ */
+export async function listKeyUse(
+  place: Disk,
+  keyId: string,
+  except: ReadonlySet<string>,
+): Promise<{ name: string; values: number | undefined; files: number }[]> {
+  const found = [];
+  for (const name of (await listBackups(place)).complete) {
+    const manifest = await readManifest(place, name);
+    const values = manifest.values ? (manifest.values[keyId] ?? 0) : undefined;
+    const files = manifest.files.filter((file) => file.keyId === keyId && !except.has(file.key)).length;
+    if (values !== 0 || files > 0) found.push({ name, values, files });
+  }
+  return found;
+}
