@@ -10,6 +10,12 @@ import { examine } from "./doctor/doctor.ts";
 import { receiveBounce } from "./email.ts";
 import { impersonate } from "./impersonate.ts";
 import { listJobs, retryJobs } from "./jobs.ts";
+import { addKey } from "./keys/add-key.ts";
+import { listKeys } from "./keys/list-keys.ts";
+import { retireKey } from "./keys/retire-key.ts";
+import { rotateKeys } from "./keys/rotate-keys.ts";
+import { useKey } from "./keys/use-key.ts";
+import { withKeys } from "./keys/with-keys.ts";
 import { listLaw } from "./law.ts";
 import { listDifferences, resolveOpenDifference } from "./money/ledger.ts";
 import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "./money/my-payments.ts";
@@ -160,6 +166,29 @@ const commands: Record<
     options: { keys: { type: "string" } },
     about: "restores a backup into an empty installation: [--keys <file>]",
     run: (config, value, _second, options) => restore(config, value, options),
+  },
+  "keys list": {
+    about: "lists the encryption keys, how many values and files use each, and which processes have them",
+    run: (config) => withKeys(config, listKeys, { exclusive: false }),
+  },
+  "keys add": {
+    options: { show: { type: "boolean" } },
+    about: "adds an encryption key, which isn't used yet; --show prints it for keys in the environment",
+    run: (config, _value, _second, { show }) => withKeys(config, (keys) => addKey(keys, show === true)),
+  },
+  "keys use": {
+    argument: "<ID>",
+    about: "makes a key the current one, once all processes have it",
+    run: (config, id) => withKeys(config, (keys) => useKey(keys, id)),
+  },
+  "keys rotate": {
+    about: "encrypts everything with the current key while the product runs; continues after an interruption",
+    run: (config) => withKeys(config, rotateKeys),
+  },
+  "keys retire": {
+    argument: "<ID>",
+    about: "removes an encryption key, once no value, file, job or retained backup uses it",
+    run: (config, id) => withKeys(config, (keys) => retireKey(keys, id)),
   },
   "standby create": {
     options: { to: { type: "string" } },

@@ -1,0 +1,24 @@
+import { listProcessKeys } from "#server/platform/key-rotation/announce-keys.ts";
+import { countValues, sumByKey } from "#server/platform/key-rotation/count-values.ts";
+import { countFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
+import { linesOf } from "./processes.ts";
+import { type Keys, keysSetting } from "./with-keys.ts";
+
+/** Prints the IDs of all keys, how much uses each, and which processes have them. @returns the exit code */
+export async function listKeys({ client, disk, secrets: { encryption }, path }: Keys): Promise<number> {
+  const values = sumByKey(await countValues(client));
+  const { counts: files } = await countFiles({ client, disk });
+  const ids = new Set([...Object.keys(encryption.keys), ...Object.keys(values), ...Object.keys(files)]);
+  console.log(`Keys in ${path ?? keysSetting}:`);
+  for (const id of ids) {
+    const isCurrent = id === encryption.current;
+    const state = isCurrent ? `current${encryption.since ? ` since ${encryption.since}` : ""}` : "not current";
+    const found = id in encryption.keys ? state : "MISSING: what uses it can't be read";
+    console.log(`  ${id}  ${found}, used by ${values[id] ?? 0} values and ${files[id] ?? 0} files`);
+  }
+  const { processes, unknown } = await listProcessKeys(client);
+  console.log(`Running processes: ${processes.length}`);
+  if (processes.length > 0) console.log(linesOf(processes));
+  if (unknown > 0) console.log(`  connected without having announced their keys: ${unknown}`);
+  return 0;
+}

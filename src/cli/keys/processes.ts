@@ -1,0 +1,29 @@
+import type pg from "pg";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import { listProcessKeys, type ProcessKeys } from "#server/platform/key-rotation/announce-keys.ts";
+
+/** Returns a line for each process. */
+export const linesOf = (processes: readonly ProcessKeys[]): string =>
+  processes
+    .map(({ label, keys, current }) => `  ${label}: encrypts with ${current}, has ${keys.join(", ")}`)
+    .join("\n");
+
+/**
+ * Requires something of all running processes.
+ * @param wanted whether a process is as it must be
+ * @param problem what is wrong with those that aren't, and what to do
+ * @throws OperatorError naming them, also if the keys of a process aren't known
+ */
+export async function requireProcesses(
+  client: pg.ClientBase,
+  wanted: (process: ProcessKeys) => boolean,
+  problem: { is: string; fix: string },
+): Promise<void> {
+  const { processes, unknown } = await listProcessKeys(client);
+  const others = processes.filter((process) => !wanted(process));
+  if (others.length > 0) throw new OperatorError(`${problem.is}:\n${linesOf(others)}\n${problem.fix}`);
+  if (unknown > 0)
+    throw new OperatorError(
+      `Processes that are connected to the database without having announced their keys: ${unknown}. They are starting, run a command, or are of an earlier version of Lintel. Wait until they have started or ended, update those of an earlier version, and run this command again.`,
+    );
+}

@@ -1,0 +1,55 @@
+import { listKeyUse } from "#server/platform/backup/key-use.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import { placeOf } from "#server/platform/config/file-store.ts";
+import { createDisk } from "#server/platform/files/files.ts";
+import { countValues } from "#server/platform/key-rotation/count-values.ts";
+import { lockBackups } from "#server/platform/key-rotation/locks.ts";
+import { countFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
+import { requireProcesses } from "./processes.ts";
+import { type Keys, keysSetting, requireKey, storeKeys } from "./with-keys.ts";
+
+/** Removes a key that nothing uses any longer. @returns the exit code */
+export async function retireKey(keys: Keys, id: string): Promise<number> {
+  const { client, secrets, path } = keys;
+  const { encryption } = secrets;
+  requireKey(secrets, id);
+  if (encryption.current === id)
+    throw new OperatorError(`The key ${id} is the current one. Make another one current first: lintel keys use <ID>`);
+  await requireProcesses(client, ({ current }) => current !== id, {
+    is: `These processes encrypt with the key ${id}`,
+    fix: "Restart them, run `lintel keys rotate`, then run this command again.",
+  });
+  if (!(await lockBackups(client)))
+    throw new OperatorError("A backup is being made. Run this command again once it is complete.");
+  await requireUnused(keys, id);
+  if (path === undefined) {
+    console.log(`Nothing uses the key ${id}. Remove it from ${keysSetting}, and restart all processes of Lintel.`);
+    return 0;
+  }
+  const { [id]: _removed, ...others } = encryption.keys;
+  storeKeys(keys, { ...secrets, encryption: { ...encryption, keys: others } });
+  console.log(`Removed the key ${id} from ${path}.`);
+  console.log("Backups in other places may need it: retain the copies of the keys that were saved with them.");
+  return 0;
+}
+
+/** @throws OperatorError saying how much uses the key, and what to do */
+async function requireUnused({ config, client, disk }: Keys, id: string): Promise<void> {
+  const { counts, unnamed } = await countFiles({ client, disk });
+  const uses = (await countValues(client))
+    .filter(({ keyId }) => keyId === id)
+    .map(({ place, count }) => `  ${place}: ${count}`);
+  if (counts[id]) uses.push(`  files: ${counts[id]}`);
+  if (uses.length > 0)
+    throw new OperatorError(`The key ${id} is still used:\n${uses.join("\n")}\nRun \`lintel keys rotate\` first.`);
+  const { backupTo, backupRetain } = config;
+  if (!backupTo) return;
+  const backups = (await listKeyUse(await createDisk({ files: backupTo }), id, new Set(unnamed))).map(
+    ({ name, values, files }) =>
+      `  ${name}: ${values === undefined ? "made by an earlier version, which didn't count values" : `${values} values, ${files} files`}`,
+  );
+  if (backups.length > 0)
+    throw new OperatorError(
+      `Backups in ${placeOf(backupTo)} still need the key ${id}:\n${backups.join("\n")}\nWait until newer ones have replaced them (BACKUP_RETAIN=${backupRetain}), or delete them with \`lintel backup --to ${placeOf(backupTo)} --retain <number>\`.`,
+    );
+}

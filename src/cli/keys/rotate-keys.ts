@@ -1,0 +1,57 @@
+import { createVault } from "#server/platform/encryption/vault.ts";
+import { countValues, sumByKey } from "#server/platform/key-rotation/count-values.ts";
+import { countFiles, reencryptFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
+import { reencryptValues } from "#server/platform/key-rotation/reencrypt-values.ts";
+import { requireProcesses } from "./processes.ts";
+import type { Keys } from "./with-keys.ts";
+
+/** Encrypts everything again that uses another key than the current one. @returns the exit code */
+export async function rotateKeys(keys: Keys): Promise<number> {
+  const { client, secrets } = keys;
+  const { current } = secrets.encryption;
+  await requireProcesses(client, (process) => process.current === current, {
+    is: `These processes encrypt with another key than ${current}`,
+    fix: `Restart them, so that they have the current key, then run this command again.`,
+  });
+  const unreadable = await reencrypt(keys);
+  for (const name of unreadable) console.error(`Can't be decrypted, and was left as it is: ${name}`);
+  const left = await countLeft(keys);
+  if (left > 0) {
+    console.error(`Values and files that use another key: ${left}. See \`lintel keys list\`, and run this again.`);
+    return 1;
+  }
+  const others = Object.keys(secrets.encryption.keys).filter((id) => id !== current);
+  console.log(`Every value and file uses the key ${current}.`);
+  for (const id of others) console.log(`Once no backup needs the key ${id}: lintel keys retire ${id}`);
+  return unreadable.length > 0 ? 1 : 0;
+}
+
+/** @returns the names of what could not be decrypted */
+async function reencrypt({ client, disk, secrets }: Keys): Promise<string[]> {
+  const to = { vault: createVault(secrets), current: secrets.encryption.current };
+  const print = createProgress();
+  const values = await reencryptValues(client, { ...to, onProgress: print });
+  const files = await reencryptFiles({ client, disk }, { ...to, onProgress: (count) => print("files", count) });
+  console.log(`Encrypted with the key ${to.current}:`);
+  for (const [name, count] of values.counts) console.log(`  ${name}: ${count}`);
+  console.log(`  files: ${files.replaced}`);
+  return [...values.unreadable, ...files.unreadable];
+}
+
+/** Returns what prints how much is done: a line every few seconds. */
+function createProgress() {
+  let printedAt = performance.now();
+  return (name: string, count: number) => {
+    if (count === 0 || performance.now() - printedAt < 2_000) return;
+    printedAt = performance.now();
+    console.log(`  ${name}: ${count} so far`);
+  };
+}
+
+async function countLeft({ client, disk, secrets }: Keys): Promise<number> {
+  const { counts } = await countFiles({ client, disk });
+  return [sumByKey(await countValues(client)), counts]
+    .flatMap((sums) => Object.entries(sums))
+    .filter(([id]) => id !== secrets.encryption.current)
+    .reduce((sum, [, count]) => sum + count, 0);
+}

@@ -1,0 +1,81 @@
+import { statSync } from "node:fs";
+import type { Disk } from "flydrive";
+import pg from "pg";
+// every declaration of encrypted data: what a command doesn't know, it would not find
+import "#server/registry/encrypted-places.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { loadSecrets, type Secrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { createDisk } from "#server/platform/files/files.ts";
+import { lockKeys } from "#server/platform/key-rotation/locks.ts";
+
+/** What the commands for keys work with. */
+export type Keys = {
+  config: Config;
+  /** a connection of the owner of the tables */
+  client: pg.Client;
+  disk: Disk;
+  secrets: Secrets;
+  /** the file with the keys; undefined if they are in the environment */
+  path: string | undefined;
+};
+
+/** The setting that has the keys, where they aren't in a file. */
+export const keysSetting = "LINTEL_ENCRYPTION_KEYS";
+
+/**
+ * Runs a command's work with the installation's keys and database.
+ * @param options `exclusive`: while no other command changes or uses the keys
+ * @throws OperatorError without keys or a database, and if such a command runs
+ */
+export const withKeys = <T>(config: Config, work: (keys: Keys) => Promise<T>, options?: Options): Promise<T> =>
+  withDatabase(config, (url) => withKeysOf(url, config, work, options));
+
+type Options = { exclusive?: boolean };
+
+/** The same for a database with this URL. */
+export async function withKeysOf<T>(
+  url: string,
+  config: Config,
+  work: (keys: Keys) => Promise<T>,
+  { exclusive = true }: Options = {},
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "lintel keys" });
+  // a lost connection also fails the running query
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    if (exclusive && !(await lockKeys(client)))
+      throw new OperatorError("Another `lintel keys` command is running. Run this one once that has ended.");
+    // read under the lock: another command may just have changed them
+    const secrets = config.secrets ?? loadSecrets(config.dataDir);
+    if (!secrets)
+      throw new OperatorError(
+        `There is no ${secretsPath(config.dataDir)}. LINTEL_DATA says where the keys are, or ${keysSetting} has them.`,
+      );
+    const path = config.secrets ? undefined : secretsPath(config.dataDir);
+    return await work({ config, client, disk: await createDisk(config), secrets, path });
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Stores changed keys in the data folder.
+ * @throws OperatorError for another user than the one that Lintel runs as, who could not read the new file
+ */
+export function storeKeys({ config: { dataDir } }: Keys, secrets: Secrets): void {
+  const path = secretsPath(dataDir);
+  const owner = statSync(path).uid;
+  if (process.getuid && process.getuid() !== owner)
+    throw new OperatorError(`${path} belongs to the user with the ID ${owner}. Run the command as that user.`);
+  writeSecrets(dataDir, secrets);
+}
+
+/** @throws OperatorError for an ID that no key has */
+export function requireKey({ encryption }: Secrets, id: string): void {
+  if (id in encryption.keys) return;
+  const ids = Object.keys(encryption.keys).join(", ");
+  throw new OperatorError(`There is no key ${id}. The keys are: ${ids}. \`lintel keys add\` adds one.`);
+}

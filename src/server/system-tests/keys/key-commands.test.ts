@@ -1,0 +1,218 @@
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Disk } from "flydrive";
+import pg from "pg";
+import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { secretAnswers } from "#server/domains/applications/encrypted-columns.ts";
+import { deleteOldBackups, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
+import { loadSecrets, newKey, type Secrets, secretsPath } from "#server/platform/config/secrets.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
+import { createDisk } from "#server/platform/files/files.ts";
+import { lockKeys } from "#server/platform/key-rotation/locks.ts";
+import { migrateJobs } from "#server/platform/queue/worker.ts";
+import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
+import { makeScene } from "#server/testing/contract-scene.ts";
+import { landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { addKey } from "../../../cli/keys/add-key.ts";
+import { listKeys } from "../../../cli/keys/list-keys.ts";
+import { retireKey } from "../../../cli/keys/retire-key.ts";
+import { rotateKeys } from "../../../cli/keys/rotate-keys.ts";
+import { useKey } from "../../../cli/keys/use-key.ts";
+import { type Keys, withKeysOf } from "../../../cli/keys/with-keys.ts";
+
+const world = openWorld();
+const dataDir = createMemoryFolder("lintel-keys-");
+const backupTo = { kind: "local" as const, folder: join(dataDir, "backups") };
+let databaseUrl: string;
+let application: string;
+let upload: string;
+let out: string[] = [];
+
+const config = (secrets?: Secrets) => ({
+  ...world.deps.config,
+  dataDir,
+  backupTo,
+  secrets,
+});
+/** Runs a command with the keys of the data folder, or those of the environment. */
+const run = (work: (keys: Keys) => Promise<number>, secrets?: Secrets) =>
+  withKeysOf(databaseUrl, config(secrets), work);
+const use = (id: string) => run((keys) => useKey(keys, id));
+const retire = (id: string) => run((keys) => retireKey(keys, id));
+const rotate = () => run(rotateKeys);
+const stored = () => loadSecrets(dataDir) as Secrets;
+const store = (encryption: Secrets["encryption"]) =>
+  writeFileSync(secretsPath(dataDir), JSON.stringify({ ...world.secrets, encryption }), { mode: 0o600 });
+const printed = () => out.splice(0).join("\n");
+/** Records a running process, as it does itself. */
+const announce = (label: string, keys: string[], current: string) =>
+  world.pool.query(
+    `insert into process_keys values ($1, $1, $2, $3, now())
+     on conflict (process) do update set keys = excluded.keys, current = excluded.current`,
+    [label, keys, current],
+  );
+
+beforeAll(async () => {
+  const url = new URL(inject("databaseUrl"));
+  url.pathname = (await world.pool.query("select current_database() as name")).rows[0].name;
+  databaseUrl = url.href;
+  const scene = await makeScene(world);
+  application = scene.application;
+  // a queued job with an encrypted address
+  await world.post(`/application_templates/${scene.form}/send_application_link/`, { email: "nora@example.com" });
+  const { slug } = await template(world, await landlord(world));
+  upload = await uploaded(world, await textPdf(["Collar Works"]));
+  await submitted(world, slug, { attachments__pay_stubs: upload });
+  await world.pool.query(
+    `insert into process_keys select split_part(application_name, ' ', 2), 'tests', '{}', '', now(), true
+     from pg_stat_activity where application_name ~ '^lintel [0-9a-f]{8}$' on conflict do nothing`,
+  );
+});
+beforeEach(() => {
+  store(world.secrets.encryption);
+  for (const method of ["log", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void out.push(String(line)));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  out = [];
+  await world.pool.query("delete from process_keys where not ended");
+});
+
+/** Decrypts an SSN and a file with these keys alone. */
+async function readAll(secrets: Secrets, store = { pool: world.pool, disk: world.deps.files }): Promise<unknown[]> {
+  const vault = createVault(secrets);
+  const { rows } = await store.pool.query("select secrets from applications where id = $1", [application]);
+  const key = upload.replace("form-uploads/", "");
+  const bytes = Buffer.from(await store.disk.getBytes(upload));
+  return [
+    secretAnswers.decrypt({ vault }, application, "applicant__ssn", rows[0].secrets.applicant__ssn),
+    attachmentFile.decrypt({ vault }, key, bytes).toString("latin1").slice(0, 5),
+  ];
+}
+
+test("a key is added, used, everything is encrypted with it, and the key before is removed while a process runs", async () => {
+  const before = await readAll(stored());
+  await announce("web-1", ["test"], "test");
+  expect(await run((keys) => addKey(keys, false))).toBe(0);
+  const [id = ""] = Object.keys(stored().encryption.keys).filter((key) => key !== "test");
+  expect(printed()).toContain(`lintel keys use ${id}`);
+  expect(stored().encryption.current).toBe("test");
+  expect(statSync(secretsPath(dataDir)).mode & 0o077).toBe(0);
+
+  await expect(use(id)).rejects.toThrow(/don't have the key .*\n {2}web-1: encrypts with test, has test\n/);
+  await announce("web-1", ["test", id], "test");
+  expect(await use(id)).toBe(0);
+  expect(stored().encryption).toMatchObject({ current: id, since: new Date().toISOString().slice(0, 10) });
+
+  await expect(rotate()).rejects.toThrow(/encrypt with another key .*\n {2}web-1: encrypts with test/);
+  await expect(retire("test")).rejects.toThrow(/encrypt with the key test:\n {2}web-1/);
+  await announce("web-1", ["test", id], id);
+  await expect(retire("test")).rejects.toThrow(
+    /applications\.secrets: \d+\n[\s\S]*\n {2}queued job .*\n {2}files: 2\n/,
+  );
+  printed();
+  expect(await rotate()).toBe(0);
+  expect(printed()).toMatch(/applications\.secrets: \d+\n[\s\S]* {2}files: 2\n[\s\S]*lintel keys retire test/);
+
+  expect(await run(listKeys)).toBe(0);
+  expect(printed()).toMatch(
+    / {2}test {2}not current, used by 0 values and 0 files\n[\s\S]*current since .* used by \d\d+ values/,
+  );
+  expect(await retire("test")).toBe(0);
+  expect(Object.keys(stored().encryption.keys)).toEqual([id]);
+  expect(await readAll(stored())).toEqual(before);
+  // for the other tests, the world's own key
+  store({ current: "test", keys: { ...stored().encryption.keys, ...world.secrets.encryption.keys } });
+  await announce("web-1", ["test", id], "test");
+  expect(await rotate()).toBe(0);
+  expect(await readAll(world.secrets as Secrets)).toEqual(before);
+});
+
+test("a key that a retained backup needs isn't removed, and the backup can be restored with the keys of its time", async () => {
+  const place = await createDisk({ files: backupTo });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const backUp = (currentKey: string, day: string) =>
+    writeBackup({ client, disk: world.deps.files, currentKey }, place, new Date(`2026-03-${day}T02:00:00Z`));
+  const old = await backUp("test", "01");
+  expect(old.manifest.values?.test).toBeGreaterThan(10);
+  store({ current: "next", keys: { ...world.secrets.encryption.keys, next: newKey() } });
+  expect(await rotate()).toBe(0);
+  await backUp("next", "02");
+  await expect(retire("test")).rejects.toThrow(
+    /need the key test:\n {2}2026-03-01T02-00-00: \d+ values, 2 files\nWait until .*BACKUP_RETAIN/,
+  );
+  await client.end();
+  const restored = await restoreInNewDatabase(place, old.name);
+  expect(restored).toEqual(await readAll(stored()));
+  // the old backup's copy of the file goes with it
+  expect(await deleteOldBackups(place, 1)).toBe(1);
+  expect(await retire("test")).toBe(0);
+});
+
+/** Restores a backup, and reads an SSN and a file of it with the keys of the time before. */
+async function restoreInNewDatabase(place: Disk, backup: string): Promise<unknown[]> {
+  const name = `keys_${process.pid}`;
+  await world.pool.query(`create database ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = name;
+  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const disk = await createDisk({ files: { kind: "local", folder: join(dataDir, "restored") } });
+  try {
+    await migrate(pool);
+    await migrateJobs(pool);
+    const client = await pool.connect();
+    await restoreBackup({ client, disk }, place, backup).finally(() => client.release());
+    return await readAll(world.secrets as Secrets, { pool, disk });
+  } finally {
+    await pool.end();
+    await world.pool.query(`drop database ${name} with (force)`);
+  }
+}
+
+test("the command for a new key refuses a wrong order and unknown IDs, and says what to do", async () => {
+  await expect(use("none")).rejects.toThrow("There is no key none. The keys are: test.");
+  await expect(retire("none")).rejects.toThrow("There is no key none.");
+  await expect(use("test")).rejects.toThrow("is the current one already");
+  await expect(retire("test")).rejects.toThrow("is the current one. Make another one current first");
+});
+
+test("if the keys are in the environment, the commands print what to set, and a key only if that is requested", async () => {
+  const { encryption } = world.secrets;
+  const keys = (current: string) => ({
+    ...world.secrets,
+    encryption: { current, keys: { ...encryption.keys, next: newKey() } },
+  });
+  await expect(run((its) => addKey(its, false), keys("test"))).rejects.toThrow("lintel keys add --show");
+  expect(await run((its) => addKey(its, true), keys("test"))).toBe(0);
+  const [key, ...help] = out.splice(0);
+  expect(key).toMatch(/^[\d-]{10}:[\w+/]{43}=$/);
+  expect(help.join()).toMatch(/after a comma, at the end of LINTEL_ENCRYPTION_KEYS .*lintel keys use/s);
+  expect(await run((its) => useKey(its, "next"), keys("test"))).toBe(0);
+  expect(printed()).toContain("Move it to the start of LINTEL_ENCRYPTION_KEYS");
+  expect(stored().encryption).toEqual(encryption);
+});
+
+test("a second command for keys is refused while one runs", async () => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await lockKeys(client);
+  await expect(rotate()).rejects.toThrow("Another `lintel keys` command is running");
+  await client.end();
+});
+
+test("a process whose keys aren't known prevents that a new key is used", async () => {
+  store({ current: "test", keys: { ...world.secrets.encryption.keys, next: newKey() } });
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "lintel" });
+  await client.connect();
+  await expect(use("next")).rejects.toThrow("without having announced their keys: 1.");
+  await client.end();
+  await expect.poll(() => use("next").catch(() => 1)).toBe(0);
+});
