@@ -8,7 +8,7 @@ import { screened, withFile } from "../support/screening.ts";
 /** Seconds that somebody who does this for the first time takes to read, decide and fill in or click. */
 const secondsPerAct = 15;
 
-test("a new landlord gets from My Payments turned off to the first payout, explained to the cent, within five minutes", {
+test("a new landlord turns on My Payments and gets to the first payout, with every fee shown to the cent, in at most 20 steps", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await screened(request, withFile("clean"), undefined, "unpaid");

@@ -37,7 +37,7 @@ test("a process announces its encryption keys from its start until it is stopped
   expect((await list()).processes).toEqual([]);
 });
 
-test("the encryption keys of a process that was killed no longer count after a minute, unless it is still connected", async () => {
+test("a process that hasn't confirmed its encryption keys for a minute is ignored, unless it is still connected to the database", async () => {
   await world.pool.query(
     "insert into process_keys values ('0a0a0a0a', 'web-1', '{old}', 'old', now() - interval '61 seconds')",
   );
@@ -47,7 +47,7 @@ test("the encryption keys of a process that was killed no longer count after a m
   await client.end();
 });
 
-test("processes that are connected without having announced their encryption keys are counted, also those of earlier versions", async () => {
+test("processes that are connected to the database but haven't announced their encryption keys are counted, including those of earlier versions", async () => {
   const before = (await list()).unknown;
   const clients = await Promise.all(["lintel", "lintel 0b0b0b0b", "psql"].map(connectAs));
   expect((await list()).unknown).toBe(before + 2);

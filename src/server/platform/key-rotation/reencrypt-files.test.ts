@@ -25,7 +25,7 @@ async function withStore<T>(work: (store: { client: pg.ClientBase; disk: typeof 
   }
 }
 
-test("files encrypted with a new key are readable with it alone, and files that no row names are left alone", async () => {
+test("re-encrypted files can be read without the old key, and files that no database row refers to stay unchanged", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   await submitted(world, slug, { attachments__pay_stubs: await uploaded(world, await textPdf(["Collar Works"])) });
@@ -42,7 +42,7 @@ test("files encrypted with a new key are readable with it alone, and files that 
   );
 });
 
-test("a file that is deleted before its row while it is encrypted with a new key isn't stored again", async () => {
+test("a file that is deleted during its re-encryption stays deleted, even if its database row still exists at that time", async () => {
   const path = await uploaded(world, await textPdf(["Quarry Bell"]));
   const key = path.replace("form-uploads/", "");
   await withStore(async ({ client, disk }) => {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   );
 });
 
-test("every column of the database that holds an encrypted value is declared with the row that the value is bound to", async () => {
+test("every database column with encrypted values has a declaration that says which row each value belongs to", async () => {
   const found = await placesWith("test");
   expect(found).toEqual(expect.arrayContaining(["applications.secrets", "application_revisions.secrets"]));
   expect(found).toContain("graphile_worker._private_jobs.payload");
@@ -76,7 +76,7 @@ test("every column of the database that holds an encrypted value is declared wit
     expect(existing).toEqual(expect.arrayContaining([column, ...owner].map((name) => `${table}.${name}`)));
 });
 
-test("after an interrupted and a second run every value is readable with the new key alone, and none needs the old one", async () => {
+test("after re-encryption is interrupted and run again, every value can be read without the old key", async () => {
   const known = { ...world.secrets.encryption.keys, next: keys.next };
   const to = { vault: vaultOf("next", known), current: "next" };
   await withClient(async (client) => {

@@ -59,7 +59,7 @@ test("every paid report is ordered once and arrives while the bureau fails and p
   expect(isEvery(report), summary).toBe(true);
 });
 
-test("every answer to a dispute reaches the payment provider once while it fails and processes are killed twice", async () => {
+test("every answer to a dispute reaches the payment provider exactly once, even if the provider fails and processes are killed twice", async () => {
   const report = await runDisputesFaultTest({ disputes: 6, kills: 2, seed: randomInt(1e9) });
   const summary = describeDisputes(report);
   process.stdout.write(`${summary}\n`);

@@ -40,7 +40,7 @@ async function server(): Promise<"replica" | "primary"> {
   return connection ? "replica" : "primary";
 }
 
-test("a read uses the replica if its position in the primary's log is known, and the primary otherwise", async () => {
+test("a read uses the replica only if the position in the primary's log that the replica must have reached is known", async () => {
   const { read } = await choose();
   expect([await read(position, server), await read(undefined, server)]).toEqual(["replica", "primary"]);
 });
@@ -80,13 +80,13 @@ test("each outage of the replica is logged once, however often it is probed", as
   }
 });
 
-test("a read runs on the primary also if its code catches the failure of the replica", async () => {
+test("a read is repeated on the primary even if the calling code catches the replica's error", async () => {
   const { read } = await choose({ connect: async () => Promise.reject(new Error("refused")) });
   const work = async () => await server().catch(() => "nothing found");
   expect(await read(position, work)).toBe("primary");
 });
 
-test("after a failure, a read doesn't connect to the replica again", async () => {
+test("after a read has failed on the replica, its later statements don't connect to the replica again", async () => {
   const connect = vi.fn(async () => Promise.reject(new Error("refused")));
   const { read } = await choose({ connect });
   const work = async () => [await server().catch(() => "failed"), await server().catch(() => "failed")];
@@ -94,7 +94,7 @@ test("after a failure, a read doesn't connect to the replica again", async () =>
   expect(connect).toHaveBeenCalledTimes(1);
 });
 
-test("an error of a read's own code is thrown at once, and not tried again on the primary", async () => {
+test("if a read fails because of an error in the application's code, the error is thrown and the read isn't repeated on the primary", async () => {
   const { read } = await choose();
   const work = vi.fn(async () => {
     await server();
@@ -104,7 +104,7 @@ test("an error of a read's own code is thrown at once, and not tried again on th
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("what a read leaves running after its reply uses the primary", async () => {
+test("statements that a read starts but doesn't wait for run on the primary after its reply was sent", async () => {
   const { read } = await choose();
   let later: (() => Promise<string>) | undefined;
   const { promise, resolve } = Promise.withResolvers<void>();

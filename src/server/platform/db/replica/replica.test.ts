@@ -48,7 +48,7 @@ async function untilReplicaAnswers(request: () => Promise<unknown>, reads = 1) {
 const untilUsed = () => untilReplicaAnswers(() => count(scene.owner.token));
 beforeEach(untilUsed);
 
-test("every call that a replica may answer is a GET, and is answered by the replica once that has everything", async () => {
+test("every API call that a replica may answer is a GET request, and a replica that has all of the primary's log answers it", async () => {
   const readOnly = operations.filter(({ config }) => config.replica);
   expect(readOnly.length).toBeGreaterThan(25);
   for (const { method, url } of readOnly) {
@@ -80,7 +80,7 @@ test("an export reads its rows from the replica, and is recorded in the history"
   expect((await exports()).length).toBeGreaterThan(before);
 });
 
-test("while the replica doesn't apply what it receives, callers of all processes see each other's changes", async () => {
+test("while the replica's replay is paused, users of every process still see changes made through the other processes", async () => {
   const { log } = world.deps;
   const { apiUrl, replicaUrl, pauseReplay, resumeReplay } = replication();
   const primary = connect(apiUrl, log, 4);
@@ -131,7 +131,7 @@ test("a member who was removed gets none of the company's applicants, though the
   }
 });
 
-test("while the replica refuses connections or hangs, calls get the right answer from the primary, and it is used again afterwards", async () => {
+test("while the replica refuses connections or hangs, the primary answers correctly, and the replica is used again after it recovers", async () => {
   const { forwarder, pair } = replication();
   const { token } = scene.owner;
   const expected = await count(token);
@@ -149,7 +149,7 @@ test("while the replica refuses connections or hangs, calls get the right answer
   await untilUsed();
 });
 
-test("a statement that writes fails on the replica, and its work runs again on the primary", async () => {
+test("if a read tries to write, the statement fails on the replica and the whole read is repeated on the primary", async () => {
   const { replica, db } = world.deps;
   const { rows } = await world.pool.query<{ position: string }>(
     "select '1 ' || pg_current_wal_flush_lsn() as position",
@@ -163,7 +163,7 @@ test("a statement that writes fails on the replica, and its work runs again on t
   expect([runs, await countReads()]).toEqual([2, byPrimary]);
 });
 
-test("a replica isn't used for a position of the log on another timeline, as after a failover that it didn't follow", async () => {
+test("a replica isn't used if it is on another timeline than the primary, for example because it didn't follow a failover", async () => {
   const { replica, db } = world.deps;
   await countReads();
   await replica?.read("2 0/0", () => db.selectFrom("users").select("id").limit(1).execute());

@@ -32,7 +32,7 @@ function unpack(bytes: Buffer, size = bytes.length) {
 }
 
 test.each([1_000_000, 512, 333])(
-  "an archive that arrives in chunks of %i bytes is unpacked whole, for its owner only",
+  "a base backup that arrives in chunks of %i bytes is unpacked completely, readable by its owner only",
   (size) => {
     const to = unpack(pack(makeCluster(), ["base", "empty"]), size);
     expect(readFileSync(join(to, "base/1/large"))).toEqual(Buffer.alloc(100_000, 7));
@@ -42,18 +42,18 @@ test.each([1_000_000, 512, 333])(
   },
 );
 
-test("an archive that is cut off within a file is refused", () => {
+test("a base backup that is cut off within a file is refused", () => {
   const whole = pack(makeCluster(), ["base"]);
   expect(() => unpack(whole.subarray(0, 60_000))).toThrow();
 });
 
-test("an archive with a link is refused, since a cluster without tablespaces has none", () => {
+test("a base backup that contains a link is refused, because only tablespaces have links and they aren't supported", () => {
   const folder = makeCluster();
   symlinkSync("/etc", join(folder, "link"));
   expect(() => unpack(pack(folder, ["empty", "link"]))).toThrow("tablespaces or links");
 });
 
-test("an archive with a file outside of its folder is refused", () => {
+test("a base backup with a file outside of its folder is refused", () => {
   const header = Buffer.alloc(512);
   new Header({ path: "../outside", mode: 0o600, size: 0, type: "File", mtime: new Date(0) }).encode(header, 0);
   expect(() => unpack(Buffer.concat([header, Buffer.alloc(1024)]))).toThrow();
