@@ -35,7 +35,6 @@ export function accessToken(): string | null {
 
 /** @param device by which the account knows this browser at the next login */
 export function startSession(token: string, device?: string): void {
-  ending = null;
   localStorage.setItem(key, token);
   if (device) localStorage.setItem(deviceKey, device);
 }
@@ -55,13 +54,7 @@ export function deviceToken(): string | null {
 /** Why a session ended: the user logged out, or the server no longer accepts its token. */
 export type Ending = "logged_out" | "expired";
 
-let ending: Ending | null = null;
-
-/** Whether the server ended the session that this page had, so that the login page can say so. */
-export const hasExpired = (): boolean => ending === "expired";
-
 export function endSession(why: Ending): void {
-  ending = why;
   try {
     // ends the impersonation only; the browser's own session continues
     if (impersonation()) sessionStorage.removeItem(tabKey);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
 import { userQuery } from "#web/api/accounts/users.ts";
+import { markExpired } from "#web/api/expired-session.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
 import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
@@ -16,8 +17,10 @@ export const clientMiddleware = [
     if (!accessToken()) throw redirect(login);
     const user = await queryClient.ensureQueryData(userQuery).catch(() => {
       endSession("expired");
+      markExpired(true);
       throw redirect(login);
     });
+    markExpired(false);
     await followAccount(user.language);
     if (user.old_site) {
       location.replace(user.old_site);
@@ -48,6 +51,7 @@ export default function LoginRequired() {
     return onSessionChange((what) => {
       // another user may be logged in now: none of the previous user's data may stay on the screen
       if (what === "elsewhere" && accessToken()) return location.reload();
+      markExpired(what === "expired");
       leave(what === "logged_out" ? paths.landing() : here());
     });
   }, [navigate]);

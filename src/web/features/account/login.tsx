@@ -7,7 +7,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logIn } from "#web/api/accounts/users.ts";
-import { hasExpired } from "#web/api/session.ts";
+import { hasExpired } from "#web/api/expired-session.ts";
 import { EmailField } from "#web/components/email-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";

@@ -1,0 +1,8 @@
+let isExpired = false;
+
+/** Records whether the server ended the session of this page, so that the login page can say so. */
+export function markExpired(expired: boolean): void {
+  isExpired = expired;
+}
+
+export const hasExpired = (): boolean => isExpired;
