@@ -144,7 +144,7 @@ const es: typeof en = {
   files_help_with_word:
     "De 1 a 10 archivos PDF, documentos de Word (.docx) o imágenes, de 5 MB cada uno como máximo, en el orden de sus páginas.",
   choose_files: "Elegir archivos",
-  preparing_files: "Estamos preparando sus archivos. Un documento de Word puede tardar hasta un minuto.",
+  preparing_files: "Preparando los archivos. Un documento de Word puede tardar un minuto.",
   add_files: "Agregar archivos",
   move_up: ({ name }) => `Subir ${name}`,
   move_down: ({ name }) => `Bajar ${name}`,

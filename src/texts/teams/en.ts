@@ -114,11 +114,9 @@ export default {
   remove_member: "Remove member",
   deactivate_member: "Deactivate member",
   access_suspended: ({ company }: Values<"company">) => `Your access to ${company} is suspended`,
-  access_suspended_help:
-    "The team's owner suspended it and can restore it. The team's forms and applications stay with the team. You're logged in to your own account.",
+  access_suspended_help: "The team's owner suspended it and can restore it. This is your own account.",
   membership_ended: ({ company }: Values<"company">) => `You're no longer a member of ${company}`,
-  membership_ended_help:
-    "The team's owner ended your membership. The team's forms and applications stay with the team. You're logged in to your own account.",
+  membership_ended_help: "The team's owner ended your membership. This is your own account.",
   removed_toast: ({ name }: Values<"name">) => `${name} was removed`,
   deactivated_toast: ({ name }: Values<"name">) => `${name} was deactivated`,
   deactivated_members: "Deactivated members",

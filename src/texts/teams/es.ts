@@ -114,11 +114,9 @@ const texts: typeof en = {
   remove_member: "Eliminar integrante",
   deactivate_member: "Desactivar integrante",
   access_suspended: ({ company }) => `Su acceso a ${company} está suspendido`,
-  access_suspended_help:
-    "La persona propietaria del equipo lo suspendió y puede restablecerlo. Los formularios y las solicitudes del equipo se quedan en el equipo. Usted inició sesión en su propia cuenta.",
+  access_suspended_help: "La persona propietaria lo suspendió y puede restablecerlo. Esta es su propia cuenta.",
   membership_ended: ({ company }) => `Usted ya no es integrante de ${company}`,
-  membership_ended_help:
-    "La persona propietaria del equipo terminó su participación. Los formularios y las solicitudes del equipo se quedan en el equipo. Usted inició sesión en su propia cuenta.",
+  membership_ended_help: "La persona propietaria terminó su participación. Esta es su propia cuenta.",
   removed_toast: ({ name }: Values<"name">) => `Se eliminó a ${name}`,
   deactivated_toast: ({ name }: Values<"name">) => `Se desactivó a ${name}`,
   deactivated_members: "Integrantes desactivados",
