@@ -104,7 +104,9 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const primary = connect(pooler?.url ?? apiUrl, log, 10, pooler && apiUrl, config.exportTraces);
   const { db, pool: apiPool } = primary;
   const watched = watchReads(apiPool);
-  const replica = replication ? createReplica({ url: replication.replicaUrl, primary, log }) : watched.replica;
+  // what watches reads stands for a replica, which no pooler leads to
+  const watcher = pooler ? undefined : watched.replica;
+  const replica = replication ? createReplica({ url: replication.replicaUrl, primary, log }) : watcher;
   const statements = watchStatements(apiPool);
   const owner = connect(url, log, 4);
   const { pool } = owner;
@@ -211,7 +213,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     close: async () => {
       await app.close();
       await emulated?.close();
-      await replica.end();
+      await replica?.end();
       await Promise.all([pool.end(), apiPool.end()]);
       await pooler?.close();
       await drop();

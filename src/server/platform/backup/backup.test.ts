@@ -100,13 +100,11 @@ const definitions = `
 test("a second backup is refused while one of the same database is being made, and neither damages the other", async () => {
   const place = await createDisk({ files: { kind: "local", folder: createMemoryFolder("lintel-backup-") } });
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 2, minute));
-  const outcomes = await Promise.allSettled([backUp(place, at(0)), backUp(place, at(1)), backUp(place, at(2))]);
-  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  expect(refused).toEqual([expect.any(OperatorError), expect.any(OperatorError)]);
-  expect(String(refused[0])).toContain("Another backup of this database is being made");
-  await backUp(place, at(3));
-  const first = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value.name] : []));
-  expect(await listFolders(place)).toEqual(expect.arrayContaining([...first, "2026-03-01T02-03-00"]));
+  const backups = await Promise.allSettled([0, 1, 2].map((minute) => backUp(place, at(minute))));
+  const refusals = backups.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
+  const refusal = expect.stringContaining("Another backup of this database is being made");
+  expect(refusals).toEqual([refusal, refusal]);
+  expect(await listFolders(place)).toEqual([expect.stringMatching(/^2026-03-01T02-0/), "files"]);
 });
 
 describe.each(places)("a backup in $kind", ({ create }) => {
