@@ -1,10 +1,10 @@
 import { type Attributes, context, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
 import type pg from "pg";
 
-const tracer = trace.getTracer("lintel");
-
 /** Starts a span without a parent, or below the current one; it does nothing while no traces are exported. */
-export const startSpan = (name: string, attributes: Attributes): Span => tracer.startSpan(name, { attributes });
+export const startSpan = (name: string, attributes: Attributes): Span =>
+  // not held: a tracer stays with the export that there was at its first span
+  trace.getTracer("lintel").startSpan(name, { attributes });
 
 /** Runs work as part of a span. */
 export const inSpan = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { context, trace } from "@opentelemetry/api";
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-node";
 import type { InjectOptions, Response } from "light-my-request";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -62,7 +63,11 @@ beforeAll(async () => {
   await ambassador();
   await bankPayments(owner);
 });
-afterAll(() => provider.shutdown());
+afterAll(async () => {
+  await provider.shutdown();
+  trace.disable();
+  context.disable();
+});
 
 const allow = (flag: "show_my_payments" | "show_referral", by: Person) =>
   world.db
