@@ -13,5 +13,15 @@ export const payoutDetails = {
   account_number: goodAccount,
   terms_accepted: true,
 };
+/** What a company enters besides. */
+export const businessDetails = {
+  account_type: "company",
+  business_name: "Maple Court LLC",
+  business_tax_id: "98-7154326",
+  business_address_line1: "48 Linden Avenue",
+  business_address_city: "Houston",
+  business_address_state: "TX",
+  business_address_zip_code: "77002",
+};
 /** The amounts of the deposits that verify it. */
 export const verifyingAmounts = { amount1: "0.32", amount2: "0.45" };

@@ -3,6 +3,7 @@ import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { businessDetails, payoutDetails } from "#server/testing/payout-details.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -19,26 +20,8 @@ beforeAll(async () => {
 });
 const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 
-const individual = {
-  account_type: "individual",
-  legal_first_name: "Lena",
-  legal_last_name: "Landlord",
-  personal_tax_id: "666-47-9183",
-  dob: "11/23/1957",
-  routing_number: "110000000",
-  account_number: "000123456789",
-  terms_accepted: true,
-};
-const business = {
-  ...individual,
-  account_type: "company",
-  business_name: "Maple Court LLC",
-  business_tax_id: "98-7154326",
-  business_address_line1: "48 Linden Avenue",
-  business_address_city: "Houston",
-  business_address_state: "TX",
-  business_address_zip_code: "77002",
-};
+const individual = { ...payoutDetails, personal_tax_id: "666-47-9183", dob: "11/23/1957" };
+const business = { ...individual, ...businessDetails };
 const setUp = (by: Person, body: object) =>
   world.post<PayoutAccount & { errors?: Record<string, string[]> }>("/users/setup_bank_info/", body, {
     token: by.token,

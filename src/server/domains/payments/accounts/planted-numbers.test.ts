@@ -13,7 +13,7 @@ import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { renderMetrics } from "#server/platform/metrics/collect.ts";
 import { dump } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { closedAccount, verifyingAmounts } from "#server/testing/payout-details.ts";
+import { businessDetails, closedAccount, payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
 import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -26,20 +26,11 @@ const replies: Response[] = [];
 const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 
 const business = {
-  account_type: "company",
-  legal_first_name: "Lena",
-  legal_last_name: "Landlord",
+  ...payoutDetails,
+  ...businessDetails,
   personal_tax_id: "666-47-9183",
   dob: "11/23/1957",
-  routing_number: "110000000",
   account_number: "000736251948",
-  terms_accepted: true,
-  business_name: "Maple Court LLC",
-  business_tax_id: "98-7154326",
-  business_address_line1: "48 Linden Avenue",
-  business_address_city: "Houston",
-  business_address_state: "TX",
-  business_address_zip_code: "77002",
 };
 /** What must be nowhere, in each way of writing it. */
 const secrets = [
