@@ -65,9 +65,15 @@ export const payWith = (world: World, { id, renter }: ToPay, stripeToken: string
 export const backAgain = (world: World, { renter }: ToPay) =>
   world.post("/token/confirm/", { password: goodPassword }, { token: renter.token });
 
-/** Runs what waits, and what waits for later. */
+/** Runs what waits, and what waits for later, in the order of their times. */
 export async function runLater(world: World): Promise<void> {
-  await world.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
+  // jobs that are due at the same instant run in any order
+  await world.pool.query(
+    `update graphile_worker._private_jobs j set run_at = now() - p.place * interval '1 millisecond'
+     from (select id, row_number() over (order by run_at desc, id desc) as place
+           from graphile_worker._private_jobs where locked_at is null) p
+     where j.id = p.id`,
+  );
   await world.runJobs();
 }
 
