@@ -24,7 +24,7 @@ const ofBank: (PayoutFailure | null)[] = ["account_closed", "bank_details"];
 /** Milliseconds that all calls of a run take at most; after them, another run takes over from one that died. */
 const claimMs = 5 * 60_000;
 /** Seconds after which a run looks again whether another one is done. */
-const waitSeconds = 30;
+const waitSeconds = 5;
 
 /**
  * Sends a payout, or reconciles one that was sent with what became of it. Safe to run at any time, again, and
