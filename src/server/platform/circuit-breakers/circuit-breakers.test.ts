@@ -98,7 +98,7 @@ test("a call that is always made is sent while others are paused, and its succes
   expect(await isPaused(one)).toBe(false);
 });
 
-test("after a pause one call of all processes is made; if it fails, the others wait for another pause", async () => {
+test("after a circuit breaker's pause, only one trial call is made among all processes, and if it fails, every process pauses its calls again", async () => {
   const both = [processOf(), processOf()] as const;
   await open(both[0]);
   await both[1].refresh();
@@ -150,7 +150,7 @@ test("a successful call costs no statement, unless calls failed before", async (
   query.mockRestore();
 });
 
-test("while the database doesn't answer, every call is made", async () => {
+test("while circuit breakers can't use the database, every call to a vendor is made, even after repeated failures", async () => {
   await world.pool.query("alter table circuit_breakers rename to circuit_breakers_away");
   const one = processOf();
   await open(one, failuresToOpen + 1);

@@ -168,7 +168,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   };
 
-  test("is called once more if it repeats a question from the last attempt, and then the applicant can't be verified by questions", async () => {
+  test("is called once more if it repeats a question from the last attempt, and if it repeats one again, the applicant can't be verified by questions", async () => {
     let starts = 0;
     const start = async () => {
       starts++;

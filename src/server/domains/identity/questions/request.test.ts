@@ -133,7 +133,7 @@ describe("while the bureau for identity questions is unavailable", () => {
 });
 
 describe("limits on identity questions", () => {
-  test("have rejected a request of an account by the ninth on a day, even if the requests are for several applications", async () => {
+  test("reject an account's ninth request on a day at the latest, even if the requests are for several applications", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {

@@ -185,7 +185,7 @@ test("a charge whose amounts at the provider and in the ledger differ by one cen
   expect(await found(intent)).toEqual([["charge", "different_amount", "open", 5_999, 6_000]]);
 });
 
-test("a charge and a refund of another application in the provider's account are ignored", async () => {
+test("the reconciliation ignores a charge and a refund that other software made in the same account at the payment provider", async () => {
   const { intent } = await paid();
   const id = `pi_${newId()}`;
   const attempts = intentOf(intent).attempts.map((one) => ({
@@ -240,7 +240,7 @@ function listing(count: number, charge: string, failsAt: () => number | undefine
   return { deps: { ...world.deps, payments: { ...real, payouts } }, pages: () => pages };
 }
 
-test("a run that the provider interrupts continues with the page that failed", async () => {
+test("after the payment provider fails during a reconciliation, the next run continues with the page that failed", async () => {
   const { intent } = await paid();
   await reconcile();
   const before = await countOpen();

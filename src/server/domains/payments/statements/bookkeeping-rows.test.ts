@@ -17,7 +17,7 @@ const line: Line = {
   net: 4_500,
 };
 
-test("a payment is exported for bookkeeping as a row for the amount and a row for the report costs, with the landlord's date", () => {
+test("a payment is exported for bookkeeping as a row for the amount and a row for the report costs, with the date in the landlord's time zone", () => {
   const rows = bookkeepingRows(line, t, "America/Chicago");
   expect(rows).toEqual([
     { date: "02/28/2026", description: "Application fee - Nora Castellan - 48 Linden Avenue, Houston", cents: 6_000 },

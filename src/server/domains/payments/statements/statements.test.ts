@@ -138,7 +138,7 @@ test("the statement of a year has the gross payments by month for Form 1099-K, b
     expect(text).toContain(words);
 });
 
-test("a deposit is in the gross payments for Form 1099-K, and not in the balance of the statement", async () => {
+test("a security deposit is in the gross payments for Form 1099-K, and not in the balance of the statement", async () => {
   const by = await withBank(world, await landlord(world));
   const scene = await accepted(world, by);
   const { body } = await requestCharge(world, scene, { kind: "security_deposit", amount: "1800.00" });

@@ -155,7 +155,7 @@ describe("the recipient of a shared household", () => {
   });
 });
 
-test("applicants shared together remain visible after being grouped and ungrouped, except a deleted one", async () => {
+test("applicants shared together remain visible to the recipient after being grouped and ungrouped, except a deleted applicant", async () => {
   const [ann, ben] = [await applied("Ann"), await applied("Ben")];
   const made = await share([ann, ben], { reports: ["eviction"] });
   const bundlesOf = async () => (await world.get<Shared>("/shared/", { token: made.session })).body;

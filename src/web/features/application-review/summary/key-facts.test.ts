@@ -79,7 +79,7 @@ test("an application's summary shows an unknown income as not known, not as zero
   expect(facts({ household_income: household(null), criteria: [unknown] }).income?.value).toBe("Not known");
 });
 
-test("without a credit criterion, an application's summary shows the credit report's score under any name, else “Ready”", () => {
+test("without a credit criterion, an application's summary shows the credit report's score, whatever the report calls it, or “Ready” if there is no score", () => {
   expect(facts({}).credit?.value).toBe("712");
   const [credit] = sampleApplication.reports;
   if (!credit) throw new Error("The sample has no credit report.");

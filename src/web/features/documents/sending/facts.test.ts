@@ -17,7 +17,7 @@ test("a sender enters an item of application data once, even if several document
   ]);
 });
 
-test("application data that the sender entered or emptied is sent for each of its document fields", () => {
+test("an item of application data that the sender entered or emptied is sent for each document field that shows it", () => {
   expect(factsOf(shownFacts(overlay), { name: " Nora ", pets__kind: " " })).toEqual({ a: "Nora", c: "Nora", d: "" });
   expect(factsOf(shownFacts(overlay), {})).toEqual({});
 });
