@@ -16,7 +16,6 @@ const calls = Object.values(contract)
       ? [{ name: `${method} ${url}`, method, allowed: config.impersonation, auth: config.auth }]
       : [],
   );
-const namesOf = (allowed: "read" | "write") => calls.filter((each) => each.allowed === allowed).map(({ name }) => name);
 
 let scene: Scene;
 const tokens = {} as Record<"reading" | "writing" | "applicant", string>;
@@ -28,77 +27,13 @@ beforeAll(async () => {
   tokens.applicant = await impersonating(world, staff, scene.renter, { writes: true });
 });
 
-/** What anybody's support may look at. No report, income, file, export, card or token is among them. */
-const reading = [
-  "GET /adverse_actions/",
-  "GET /application_bundles/",
-  "GET /application_bundles/:slug/order/",
-  "GET /application_bundles/:slug/same_unit/",
-  "GET /application_bundles/:slug/shares/",
-  "GET /application_bundles/counts/",
-  "GET /application_bundles/filters/",
-  "GET /application_bundles/owners/",
-  "GET /application_templates/",
-  "GET /application_templates/:slug/",
-  "GET /application_templates/:slug/changes/",
-  "GET /application_templates/:slug/edit/",
-  "GET /application_templates/:slug/pdf/",
-  "GET /application_templates/:slug/submitted/",
-  "GET /application_templates/:slug/versions/",
-  "GET /application_templates/:slug/versions/:version/",
-  "GET /application_templates/address_suggestions/",
-  "GET /application_templates/check_available/",
-  "GET /applications/:id/",
-  "GET /applications/:id/history/",
-  "GET /applications/:id/invitations/",
-  "GET /applications/:id/move_in_charges/",
-  "GET /applications/:id/notes/",
-  "GET /applications/:id/payments/",
-  "GET /companies/",
-  "GET /disputes/",
-  "GET /disputes/:id/",
-  "GET /document_conversions/",
-  "GET /document_signings/",
-  "GET /document_templates/",
-  "GET /document_templates/:id/",
-  "GET /images/:key/",
-  "GET /notifications/",
-  "GET /signing_key/",
-  "GET /statements/",
-  "GET /transactions/",
-  "GET /transactions/months/",
-  "GET /users/",
-  "GET /users/identity/",
-  // the way out
-  "POST /token/revoke/",
-];
+/** What support may never see or use, in words of a call's address. */
+const excluded =
+  /report|income|file|export|csv|(?<!dis)card|pay\/|token(?!\/revoke)|sealed|identity_documents|decision/;
 
-/** What support may change, if it was started to. */
-const writing = [
-  "PATCH /application_bundles/:slug/roles/",
-  "PATCH /application_templates/:slug/edit/",
-  "PATCH /users/:id/",
-  "POST /application_bundles/:slug/ungroup/",
-  "POST /application_bundles/archive/",
-  "POST /application_bundles/group/",
-  "POST /application_bundles/shortlist/",
-  "POST /application_bundles/unarchive/",
-  "POST /application_templates/:slug/discard/",
-  "POST /application_templates/:slug/duplicate/",
-  "POST /application_templates/:slug/logo/",
-  "POST /application_templates/:slug/publish/",
-  "POST /application_templates/:slug/versions/:version/restore/",
-  "POST /application_templates/create_default/",
-  "POST /application_templates/import/",
-  "POST /applications/:id/information_requests/:request/withdraw/",
-  "POST /household_invitations/:id/withdraw/",
-  "POST /users/toggle_beta/",
-  "POST /users/upload/",
-];
-
-test("the API calls allowed while impersonating a user are a fixed list without reports, income, files, exports and cards", () => {
-  expect(namesOf("read").sort()).toEqual(reading);
-  expect(namesOf("write").sort()).toEqual(writing);
+test("while impersonating a user, support can't read reports, income, files or exports, and can't use cards or tokens", () => {
+  const allowed = calls.filter((each) => each.allowed !== null).map(({ name }) => name);
+  expect(allowed.filter((name) => excluded.test(name))).toEqual([]);
 });
 
 const isRefused = async (name: string, method: string, token: string) => {
