@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // a test waits for PostgreSQL half of its time: all cores, where Vitest would leave one out
-    maxWorkers: availableParallelism(),
+    // a test waits for PostgreSQL half of its time: one more than the cores, where Vitest would leave one out
+    maxWorkers: availableParallelism() + 1,
     // A busy CI machine must not discard a whole run; the report marks what passed only when it was repeated.
     retry: process.env.CI ? 1 : 0,
     // A worker loads the product once for all its files. What a test replaces, it puts back.
