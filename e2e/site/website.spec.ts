@@ -23,11 +23,11 @@ test("a visitor selects a state on the law map with the keyboard, reads the stat
 
   await page.getByRole("link", { name: "Español" }).click();
   await expect(page).toHaveURL(/\/es\/laws\/or$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leyes de evaluación de inquilinos en Oregon");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leyes de evaluación de inquilinos en Oregón");
   // chosen once: the English address leads there, and links stay in the language
   await page.goto("/laws");
   await expect(page).toHaveURL(/\/es\/laws$/);
-  await page.getByRole("link", { name: "Portland, Oregon" }).click();
+  await page.getByRole("link", { name: "Portland, Oregón" }).click();
   await expect(page).toHaveURL(/\/es\/laws\/portland-or$/);
   await page.getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(/\/laws\/portland-or$/);

@@ -102,7 +102,7 @@ describe("the errors of invalid fields are in the language of the request", () =
       );
     const en = ["The maximum application fee here is $20.00.", "The rule: New York, N.Y. R.P.L. § 238-a"];
     expect((await create("en")).body.errors?.fee).toEqual(en);
-    const es = ["La tarifa de solicitud máxima aquí es $20.00.", "La norma: New York, N.Y. R.P.L. § 238-a"];
+    const es = ["La tarifa de solicitud máxima aquí es $20.00.", "La regla: New York, N.Y. R.P.L. § 238-a"];
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 

@@ -16,7 +16,7 @@ const texts: typeof en = {
     "Para California, en lugar de aceptar al primer solicitante que cumpla sus criterios escritos. Reembolsamos a quienes rechace con la decisión, y a los demás en un plazo de 7 días después de que seleccione a otra persona para la misma vivienda y a más tardar 30 días después de su solicitud.",
   change_logo: "Cambiar el logotipo",
   changes_apply_right: "Los cambios de esta sección se aplican de inmediato.",
-  locations_with_own_rules: "Ciudades y condados con normas propias",
+  locations_with_own_rules: "Ciudades y condados con reglas propias",
   closing_text: "Texto final",
   color: "Color",
   cost_per_applicant: ({ cost }: Values<"cost">) => `Costo por solicitante: ${cost}`,

@@ -16,7 +16,7 @@ export default {
   map_help: "Each square is a state. Dark squares limit application fees.",
   all_places: "All places",
   column_place: "Place",
-  column_known: "Rules known to us",
+  column_known: "Own rules",
   column_fee: "Application fee",
   column_portable: "Portable report",
   column_criminal: "Criminal records",
@@ -27,8 +27,8 @@ export default {
     unspent: "Unspent part returned",
     unknown: "Limited",
   },
-  fee_up_to: ({ cap }: Values<"cap">) => `${cap} at most`,
-  fee_plus_cost: ({ cap }: Values<"cap">) => `${cap} plus cost`,
+  fee_up_to: ({ cap }: Values<"cap">) => `Up to ${cap}`,
+  fee_plus_cost: ({ cap }: Values<"cap">) => `Up to ${cap} plus cost`,
   fee_share: ({ share }: Values<"share">) => `${share}% of rent`,
   portable_short: { must: "No fee with one", may: "Landlord's choice" },
   criminal_short: { after_offer: "After an offer", second_step: "As second step", barred: "Not allowed" },
@@ -46,9 +46,9 @@ export default {
     `What a landlord may charge, ask and check when you rent a home in ${place}, and what Lintel does about it.`,
   known: ({ n }: { n: number }) =>
     plural("en", n, {
-      zero: "We know of no rule of this place's own. Federal law applies, and it's below.",
-      one: "We know of one rule for this place. Federal law applies too.",
-      other: `We know of ${n} rules for this place. Federal law applies too.`,
+      zero: "We know of no rules here besides federal law, which is below.",
+      one: "We know of one rule that applies here, besides federal law.",
+      other: `We know of ${n} rules that apply here, besides federal law.`,
     }),
   topic: {
     fee: "Application fee and refunds",
@@ -78,8 +78,8 @@ export default {
     unconfirmed: "Not confirmed",
   },
   basis_help: {
-    secondary: "We read about this law, not the law itself.",
-    unconfirmed: "General knowledge, not compared with the law.",
+    secondary: "We read about this law, but not the law itself.",
+    unconfirmed: "General knowledge that we haven't compared with the law.",
   },
   rule_of: ({ place }: Values<"place">) => `Law of ${place}`,
   own_rules_in: ({ place }: Values<"place">) => `Cities and counties in ${place} with rules of their own`,

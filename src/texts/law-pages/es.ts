@@ -1,24 +1,31 @@
 import { plural } from "#texts/plural.ts";
 import type en from "./en.ts";
 
+/** Returns the name of a place after a preposition: with the article that “Distrito”, “Condado” and “Ciudad” have. */
+const the = (place: string | number) =>
+  String(place)
+    .replace(/^Distrito /, "el Distrito ")
+    .replace(/^Condado /, "el condado ")
+    .replace(/^Ciudad /, "la ciudad ");
+
 const texts: typeof en = {
   title: "Leyes de evaluación de inquilinos por estado",
   description:
-    "Qué dice cada estado, y las ciudades con reglas propias, sobre tarifas de solicitud, informes propios, antecedentes penales y motivos por escrito.",
+    "Qué dice cada estado, y las ciudades con reglas propias, sobre tarifas de solicitud, informes portátiles, antecedentes penales y motivos por escrito.",
   heading: "Leyes de evaluación de inquilinos por estado",
-  lead: "Tarifas de solicitud, informes propios, antecedentes penales, motivos por escrito: lo que sabemos de cada lugar, dónde lo leímos y cuándo lo revisamos.",
+  lead: "Tarifas de solicitud, informes portátiles, antecedentes penales, motivos por escrito: lo que sabemos de cada lugar, dónde lo leímos y cuándo lo revisamos.",
   not_advice:
     "Esto no es asesoría legal. Las leyes cambian y la mayoría tiene excepciones. Lea la propia ley o hable con un abogado antes de confiar en esto.",
   how_we_know: "Cómo leer estas páginas",
   how_we_know_text:
-    "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada «sin confirmar» es una indicación: Lintel la muestra o le pide al arrendador que revise la ley, y no impide nada por ella. Donde no conocemos ninguna regla, la página lo dice; eso no prueba que no exista.",
+    "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada “sin confirmar” es solo una orientación: Lintel la muestra o le pide al arrendador que revise la ley, y no impide nada por ella. Donde no conocemos ninguna regla, la página lo dice; eso no prueba que no exista.",
   map: "Los estados en un mapa",
   map_help: "Cada cuadro es un estado. Los cuadros oscuros limitan la tarifa de solicitud.",
   all_places: "Todos los lugares",
   column_place: "Lugar",
-  column_known: "Reglas que conocemos",
+  column_known: "Reglas propias",
   column_fee: "Tarifa de solicitud",
-  column_portable: "Informe propio",
+  column_portable: "Informe portátil",
   column_criminal: "Antecedentes penales",
   column_decision: "Motivos por escrito",
   fee_short: {
@@ -27,28 +34,28 @@ const texts: typeof en = {
     unspent: "Se devuelve lo no gastado",
     unknown: "Limitada",
   },
-  fee_up_to: ({ cap }) => `${cap} como máximo`,
-  fee_plus_cost: ({ cap }) => `${cap} más el costo`,
+  fee_up_to: ({ cap }) => `Hasta ${cap}`,
+  fee_plus_cost: ({ cap }) => `Hasta ${cap} más el costo`,
   fee_share: ({ share }) => `${share} % del alquiler`,
   portable_short: { must: "Sin tarifa si lo presenta", may: "El arrendador decide" },
   criminal_short: { after_offer: "Después de una oferta", second_step: "Como segundo paso", barred: "No permitido" },
   decision_short: { decline: "Si rechaza", criminal: "Por antecedentes penales" },
   unconfirmed_mark: "(sin confirmar)",
   no_rule: "–",
-  no_rule_legend: "«–» significa que no conocemos ninguna regla.",
+  no_rule_legend: "“–” significa que no conocemos ninguna regla.",
   no_rule_known: "No conocemos ninguna regla",
   legend_limited: "Limita la tarifa de solicitud",
   legend_other: "No conocemos ningún límite",
-  place_title: ({ place }) => `Leyes de evaluación de inquilinos en ${place}`,
+  place_title: ({ place }) => `Leyes de evaluación de inquilinos en ${the(place)}`,
   place_description: ({ place }) =>
-    `${place}: tarifas de solicitud, informes propios, antecedentes penales, desalojos y motivos por escrito, con fuente y fecha de revisión.`,
+    `${place}: tarifas de solicitud, informes portátiles, antecedentes penales, desalojos y motivos por escrito, con fuente y fecha de revisión.`,
   place_lead: ({ place }) =>
-    `Qué puede cobrar, preguntar y verificar un arrendador cuando usted alquila una vivienda en ${place}, y qué hace Lintel al respecto.`,
+    `Qué puede cobrar, preguntar y verificar un arrendador cuando usted alquila una vivienda en ${the(place)}, y qué hace Lintel al respecto.`,
   known: ({ n }) =>
     plural("es", n, {
-      zero: "No conocemos ninguna regla propia de este lugar. Se aplica la ley federal, que está más abajo.",
-      one: "Conocemos una regla para este lugar. También se aplica la ley federal.",
-      other: `Conocemos ${n} reglas para este lugar. También se aplica la ley federal.`,
+      zero: "No conocemos ninguna regla aquí además de la ley federal, que está más abajo.",
+      one: "Conocemos una regla que se aplica aquí, además de la ley federal.",
+      other: `Conocemos ${n} reglas que se aplican aquí, además de la ley federal.`,
     }),
   topic: {
     fee: "Tarifa de solicitud y reembolsos",
@@ -62,8 +69,9 @@ const texts: typeof en = {
     availability: "Informes que no se pueden pedir",
   },
   no_rule_in: ({ place }) =>
-    `Buscamos reglas de este tipo en ${place} y no encontramos ninguna. Eso no prueba que no existan.`,
-  not_searched_in: ({ place }) => `Todavía no hemos buscado reglas de este tipo en ${place}; es posible que existan.`,
+    `Buscamos reglas de este tipo en ${the(place)} y no encontramos ninguna. Eso no prueba que no existan.`,
+  not_searched_in: ({ place }) =>
+    `Todavía no hemos buscado reglas de este tipo en ${the(place)}; es posible que existan.`,
   searched_at: "Consultado",
   federal: "Ley federal, en todos los estados",
   in_lintel: "En Lintel",
@@ -77,8 +85,8 @@ const texts: typeof en = {
     unconfirmed: "Sin confirmar",
   },
   basis_help: {
-    secondary: "Leímos sobre esta ley, no la ley misma.",
-    unconfirmed: "Conocimiento general, sin comparar con la ley.",
+    secondary: "Leímos sobre esta ley, pero no la ley misma.",
+    unconfirmed: "Conocimiento general que no hemos comparado con la ley.",
   },
   rule_of: ({ place }) => `Ley de ${place}`,
   own_rules_in: ({ place }) => `Ciudades y condados de ${place} con reglas propias`,

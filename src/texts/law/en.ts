@@ -8,7 +8,7 @@ export default {
   deposit_ct_note: "For a tenant who is 62 or older, the limit appears to be one month's rent.",
   deposit_de_note: "The limit appears to apply to unfurnished homes rented for a year or longer.",
   deposit_pet_note: "A further deposit appears to be allowed for a pet.",
-  deposit_ks_note: "Furnished homes and pets appear to allow half a month's rent more each.",
+  deposit_ks_note: "Half a month's rent more appears to be allowed for a furnished home, and again for a pet.",
   deposit_md_note:
     "Two months' rent appears to be allowed in a few cases, such as a tenant who is eligible for utility assistance.",
   deposit_nc_note: "For tenancies from month to month, the limit appears to be one and a half months' rent.",
@@ -60,7 +60,7 @@ export default {
   eviction_questions:
     "Reports don't include evictions older than 7 years, and some places seal them sooner. Ask only about what you can use.",
   income_sources: ({ places }: Values<"places">) =>
-    `Don't decline anyone because their income is a voucher or other assistance. This applies in: ${places}`,
+    `Don't decline anyone because their income is a housing voucher or other assistance. This applies in: ${places}`,
   credit_after_offer: "Local law allows credit checks only after you make a conditional offer.",
   eviction_after_offer: "Local law allows eviction checks only after you make a conditional offer.",
   criminal_after_offer: "Local law allows criminal record checks only after you make a conditional offer.",
@@ -84,15 +84,17 @@ export default {
   ri_duty: "The fee can pay only for the state's criminal check and a credit report. Give a copy of both.",
   me_duty: "You can charge for only one background check, credit report or other screening. Give a full copy.",
   wa_duty:
-    "Before you collect any information, state in writing what you'll check, your criteria, who makes the report and whether you accept a reusable report.",
-  or_duty: "Give your criteria in writing first, and a receipt. One fee covers every application for 60 days.",
+    "Before you collect any information, state in writing what you'll check, your criteria, who makes the report and whether you accept a portable (reusable) report.",
+  or_duty:
+    "Give your criteria in writing before you charge a fee, and a receipt afterward. One fee covers every application for 60 days.",
   mn_duty:
-    "Before you charge the fee, state your criteria and who makes the report in writing. Don't charge another fee until you've decided on earlier applicants.",
+    "Before you charge the fee, state in writing your criteria and who makes the report. Don't charge another fee until you've decided on earlier applicants.",
   wi_duty:
-    "The fee can pay for a credit report. You can charge someone from another state up to $25.00 more for a background check. Give a copy.",
+    "The fee can pay for a credit report. You can charge an applicant from another state up to $25.00 more for a background check. Give a copy.",
   va_duty: "For a unit regulated by HUD, the maximum is $32.00.",
   md_duty: "Your application must say what part of the fee is returned. Landlords of up to 4 units are exempt.",
-  co_duty: "Charge everyone the same fee, and tell them what it pays for. First, say that you accept portable reports.",
+  co_duty:
+    "Before you charge a fee, say that you accept portable reports. Charge everyone the same fee, and tell them what it pays for.",
   az_duty: "State in writing that the fee is nonrefundable.",
   dc_duty: "Before you ask for information or a fee, explain your screening in writing.",
   ny_disputes: "You may not refuse an applicant because of a past or pending landlord-tenant court case.",
@@ -107,9 +109,10 @@ export default {
   dc_criteria:
     "Before you accept a fee, give your criteria in writing. You can't consider arrests, and you can consider only certain convictions from the last 7 years.",
   seattle_adverse: "You can ask about criminal records, but you can't decline anyone because of them.",
-  seattle_first: "Offer the home to the first applicant who meets your criteria, in the order in which they applied.",
+  seattle_first:
+    "Offer the home to the first applicant who meets your criteria, in the order in which you receive the applications.",
   tacoma_screening:
-    "You may not require a Social Security number or count arrests, misdemeanors older than 3 years or most felonies older than 7 years. The income you require is limited.",
+    "You may not require a Social Security number or count arrests, misdemeanors older than 3 years or most felonies older than 7 years. The city also limits the income that you may require.",
   spokane_screening: "The city regulates background and credit checks. Check its rules before you screen.",
   portland_screening:
     "Advertise the home 72 hours before you accept applications, and explain your screening then. Process applications in the order you receive them.",
@@ -133,16 +136,16 @@ export default {
   nj_disclosure: "Tell the applicant in writing before you take a fee whether and how you check criminal records.",
   ca_vouchers:
     "Let applicants with a housing subsidy show other evidence of their ability to pay instead of their credit history. Don't ask about marital status.",
-  ca_fee_note: "This year's amount comes from one secondary source. Check it before you charge more than $62.02.",
+  ca_fee_note: "This year's amount comes from one secondary source. Check the law before charging more than $62.02.",
   ri_fee_note:
-    "The law also lets you pass on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
+    "The law also allows passing on the cost of an official state criminal check. Lintel's criminal report isn't one, so applicants pay for the credit report only.",
   wi_fee_note:
-    "The law lets you charge applicants from other states up to $25.00 more for a background check. Lintel charges them no more than others.",
+    "The law allows charging applicants from other states up to $25.00 more for a background check. Lintel charges them no more than others.",
   nj_fee_note: "One- and two-family homes are exempt from this limit. Lintel applies it to every home.",
   us_fair_housing_questions:
-    "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests such a preference. Remove this question.",
+    "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests such a preference. Leave such questions out.",
   us_disability_questions:
-    "Federal law prohibits asking whether applicants have a disability or how severe it is. Remove this question.",
+    "Federal law prohibits asking whether applicants have a disability or how severe it is. Leave such questions out.",
   us_assistance_animal_questions:
     "Service and assistance animals are not pets, and asking about them asks about a disability. Wait until an applicant requests an accommodation.",
   us_marital_status_questions:
@@ -150,9 +153,9 @@ export default {
   us_citizenship_questions:
     "A question about citizenship or immigration can amount to discrimination by national origin. Verify identity and income instead.",
   ca_protected_questions:
-    "California prohibits questions about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability. Remove this question.",
+    "California prohibits questions about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability. Leave such questions out.",
   ca_citizenship_questions:
-    "California prohibits asking about immigration or citizenship status. Remove this question.",
+    "California prohibits asking about immigration or citizenship status. Leave such questions out.",
   payer_no_fees: "Local law doesn't allow application fees, so you pay nothing.",
   payer_fees_limited: ({ cap }: Values<"cap">) => `Local law limits application fees to ${cap}.`,
   payer_fees_limited_to_cost: ({ cost }: Values<"cost">) =>

@@ -4,20 +4,21 @@ const texts: typeof en = {
   deposit_ak_note: "El límite parece no aplicarse cuando el alquiler es de más de $2,000 al mes.",
   deposit_ar_note: "El límite parece aplicarse solo a arrendadores con seis viviendas o más.",
   deposit_ca_note:
-    "Los arrendadores que son personas o empresas familiares con dos propiedades y cuatro viviendas como máximo parecen poder pedir dos meses de alquiler, salvo a militares.",
+    "Al parecer, un arrendador que es una persona o una empresa familiar con un máximo de dos propiedades y cuatro viviendas puede pedir dos meses de alquiler, salvo a militares.",
   deposit_ct_note: "Para inquilinos de 62 años o más, el límite parece ser de un mes de alquiler.",
   deposit_de_note: "El límite parece aplicarse a viviendas sin amueblar que se alquilan por un año o más.",
-  deposit_pet_note: "Parece permitirse un depósito adicional por una mascota.",
-  deposit_ks_note: "Una vivienda amueblada y una mascota parecen permitir medio mes de alquiler más cada una.",
+  deposit_pet_note: "Al parecer, se permite un depósito adicional por una mascota.",
+  deposit_ks_note:
+    "Al parecer, se permite medio mes de alquiler más por una vivienda amueblada y otro medio mes por una mascota.",
   deposit_md_note:
-    "Parecen permitirse dos meses de alquiler en algunos casos, como el de un inquilino que cumple los requisitos para la ayuda con los servicios públicos.",
+    "Al parecer, se permiten dos meses de alquiler en algunos casos, como el de un inquilino que reúne los requisitos para recibir ayuda con los servicios públicos.",
   deposit_nc_note: "Para alquileres de mes a mes, el límite parece ser de un mes y medio de alquiler.",
   deposit_pa_note: "A partir del segundo año, el límite parece ser de un mes de alquiler.",
-  deposit_ri_note: "Parece permitirse un depósito adicional por una vivienda amueblada.",
+  deposit_ri_note: "Al parecer, se permite un depósito adicional por una vivienda amueblada.",
   no_fees: "La ley local no permite cobrar por las solicitudes. Quite la tarifa y pague usted los informes.",
   over_cap: ({ cap }) => `La tarifa de solicitud máxima aquí es ${cap}.`,
   over_cost: ({ cost }) =>
-    `No puede cobrar más que el costo real de la evaluación. Los informes de este formulario cuestan ${cost}. Para cobrar más, debe poder demostrar sus otros gastos.`,
+    `No puede cobrar más que el costo real de la evaluación. Los informes de este formulario cuestan ${cost}. Para cobrar más, debe poder demostrar sus otros costos.`,
   over_service_cost: ({ cost }) =>
     `No puede cobrar más que el costo real de la evaluación. Los informes de este formulario cuestan ${cost}, así que eso es lo máximo que cobramos a los solicitantes.`,
   over_cost_of_one: ({ cost }) =>
@@ -27,7 +28,7 @@ const texts: typeof en = {
   no_chargeable_reports:
     "Aquí solo se puede cobrar por ciertos informes, y este formulario no pide ninguno de ellos. Deje la tarifa en cero.",
   over_indexed_cap: ({ cap, year }) =>
-    `Lo máximo que se podía cobrar aquí era ${cap} en ${year}. Sube cada año con los precios y, hasta que se confirme un monto más reciente, Lintel aplica este.`,
+    `Lo máximo que se podía cobrar aquí era ${cap} en ${year}. El límite aumenta cada año con la inflación. Hasta que se confirme un monto más reciente, Lintel aplica este.`,
   over_cap_and_cost: ({ cap, cost, sum }) =>
     `El máximo aquí es ${cap} más lo que otros le cobren. Los informes de este formulario cuestan ${cost}, así que lo máximo que cobramos a los solicitantes es ${sum}.`,
   refund_unspent: "Debe reembolsar la parte de la tarifa que no gastó en la evaluación.",
@@ -40,7 +41,7 @@ const texts: typeof en = {
     `Usted no puede cobrar más de lo que realmente cuesta la evaluación, y como máximo ${cap}.`,
   limit_cap: ({ cap }) => `Usted puede cobrar como máximo ${cap}.`,
   limit_indexed_cap: ({ cap, year }) =>
-    `Usted puede cobrar como máximo ${cap}. Ese era el límite en ${year}, y sube con los precios.`,
+    `Usted puede cobrar como máximo ${cap}. Ese era el límite en ${year}, y aumenta con la inflación.`,
   limit_plus_cost: ({ cap }) =>
     `Además de lo que realmente cuesta la evaluación, usted puede cobrar como máximo ${cap}.`,
   limit_cost_of_one: "Usted no puede cobrar más de lo que realmente cuesta un solo informe.",
@@ -59,9 +60,9 @@ const texts: typeof en = {
   criminal_questions_perhaps: ({ places }) =>
     `Es posible que la ley limite las preguntas sobre antecedentes penales. Verifíquelo antes de hacerlas para una vivienda en: ${places}`,
   eviction_questions:
-    "Los informes no incluyen desalojos de más de 7 años, y en algunos lugares se sellan antes. Pregunte solo por lo que pueda usar.",
+    "Los informes no incluyen desalojos de hace más de 7 años, y en algunos lugares esos registros se sellan antes. Pregunte solo por lo que pueda usar.",
   income_sources: ({ places }) =>
-    `No rechace a nadie porque sus ingresos sean un vale u otra ayuda. Esto se aplica en: ${places}`,
+    `No rechace a nadie porque sus ingresos provengan de un vale de vivienda o de otra ayuda. Esto se aplica en: ${places}`,
   credit_after_offer:
     "La ley local permite consultar el crédito solo después de que usted haga una oferta condicional.",
   eviction_after_offer:
@@ -80,62 +81,63 @@ const texts: typeof en = {
     `Para viviendas en estos lugares, pedimos el informe de crédito después de que usted haga una oferta condicional: ${place}`,
   criminal_ordered_later_in: ({ place }) =>
     `Para viviendas en estos lugares, pedimos el informe de antecedentes penales después de que usted haga una oferta condicional: ${place}`,
-  rule_source: ({ source }) => `La norma: ${source}`,
+  rule_source: ({ source }) => `La regla: ${source}`,
   ny_duty: "Dele al solicitante una copia del informe y del recibo de la agencia antes de cobrárselo.",
   ca_duty:
-    "Entregue sus criterios por escrito y acepte al primer solicitante que los cumpla, o reembolse la tarifa a todos los que no seleccione. Dé un recibo detallado y una copia del informe de crédito en un plazo de 7 días.",
-  ct_duty: "La tarifa solo puede pagar un informe de evaluación. Entregue una copia del informe y de su recibo.",
+    "Entregue sus criterios por escrito y acepte al primer solicitante que los cumpla, o bien reembolse la tarifa a todas las personas que no elija. Dé un recibo detallado, y una copia del informe de crédito en un plazo de 7 días.",
+  ct_duty: "La tarifa solo puede cubrir un informe de evaluación. Entregue una copia del informe y de su recibo.",
   ri_duty:
-    "La tarifa solo puede pagar la verificación penal del estado y un informe de crédito. Entregue una copia de ambos.",
+    "La tarifa solo puede cubrir la verificación de antecedentes penales del estado y un informe de crédito. Entregue una copia de ambos.",
   me_duty:
-    "Puede cobrar solo por una verificación de antecedentes, un informe de crédito u otra evaluación. Entregue una copia completa.",
+    "Puede cobrar por una sola evaluación: una verificación de antecedentes, un informe de crédito u otra. Entregue una copia completa.",
   wa_duty:
-    "Antes de pedir información, indique por escrito qué revisará, sus criterios, quién hace el informe y si acepta uno reutilizable.",
+    "Antes de pedir información, indique por escrito qué revisará, sus criterios, quién hace el informe y si acepta un informe portátil (reutilizable).",
   or_duty:
-    "Entregue primero sus criterios por escrito, y un recibo. Una sola tarifa cubre todas las solicitudes durante 60 días.",
+    "Entregue sus criterios por escrito antes de cobrar y un recibo después. Una sola tarifa cubre todas las solicitudes durante 60 días.",
   mn_duty:
     "Antes de cobrar, indique por escrito sus criterios y quién hace el informe. No cobre otra tarifa hasta decidir sobre los solicitantes anteriores.",
   wi_duty:
-    "La tarifa puede pagar un informe de crédito. A alguien de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia.",
-  va_duty: "Para una unidad regulada por HUD el máximo es de $32.00.",
+    "La tarifa puede cubrir un informe de crédito. A un solicitante de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia.",
+  va_duty: "Para una unidad regulada por HUD, el máximo es de $32.00.",
   md_duty:
     "Su solicitud debe decir qué parte de la tarifa se devuelve. Los arrendadores de hasta 4 unidades están exentos.",
-  co_duty: "Cobre a todos la misma tarifa y dígales qué paga. Antes, indique que acepta informes portátiles.",
+  co_duty:
+    "Antes de cobrar, indique que acepta informes portátiles. Cobre a todos la misma tarifa e infórmeles qué cubre.",
   az_duty: "Indique por escrito que la tarifa no es reembolsable.",
   dc_duty: "Antes de pedir información o una tarifa, explique por escrito cómo evalúa.",
   ny_disputes:
-    "Usted no puede rechazar a un solicitante por un caso judicial, pasado o pendiente, entre arrendador e inquilino.",
+    "No puede rechazar a un solicitante por un caso judicial entre arrendador e inquilino, ya sea pasado o pendiente.",
   vt_ssn:
     "Usted no puede exigir un número de Seguro Social. Acepte en su lugar una identificación oficial o un ITIN para verificar antecedentes o crédito.",
   or_denial: "Si rechaza una solicitud, dé al solicitante uno o más motivos por escrito en un plazo de 14 días.",
   or_lookback:
-    "Usted no puede tener en cuenta desalojos desestimados o decididos hace 5 años o más, ni arrestos sin condena ni cargo pendiente. Las condenas cuentan solo por ciertos tipos de delito, nunca por consumo de marihuana.",
+    "No puede considerar desalojos desestimados o decididos hace 5 años o más, ni arrestos sin condena ni cargo pendiente. Las condenas cuentan solo por ciertos tipos de delito, nunca por consumo de marihuana.",
   or_refund: "Devuelva la tarifa en un plazo de 30 días si no evalúa al solicitante.",
   co_lookback:
-    "Usted no puede considerar historial de alquiler o de crédito de más de 7 años, arrestos, ni la mayoría de las condenas de más de 5 años.",
+    "No puede considerar el historial de alquiler o de crédito de hace más de 7 años, los arrestos ni la mayoría de las condenas de hace más de 5 años.",
   dc_criteria:
     "Antes de aceptar una tarifa, entregue sus criterios por escrito. No puede considerar arrestos, y solo puede considerar ciertas condenas de los últimos 7 años.",
   seattle_adverse: "Puede preguntar por antecedentes penales, pero no puede rechazar a nadie por ellos.",
   seattle_first:
-    "Ofrezca la vivienda al primer solicitante que cumpla sus criterios, en el orden en que presentaron su solicitud.",
+    "Ofrezca la vivienda al primer solicitante que cumpla sus criterios, en el orden en que recibe las solicitudes.",
   tacoma_screening:
-    "Usted no puede exigir un número de Seguro Social ni contar arrestos, delitos menores de más de 3 años o la mayoría de los delitos graves de más de 7 años. El ingreso que exige está limitado.",
+    "No puede exigir un número de Seguro Social ni contar arrestos, delitos menores de hace más de 3 años o la mayoría de los delitos graves de hace más de 7 años. La ciudad también limita el ingreso que puede exigir.",
   spokane_screening:
     "La ciudad regula las verificaciones de antecedentes y de crédito. Consulte sus reglas antes de evaluar.",
   portland_screening:
     "Anuncie la vivienda 72 horas antes de aceptar solicitudes y explique entonces cómo evalúa. Procese las solicitudes en el orden en que las recibe.",
   minneapolis_screening:
-    "Use los criterios de la ciudad o evalúe a cada solicitante individualmente. Los criterios de la ciudad excluyen delitos menores de más de 3 años, la mayoría de los delitos graves de más de 7, desalojos de más de 3 y el puntaje de crédito por sí solo.",
+    "Use los criterios de la ciudad o evalúe a cada solicitante individualmente. Los criterios de la ciudad excluyen los delitos menores de hace más de 3 años, la mayoría de los delitos graves de hace más de 7, los desalojos de hace más de 3 y el puntaje de crédito por sí solo.",
   saint_paul_screening:
-    "La ciudad aprobó en 2025 reglas para evaluar inquilinos. Verifique si están vigentes y qué excluyen antes de evaluar.",
+    "La ciudad aprobó en 2025 reglas de evaluación de inquilinos. Antes de evaluar, verifique si están vigentes y qué excluyen.",
   philadelphia_screening:
-    "Entregue sus criterios antes de cobrar. Si rechaza, dé los motivos por escrito y copias de los informes en un plazo de 3 días hábiles. No puede considerar desalojos de más de 4 años.",
+    "Entregue sus criterios antes de cobrar. Si rechaza a alguien, dé los motivos por escrito y copias de los informes en un plazo de 3 días hábiles. No puede considerar desalojos de hace más de 4 años.",
   montgomery_screening:
-    "Su solicitud debe indicar cómo revisa los antecedentes penales y el crédito y qué exige. Si rechaza por antecedentes penales, dé al solicitante un aviso por escrito y 7 días para responder.",
+    "Su solicitud debe indicar cómo revisa los antecedentes penales y el historial de crédito, y qué exige. Si rechaza a alguien por antecedentes penales, dele un aviso por escrito y 7 días para responder.",
   detroit_screening:
-    "Revise los antecedentes penales solo después de un contrato condicional y permita que el solicitante muestre pruebas de rehabilitación. Los arrendadores con menos de 5 unidades están exentos.",
+    "Revise los antecedentes penales solo después de un contrato de alquiler condicional y permita que el solicitante presente pruebas de rehabilitación. Los arrendadores con menos de 5 unidades están exentos.",
   cook_screening:
-    "No puede considerar arrestos ni casos desestimados, ni condenas de más de 3 años, a menos que otra ley lo exija.",
+    "No puede considerar arrestos ni casos desestimados, ni condenas de hace más de 3 años, a menos que otra ley lo exija.",
   tx_criteria:
     "Entregue sus criterios de selección con la solicitud y haga que el solicitante firme que los recibió. De lo contrario, debe reembolsar la tarifa y cualquier depósito a quienes rechace.",
   ut_disclosure:
@@ -144,34 +146,34 @@ const texts: typeof en = {
   nj_disclosure:
     "Antes de cobrar una tarifa, diga al solicitante por escrito si revisa los antecedentes penales y cómo.",
   ca_vouchers:
-    "Permita que los solicitantes con un subsidio de vivienda muestren otras pruebas de su capacidad de pago en lugar de su historial de crédito. No pregunte por el estado civil.",
+    "Permita que los solicitantes con un subsidio de vivienda presenten otras pruebas de su capacidad de pago en lugar de su historial de crédito. No pregunte por el estado civil.",
   ca_fee_note:
-    "El monto de este año proviene de una sola fuente secundaria. Verifíquelo antes de cobrar más de $62.02.",
+    "El monto de este año proviene de una sola fuente secundaria. Revise la ley antes de cobrar más de $62.02.",
   ri_fee_note:
-    "La ley también permite trasladar el costo de una verificación oficial de antecedentes penales del estado. El informe penal de Lintel no lo es, así que los solicitantes pagan solo el informe de crédito.",
+    "La ley también permite cobrar el costo de una verificación oficial de antecedentes penales del estado. El informe de antecedentes penales de Lintel no lo es, así que los solicitantes pagan solo el informe de crédito.",
   wi_fee_note:
-    "La ley le permite cobrar a los solicitantes de otros estados hasta $25.00 más por una verificación de antecedentes. Lintel no les cobra más que a los demás.",
+    "La ley permite cobrar a los solicitantes de otros estados hasta $25.00 más por una verificación de antecedentes. Lintel no les cobra más que a los demás.",
   nj_fee_note: "Las casas de una y dos familias están exentas de este límite. Lintel lo aplica a todas las viviendas.",
   us_fair_housing_questions:
-    "La ley federal prohíbe decidir por raza, color, religión, sexo, origen nacional o niños en el hogar. Preguntar por ello sugiere esa preferencia. Quite esta pregunta.",
+    "La ley federal prohíbe tomar decisiones por motivos de raza, color, religión, sexo, origen nacional o niños en el hogar. Preguntar por ello sugiere esa preferencia. No incluya preguntas así.",
   us_disability_questions:
-    "La ley federal prohíbe preguntar si un solicitante tiene una discapacidad o qué tan grave es. Quite esta pregunta.",
+    "La ley federal prohíbe preguntar si un solicitante tiene una discapacidad o qué tan grave es. No incluya preguntas así.",
   us_assistance_animal_questions:
     "Los animales de servicio y de asistencia no son mascotas, y preguntar por ellos es preguntar por una discapacidad. Espere a que un solicitante pida una adaptación.",
   us_marital_status_questions:
-    "Muchos estados prohíben decisiones basadas en el estado civil. Pregunte mejor quién vivirá en la vivienda.",
+    "Muchos estados prohíben las decisiones basadas en el estado civil. En su lugar, pregunte quién vivirá en la vivienda.",
   us_citizenship_questions:
-    "Una pregunta sobre ciudadanía o inmigración puede ser discriminación por origen nacional. Verifique mejor la identidad y los ingresos.",
+    "Una pregunta sobre ciudadanía o inmigración puede ser discriminación por origen nacional. En su lugar, verifique la identidad y los ingresos.",
   ca_protected_questions:
-    "California prohíbe las preguntas sobre raza, color, religión, sexo, orientación sexual, estado civil, origen nacional, ascendencia, niños en el hogar o discapacidad. Quite esta pregunta.",
+    "California prohíbe las preguntas sobre raza, color, religión, sexo, orientación sexual, estado civil, origen nacional, ascendencia, niños en el hogar o discapacidad. No incluya preguntas así.",
   ca_citizenship_questions:
-    "California prohíbe preguntar por el estatus migratorio o la ciudadanía. Quite esta pregunta.",
+    "California prohíbe preguntar por el estatus migratorio o la ciudadanía. No incluya preguntas así.",
   payer_no_fees: "La ley local no permite cobrar por las solicitudes, así que usted no paga nada.",
   payer_fees_limited: ({ cap }) => `La ley local limita la tarifa de solicitud a ${cap}.`,
   payer_fees_limited_to_cost: ({ cost }) =>
     `La ley local limita la tarifa de solicitud al costo de los informes: ${cost}.`,
   payer_no_chargeable_reports:
-    "La ley de este lugar permite que un arrendador cobre solo por ciertos informes, y no se pide ninguno de ellos, así que usted no paga nada.",
+    "La ley local permite que un arrendador cobre solo por ciertos informes, y no se pide ninguno de ellos, así que usted no paga nada.",
   payer_own_report: "Usted presentó su propio informe de evaluación, así que no paga nada.",
   payer_own_credit_report: "Usted presentó su propio informe de crédito, así que no paga por uno.",
   payer_report_not_allowed: "La ley local no permite uno de los informes de este formulario, así que usted no lo paga.",

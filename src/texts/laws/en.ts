@@ -12,24 +12,33 @@ export default {
     eviction: "eviction report",
     criminal: "criminal record check",
   },
+  reports_of: {
+    credit: "credit report",
+    eviction: "eviction report",
+    criminal: "criminal record check",
+  },
   records: {
     credit: "Credit history",
     eviction: "Evictions",
     criminal: "Criminal records",
   },
+  records_checked: {
+    credit: "credit history",
+    eviction: "evictions",
+    criminal: "criminal records",
+  },
   fee_none: "A landlord may not charge an application fee.",
-  fee_actual_and_cap: ({ cap }: Values<"cap">) =>
-    `A landlord may charge what screening really costs, and ${cap} at most.`,
-  fee_cap: ({ cap }: Values<"cap">) => `A landlord may charge ${cap} at most.`,
+  fee_actual_and_cap: ({ cap }: Values<"cap">) => `A landlord may charge what screening really costs, up to ${cap}.`,
+  fee_cap: ({ cap }: Values<"cap">) => `A landlord may charge up to ${cap}.`,
   fee_indexed: ({ cap, year }: Values<"cap" | "year">) =>
-    `A landlord may charge ${cap} at most. That was the amount in ${year}; it rises with prices.`,
+    `A landlord may charge up to ${cap}. That was the limit in ${year}, and it rises with inflation.`,
   fee_cap_and_cost: ({ cap }: Values<"cap">) =>
-    `A landlord may charge ${cap} at most, plus what others bill them for screening.`,
+    `A landlord may charge up to ${cap}, plus what others bill them for screening.`,
   fee_cost: "A landlord may charge no more than screening really costs.",
   fee_cost_of_one: "A landlord may charge no more than what one report really costs.",
   fee_own_costs: "The landlord's own work counts as a cost too.",
   fee_own_costs_without_reports: "The landlord's own work counts as a cost only when they screen without a service.",
-  fee_for_reports: ({ reports }: Values<"reports">) => `The fee can pay only for: ${reports}.`,
+  fee_for_reports: ({ reports }: Values<"reports">) => `The fee may pay only for the ${reports}.`,
   fee_unspent: "The landlord must return the part of the fee that wasn't spent on screening.",
   fee_unspent_within: ({ days: n }: Values<"days">) =>
     `The landlord must return the part of the fee that wasn't spent on screening within ${days(n)}.`,
@@ -47,22 +56,24 @@ export default {
   portable_must: ({ days: n }: Values<"days">) =>
     `A landlord may not charge for a screening report when the applicant provides one that's at most ${days(n)} old.`,
   portable_must_some: ({ days: n, reports }: Values<"days" | "reports">) =>
-    `A landlord may not charge for a report of this kind when the applicant provides one that's at most ${days(n)} old: ${reports}.`,
+    `A landlord may not charge for a ${reports} when the applicant provides one that's at most ${days(n)} old.`,
   portable_may: ({ days: n }: Values<"days">) =>
     `A landlord may choose to accept a screening report that the applicant provides and that's at most ${days(n)} old. If they accept it, they may not charge for another.`,
+  portable_disclose_must: "The landlord must say in advance that they accept such reports.",
   portable_disclose: "The landlord must say in advance whether they accept such reports.",
-  criminal_after_offer: ({ reports }: Values<"reports">) =>
-    `Only after a conditional offer may a landlord order this or ask about it: ${reports}.`,
+  criminal_after_offer: ({ records }: Values<"records">) =>
+    `A landlord may check or ask about ${records} only after a conditional offer.`,
   criminal_second_step:
     "A landlord may check criminal records only after they approve everything else and tell the applicant.",
   criminal_barred: "A landlord may not ask about criminal records or order a criminal record check.",
   criminal_exceptions: "Some landlords, such as owners of a few units, can be exempt.",
   lookback_never: ({ records }: Values<"records">) => `${records}: past cases may not count against an applicant.`,
   lookback_years: ({ records, years: n }: Values<"records" | "years">) =>
-    `${records}: nothing older than ${years(n)} may count.`,
+    `${records}: nothing older than ${years(n)} may count against an applicant.`,
   lookback_range: ({ records, least, most }: Values<"records" | "least" | "most">) =>
-    `${records}: depending on the offense, nothing older than ${least} to ${years(most)} may count.`,
-  lookback_dismissed_only: ({ records }: Values<"records">) => `${records}: dismissed cases may not count.`,
+    `${records}: depending on the offense, nothing older than ${least} to ${years(most)} may count against an applicant.`,
+  lookback_dismissed_only: ({ records }: Values<"records">) =>
+    `${records}: dismissed cases may not count against an applicant.`,
   lookback_dismissed: "Dismissed cases never count.",
   lookback_except: "Some serious offenses are exceptions.",
   eviction_reported: ({ years: n }: Values<"years">) => `Reports may not contain evictions older than ${years(n)}.`,
@@ -71,30 +82,29 @@ export default {
     "A landlord who declines an applicant, or accepts only on conditions, must give the reasons in writing.",
   decision_criminal: "A landlord who declines because of a criminal record must give the reasons in writing.",
   decision_within: ({ days: n }: Values<"days">) => `The notice must reach the applicant within ${days(n)}.`,
-  copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of: ${reports}.`,
+  copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of the ${reports}.`,
   order: "The home goes to the first applicant who meets the landlord's criteria.",
   order_unless_refund:
     "The home goes to the first applicant who meets the landlord's criteria, unless the landlord refunds everyone they don't select.",
   order_answer: ({ hours }: Values<"hours">) => `That applicant has ${hours} hours to answer the offer.`,
   ssn: "An application may not require a Social Security number.",
-  income: "A landlord may not decline someone because their income is a voucher or other assistance.",
+  income: "A landlord may not decline someone because their income is a housing voucher or other assistance.",
   unavailable: ({ report }: Values<"report">) =>
-    `Not available for homes here: ${report}. This isn't a law; the credit bureau doesn't sell it for this state.`,
+    `Not available for homes here: ${report}. That isn't a law: the credit bureau doesn't sell it for this state.`,
   for_landlords: ({ duty }: Values<"duty">) => `For landlords: ${duty}`,
-  deposit_account: "A landlord must keep deposits in an account of their own.",
+  deposit_account: "A landlord must keep deposits in an account separate from their own money.",
   deposit_cap: ({ months }: Values<"months">) =>
-    `Deposits may add up to ${months} ${months === 1 ? "month" : "months"} of rent at most.`,
-  deposit_exempt: ({ months }: Values<"months">) => `Where an exception applies, up to ${months} months.`,
+    `Deposits may total no more than ${months === 1 ? "one month's rent" : `${months} months' rent`}.`,
+  deposit_exempt: ({ months }: Values<"months">) => `Where an exception applies, up to ${months} months' rent.`,
   deposit_interest: "The tenant earns the interest.",
   product_deposit: "Lintel doesn't let a landlord request deposits above this limit.",
   product_deposit_exempt:
     "To request deposits above the first limit, a landlord must confirm that the law allows it. Lintel doesn't let them request more than the second one.",
   product_deposit_unconfirmed:
-    "Nobody has compared this with the law itself yet. To request deposits above this limit, a landlord must confirm that they checked the law.",
+    "To request deposits above this limit, a landlord must confirm that they checked the law.",
   product_deposit_account: "Lintel shows this rule to a landlord who requests a deposit.",
-  product_deposit_account_unconfirmed:
-    "Nobody has compared this with the law itself yet. Lintel shows it as a hint to a landlord who requests a deposit.",
-  product_hint: "Nobody has compared this with the law itself yet. Lintel shows it as a hint and enforces nothing.",
+  product_deposit_account_unconfirmed: "Lintel shows this as a hint to a landlord who requests a deposit.",
+  product_hint: "Lintel shows this as a hint and enforces nothing.",
   product_shown: "Lintel shows this rule where the landlord sets up the form or reviews applications.",
   product_no_fee: "Lintel charges applicants no fee for homes here.",
   product_cap: ({ cap }: Values<"cap">) =>
@@ -117,7 +127,7 @@ export default {
     "Lintel leaves these questions out of the form and orders the report only after the landlord makes a conditional offer.",
   product_barred: "Lintel leaves these questions out of the form and never orders a criminal report for homes here.",
   product_lookback: "Lintel marks the records in a report that may not count.",
-  product_eviction: "The agency that makes the report removes older records. Lintel marks those that it finds.",
+  product_eviction: "The agency that makes the report removes older records. Lintel marks any that remain.",
   product_decision:
     "Lintel tells the landlord that reasons are required in writing, and adds what this place requires to the notice.",
   product_copy: "The applicant can open their copy in Lintel.",

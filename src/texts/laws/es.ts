@@ -11,25 +11,34 @@ const texts: typeof en = {
     eviction: "informe de desalojos",
     criminal: "verificación de antecedentes penales",
   },
+  reports_of: {
+    credit: "del informe de crédito",
+    eviction: "del informe de desalojos",
+    criminal: "de la verificación de antecedentes penales",
+  },
   records: {
     credit: "Historial de crédito",
     eviction: "Desalojos",
     criminal: "Antecedentes penales",
   },
+  records_checked: {
+    credit: "el historial de crédito",
+    eviction: "los desalojos",
+    criminal: "los antecedentes penales",
+  },
   fee_none: "El arrendador no puede cobrar por la solicitud.",
-  fee_actual_and_cap: ({ cap }) =>
-    `El arrendador puede cobrar lo que realmente cuesta la evaluación, y como máximo ${cap}.`,
-  fee_cap: ({ cap }) => `El arrendador puede cobrar como máximo ${cap}.`,
+  fee_actual_and_cap: ({ cap }) => `El arrendador puede cobrar lo que realmente cuesta la evaluación, hasta ${cap}.`,
+  fee_cap: ({ cap }) => `El arrendador puede cobrar hasta ${cap}.`,
   fee_indexed: ({ cap, year }) =>
-    `El arrendador puede cobrar como máximo ${cap}. Ese era el monto en ${year}; sube con los precios.`,
+    `El arrendador puede cobrar hasta ${cap}. Ese era el límite en ${year}, y aumenta con la inflación.`,
   fee_cap_and_cost: ({ cap }) =>
-    `El arrendador puede cobrar como máximo ${cap}, más lo que otros le cobren por la evaluación.`,
+    `El arrendador puede cobrar hasta ${cap}, más lo que otros le cobren por la evaluación.`,
   fee_cost: "El arrendador no puede cobrar más de lo que realmente cuesta la evaluación.",
   fee_cost_of_one: "El arrendador no puede cobrar más de lo que realmente cuesta un solo informe.",
   fee_own_costs: "El trabajo del propio arrendador también cuenta como costo.",
   fee_own_costs_without_reports:
     "El trabajo del propio arrendador cuenta como costo solo si evalúa sin usar un servicio.",
-  fee_for_reports: ({ reports }) => `La tarifa solo puede pagar: ${reports}.`,
+  fee_for_reports: ({ reports }) => `La tarifa solo puede cubrir el costo ${reports}.`,
   fee_unspent: "El arrendador debe devolver la parte de la tarifa que no gastó en la evaluación.",
   fee_unspent_within: ({ days: n }) =>
     `El arrendador debe devolver en un plazo de ${days(n)} la parte de la tarifa que no gastó en la evaluación.`,
@@ -42,74 +51,76 @@ const texts: typeof en = {
   fee_interval_months: ({ months: n }) =>
     `Después de una tarifa, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${months(n)}.`,
   fee_return: ({ selection, application }) =>
-    `El arrendador puede optar por devolver la tarifa a todas las personas que no elija: a más tardar ${days(selection)} después de elegir a alguien o ${days(application)} después de la solicitud, lo que ocurra primero.`,
+    `El arrendador puede optar por reembolsar la tarifa a todas las personas que no elija: a más tardar ${days(selection)} después de elegir a alguien o ${days(application)} después de la solicitud, lo que ocurra primero.`,
   portable_must: ({ days: n }) =>
     `El arrendador no puede cobrar por un informe de evaluación si el solicitante presenta uno de ${days(n)} de antigüedad como máximo.`,
   portable_must_some: ({ days: n, reports }) =>
-    `El arrendador no puede cobrar por un informe de este tipo si el solicitante presenta uno de ${days(n)} de antigüedad como máximo: ${reports}.`,
+    `El arrendador no puede cobrar el costo ${reports} si el solicitante presenta uno de ${days(n)} de antigüedad como máximo.`,
   portable_may: ({ days: n }) =>
     `El arrendador puede optar por aceptar un informe de evaluación que presente el solicitante, de ${days(n)} de antigüedad como máximo. Si lo acepta, no puede cobrar por otro.`,
+  portable_disclose_must: "El arrendador debe indicar de antemano que acepta esos informes.",
   portable_disclose: "El arrendador debe indicar de antemano si acepta esos informes.",
-  criminal_after_offer: ({ reports }) =>
-    `Solo después de una oferta condicional puede el arrendador pedir esto o preguntar al respecto: ${reports}.`,
+  criminal_after_offer: ({ records }) =>
+    `Solo después de una oferta condicional puede el arrendador consultar ${records} o hacer preguntas al respecto.`,
   criminal_second_step:
     "El arrendador puede consultar los antecedentes penales solo después de aprobar todo lo demás y comunicárselo al solicitante.",
   criminal_barred: "El arrendador no puede preguntar por antecedentes penales ni pedir una verificación de ellos.",
   criminal_exceptions: "Algunos arrendadores, como los dueños de pocas unidades, pueden estar exentos.",
   lookback_never: ({ records }) => `${records}: los casos pasados no pueden contar en contra del solicitante.`,
-  lookback_years: ({ records, years: n }) => `${records}: no puede contar nada de más de ${years(n)}.`,
+  lookback_years: ({ records, years: n }) =>
+    `${records}: lo que tenga más de ${years(n)} no puede contar en contra del solicitante.`,
   lookback_range: ({ records, least, most }) =>
-    `${records}: según el delito, no puede contar nada de más de ${least} a ${years(most)}.`,
-  lookback_dismissed_only: ({ records }) => `${records}: los casos desestimados no pueden contar.`,
+    `${records}: según el delito, lo que tenga más de ${least} a ${years(most)} no puede contar en contra del solicitante.`,
+  lookback_dismissed_only: ({ records }) =>
+    `${records}: los casos desestimados no pueden contar en contra del solicitante.`,
   lookback_dismissed: "Los casos desestimados nunca cuentan.",
   lookback_except: "Algunos delitos graves son excepciones.",
-  eviction_reported: ({ years: n }) => `Los informes no pueden incluir desalojos de más de ${years(n)}.`,
+  eviction_reported: ({ years: n }) => `Los informes no pueden incluir desalojos de hace más de ${years(n)}.`,
   decision_decline: "El arrendador que rechaza a un solicitante debe dar los motivos por escrito.",
   decision_conditions:
     "El arrendador que rechaza a un solicitante, o lo acepta solo con condiciones, debe dar los motivos por escrito.",
   decision_criminal: "El arrendador que rechaza a alguien por antecedentes penales debe dar los motivos por escrito.",
   decision_within: ({ days: n }) => `El aviso debe llegar al solicitante en un plazo de ${days(n)}.`,
-  copy: ({ reports }) => `El solicitante tiene derecho a una copia de: ${reports}.`,
+  copy: ({ reports }) => `El solicitante tiene derecho a una copia ${reports}.`,
   order: "La vivienda es para el primer solicitante que cumpla los criterios del arrendador.",
   order_unless_refund:
-    "La vivienda es para el primer solicitante que cumpla los criterios del arrendador, salvo que este devuelva la tarifa a todas las personas que no elija.",
+    "La vivienda es para el primer solicitante que cumpla los criterios del arrendador, salvo que este reembolse la tarifa a todas las personas que no elija.",
   order_answer: ({ hours }) => `Ese solicitante tiene ${hours} horas para responder a la oferta.`,
   ssn: "Una solicitud no puede exigir el número de Seguro Social.",
-  income: "El arrendador no puede rechazar a alguien porque sus ingresos sean un vale u otra ayuda.",
+  income:
+    "El arrendador no puede rechazar a alguien porque sus ingresos provengan de un vale de vivienda o de otra ayuda.",
   unavailable: ({ report }) =>
     `No disponible para viviendas aquí: ${report}. No es una ley; la agencia de crédito no lo vende para este estado.`,
   for_landlords: ({ duty }) => `Para arrendadores: ${duty}`,
-  deposit_account: "El arrendador debe guardar los depósitos en una cuenta aparte.",
+  deposit_account: "El arrendador debe mantener los depósitos en una cuenta separada de su propio dinero.",
   deposit_cap: ({ months }) =>
-    `Los depósitos pueden sumar como máximo ${months} ${months === 1 ? "mes" : "meses"} de alquiler.`,
-  deposit_exempt: ({ months }) => `Si se aplica una excepción, hasta ${months} meses.`,
+    `Los depósitos no pueden sumar más de ${months === 1 ? "un mes" : `${months} meses`} de alquiler.`,
+  deposit_exempt: ({ months }) => `Si se aplica una excepción, hasta ${months} meses de alquiler.`,
   deposit_interest: "Los intereses son del inquilino.",
   product_deposit: "Lintel no permite que el arrendador pida depósitos por encima de este límite.",
   product_deposit_exempt:
     "Para pedir depósitos por encima del primer límite, el arrendador debe confirmar que la ley lo permite. Lintel no permite pedir más que el segundo.",
   product_deposit_unconfirmed:
-    "Nadie ha comparado esto todavía con la propia ley. Para pedir depósitos por encima de este límite, el arrendador debe confirmar que revisó la ley.",
+    "Para pedir depósitos por encima de este límite, el arrendador debe confirmar que revisó la ley.",
   product_deposit_account: "Lintel muestra esta regla al arrendador que pide un depósito.",
-  product_deposit_account_unconfirmed:
-    "Nadie ha comparado esto todavía con la propia ley. Lintel lo muestra como una indicación al arrendador que pide un depósito.",
-  product_hint:
-    "Nadie ha comparado esto todavía con la propia ley. Lintel lo muestra como una indicación y no aplica nada.",
+  product_deposit_account_unconfirmed: "Lintel muestra esto como orientación al arrendador que pide un depósito.",
+  product_hint: "Lintel muestra esto solo como orientación y no exige su cumplimiento.",
   product_shown: "Lintel muestra esta regla donde el arrendador prepara el formulario o revisa las solicitudes.",
-  product_no_fee: "Lintel no cobra nada a los solicitantes por viviendas aquí.",
+  product_no_fee: "Lintel no cobra nada a los solicitantes de viviendas aquí.",
   product_cap: ({ cap }) =>
     `Lintel nunca cobra a los solicitantes más de ${cap} por una vivienda aquí, diga lo que diga el formulario.`,
   product_cap_and_cost: ({ cap }) =>
     `Lintel nunca cobra a los solicitantes más de ${cap} más el costo de los informes del formulario.`,
   product_cost:
-    "Lintel nunca cobra a los solicitantes más de lo que cuestan los informes del formulario, y devuelve lo que no se pidió.",
+    "Lintel nunca cobra a los solicitantes más de lo que cuestan los informes del formulario, y reembolsa lo que no se pidió.",
   product_cost_shown:
     "Lintel muestra al arrendador cuánto cuestan los informes. No puede conocer los demás costos del arrendador.",
   product_cost_unless_own:
-    "Si el formulario pide informes, Lintel nunca cobra a los solicitantes más de lo que cuestan, y devuelve lo que no se pidió.",
-  product_unspent: "Cuando ya no se va a pedir nada más, Lintel devuelve el resto a la tarjeta del solicitante.",
+    "Si el formulario pide informes, Lintel nunca cobra a los solicitantes más de lo que cuestan, y reembolsa lo que no se pidió.",
+  product_unspent: "Cuando ya no se vaya a pedir nada más, Lintel reembolsa el resto a la tarjeta del solicitante.",
   product_interval: "Lintel no cobra una segunda tarifa en ese tiempo.",
   product_return:
-    "El arrendador lo elige en el formulario. Lintel hace entonces los reembolsos antes del vencimiento del plazo.",
+    "El arrendador lo elige en el formulario. Entonces, Lintel hace los reembolsos antes de que venza el plazo.",
   product_portable: "El solicitante adjunta su informe a la solicitud, y Lintel no cobra nada por lo que este cubre.",
   product_portable_choice:
     "El arrendador lo elige en el formulario. Si acepta esos informes, el solicitante adjunta uno y Lintel no cobra nada por lo que este cubre.",
@@ -118,14 +129,14 @@ const texts: typeof en = {
   product_barred:
     "Lintel omite estas preguntas en el formulario y nunca pide un informe de antecedentes penales para viviendas aquí.",
   product_lookback: "Lintel marca en un informe los registros que no pueden contar.",
-  product_eviction: "La agencia que hace el informe quita los registros más antiguos. Lintel marca los que encuentra.",
+  product_eviction: "La agencia que prepara el informe quita los registros más antiguos. Lintel marca los que queden.",
   product_decision:
-    "Lintel avisa al arrendador de que debe dar los motivos por escrito y añade al aviso lo que exige este lugar.",
+    "Lintel le avisa al arrendador que debe dar los motivos por escrito y añade al aviso lo que exige este lugar.",
   product_copy: "El solicitante puede abrir su copia en Lintel.",
   product_order:
     "Lintel muestra las solicitudes por orden de llegada, y el arrendador que elige fuera de ese orden debe indicar un motivo.",
   product_ssn: "Lintel hace opcional esta pregunta en los formularios para viviendas aquí.",
-  product_question: "Lintel avisa al arrendador cuyo formulario contenga una pregunta así.",
+  product_question: "Lintel le avisa al arrendador si su formulario contiene una pregunta así.",
   product_unavailable: "Lintel no lo pide para viviendas aquí.",
 };
 

@@ -100,9 +100,6 @@ export const stateOf = (place: Exclude<Place, "US">): StateCode => place.slice(0
 export const localitiesOf = (place: Place): Locality[] =>
   localityNames.filter((locality) => locality !== place && stateOf(locality) === place);
 
-/** The same by name, as readers look for them. */
-export const localitiesByName = (place: Place): Locality[] => localitiesOf(place).sort();
-
 /** Formats a place: `New York City, New York`. */
 export function placeName(place: Place): string {
   if (place === "US") return "United States";

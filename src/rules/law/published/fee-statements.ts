@@ -65,7 +65,7 @@ function feeStatement(wording: Wording, rule: Rule<FeeValue>): Statement {
 }
 
 const only = (wording: Wording, kinds: Parameters<Wording["list"]>[0] | undefined): string | undefined =>
-  kinds && wording.say.fee_for_reports({ reports: wording.list(kinds) });
+  kinds && wording.say.fee_for_reports({ reports: wording.list(kinds, wording.say.reports_of) });
 
 function costStatement(
   wording: Wording,
@@ -95,10 +95,15 @@ export function portableStatements(wording: Wording, places: readonly Place[], t
   return inForce(portableRules, places, today).map((rule) => {
     const { accept, covers, disclose, within_days: days } = rule.value;
     const must =
-      covers === "all" ? say.portable_must({ days }) : say.portable_must_some({ days, reports: wording.list(covers) });
+      covers === "all"
+        ? say.portable_must({ days })
+        : say.portable_must_some({ days, reports: wording.list(covers, say.reports_of) });
     return wording.state(
       rule,
-      [accept === "must" ? must : say.portable_may({ days }), disclose && say.portable_disclose],
+      [
+        accept === "must" ? must : say.portable_may({ days }),
+        disclose && (accept === "must" ? say.portable_disclose_must : say.portable_disclose),
+      ],
       accept === "must" ? say.product_portable : say.product_portable_choice,
     );
   });

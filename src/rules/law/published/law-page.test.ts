@@ -63,14 +63,33 @@ test("a law page's topic without rules shows where rules were searched for, with
 test("a law page states a fee limit in English and Spanish, and a city's page marks its state's rules", () => {
   const fee = (language: "en" | "es") => entriesOf("NY", language).find(({ id }) => id === "ny-fee");
   expect(fee("en")).toMatchObject({
-    says: "A landlord may charge what screening really costs, and $20.00 at most. The fee can pay only for: credit report, eviction report, and criminal record check.",
+    says: "A landlord may charge what screening really costs, up to $20.00. The fee may pay only for the credit report, eviction report, and criminal record check.",
     source: "N.Y. R.P.L. § 238-a",
     basis: "law",
   });
-  expect(fee("es")?.says).toContain("como máximo $20.00");
+  expect(fee("es")?.says).toContain("hasta $20.00");
   const city = entriesOf("NY/New York City");
   expect(city.find(({ id }) => id === "ny-fee")?.of).toBe("New York");
   expect(city.find(({ id }) => id === "nyc-criminal")?.of).toBeUndefined();
+});
+
+test("a law page in Spanish uses the Spanish names of places, and lists them in their alphabetical order", () => {
+  expect(lawPage("NY/New York City", "es", today).near.map(({ name }) => name)).toEqual(["Nueva York"]);
+  expect(entriesOf("NY/New York City", "es").find(({ id }) => id === "ny-fee")?.of).toBe("Nueva York");
+  const states = lawSummaries("es", today).filter(({ place }) => !place.includes("/"));
+  const names = states.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "es")));
+  expect(names).toContain("Distrito de Columbia");
+});
+
+test("the law page of Cook County names Chicago in its title", () => {
+  expect(lawPage("IL/Cook County", "en", today).name).toBe("Cook County and Chicago, Illinois");
+});
+
+test("a landlord who must accept portable reports must say that they do, not whether", () => {
+  const portable = (place: (typeof declarable)[number]) => entriesOf(place).find(({ id }) => id.endsWith("-portable"));
+  expect(portable("CO")?.says).toContain("must say in advance that they accept");
+  expect(portable("MD")?.says).toContain("must say in advance whether they accept");
 });
 
 test("an unconfirmed rule is marked as such on its law page, which says that nothing is enforced", () => {

@@ -1,7 +1,8 @@
-import { type Declarable, localitiesByName, type Place, placeName, stateOf } from "#rules/law/places/places.ts";
+import { type Declarable, localitiesOf, type Place, stateOf } from "#rules/law/places/places.ts";
 import { depositStatements } from "#rules/law/published/deposit-statements.ts";
 import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
 import { type LawTopic, lawTopics } from "#rules/law/published/law-topics.ts";
+import { placeNameIn, sortByName } from "#rules/law/published/place-names.ts";
 import {
   availabilityStatements,
   criminalStatements,
@@ -58,14 +59,13 @@ export type LawPage = {
   near: { place: Declarable; name: string }[];
 };
 
-const named = (place: Declarable) => ({ place, name: placeName(place) });
-
 /**
  * Returns all that is known of a place's law, in the reader's language: its own rules, its state's and the federal ones.
  * @param today YYYY-MM-DD; rules that begin later or have ended are left out
  */
 export function lawPage(place: Declarable, language: Language, today: string): LawPage {
   const wording = new Wording(language);
+  const named = (one: Declarable) => ({ place: one, name: placeNameIn(one, language) });
   const state = stateOf(place);
   const places: Place[] = place === state ? [state] : [place, state];
   const entriesFor = (topic: LawTopic, within: readonly Place[]) =>
@@ -76,12 +76,11 @@ export function lawPage(place: Declarable, language: Language, today: string): L
     search: presentSearch(place, topic),
   }));
   return {
-    place,
-    name: placeName(place),
+    ...named(place),
     topics,
     known: rulesOf(topics).length,
     federal: lawTopics.flatMap((topic) => entriesFor(topic, ["US"])),
-    near: place === state ? localitiesByName(state).map(named) : [named(state)],
+    near: place === state ? sortByName(localitiesOf(state), language).map(named) : [named(state)],
   };
 }
 
@@ -94,7 +93,7 @@ function presentSearch(place: Declarable, topic: LawTopic): LawSearch | null {
   return search && { read_at: search.read_at ? readingsOf(search.read_at) : [], checked_on: search.checked_on };
 }
 
-function entryOf({ t }: Wording, { rule, says, product }: Statement, place: Declarable): LawEntry {
+function entryOf({ language, t }: Wording, { rule, says, product }: Statement, place: Declarable): LawEntry {
   const { id, source, checked_on, effective_from, confirmed, secondary, note } = rule;
   const basis = confirmed ? (secondary ? "secondary" : "law") : "unconfirmed";
   return {
@@ -107,7 +106,7 @@ function entryOf({ t }: Wording, { rule, says, product }: Statement, place: Decl
     checked_on,
     ...(effective_from !== null && { effective_from }),
     basis,
-    ...(rule.place !== place && rule.place !== "US" && { of: placeName(rule.place) }),
+    ...(rule.place !== place && rule.place !== "US" && { of: placeNameIn(rule.place, language) }),
   };
 }
 

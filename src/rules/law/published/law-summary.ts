@@ -1,5 +1,6 @@
-import { type Declarable, localitiesByName, type Place, placeName } from "#rules/law/places/places.ts";
+import { type Declarable, localitiesOf, type Place } from "#rules/law/places/places.ts";
 import { lawPage, rulesOf } from "#rules/law/published/law-page.ts";
+import { placeNameIn, sortByName } from "#rules/law/published/place-names.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
@@ -30,7 +31,11 @@ export type LawSummary = {
  * @param today YYYY-MM-DD
  */
 export function lawSummaries(language: Language, today: string): LawSummary[] {
-  const places = states.flatMap(({ code }): Declarable[] => [code, ...localitiesByName(code)]);
+  const codes = sortByName(
+    states.map(({ code }) => code),
+    language,
+  );
+  const places = codes.flatMap((code): Declarable[] => [code, ...sortByName(localitiesOf(code), language)]);
   return places.map((place) => summaryOf(place, language, today));
 }
 
@@ -43,7 +48,7 @@ function summaryOf(place: Declarable, language: Language, today: string): LawSum
   };
   return {
     place,
-    name: placeName(place),
+    name: placeNameIn(place, language),
     fee: short(feeRules, (value) => shortFee(value, texts)),
     portable: short(portableRules, ({ accept }) => texts.portable_short[accept]),
     criminal: short(criminalRules, ({ when }: CriminalValue) => texts.criminal_short[when]),

@@ -29,7 +29,7 @@ export const criminalStatements: State = (wording, places, today) => [
 function timingText(wording: Wording, { when, reports = ["criminal"] }: CriminalValue): string {
   if (when === "barred") return wording.say.criminal_barred;
   if (when === "second_step") return wording.say.criminal_second_step;
-  return wording.say.criminal_after_offer({ reports: wording.list(reports) });
+  return wording.say.criminal_after_offer({ records: wording.list(reports, wording.say.records_checked) });
 }
 
 /** States how long evictions and debts may count. */
@@ -86,7 +86,11 @@ export const decisionStatements: State = (wording, places, today) => [
     );
   }),
   ...inForce(copyRules, places, today).map((rule) =>
-    wording.state(rule, [wording.say.copy({ reports: wording.list(rule.value) })], wording.say.product_copy),
+    wording.state(
+      rule,
+      [wording.say.copy({ reports: wording.list(rule.value, wording.say.reports_of) })],
+      wording.say.product_copy,
+    ),
   ),
 ];
 

@@ -19,9 +19,9 @@ export class Wording {
     this.say = this.t(lawStatements);
   }
 
-  /** Lists kinds of report: `credit report and eviction report`. */
-  list(kinds: readonly ReportKind[]): string {
-    return new Intl.ListFormat(`${this.language}-US`).format(kinds.map((kind) => this.say.reports[kind]));
+  /** Lists kinds of report by the names in `names`: `credit report and eviction report`. */
+  list(kinds: readonly ReportKind[], names: Record<ReportKind, string> = this.say.reports): string {
+    return new Intl.ListFormat(`${this.language}-US`).format(kinds.map((kind) => names[kind]));
   }
 
   /**

@@ -1,0 +1,35 @@
+import { type Declarable, placeName } from "#rules/law/places/places.ts";
+import type { Language } from "#texts/languages.ts";
+
+/** Names that a page of law writes in another way than a form's settings do, because readers look for them. */
+const wellKnown: Partial<Record<Declarable, string>> = { "IL/Cook County": "Cook County and Chicago, Illinois" };
+
+const spanish: Partial<Record<Declarable, string>> = {
+  DC: "Distrito de Columbia",
+  HI: "Hawái",
+  LA: "Luisiana",
+  NC: "Carolina del Norte",
+  ND: "Dakota del Norte",
+  NH: "Nuevo Hampshire",
+  NJ: "Nueva Jersey",
+  NM: "Nuevo México",
+  NY: "Nueva York",
+  OR: "Oregón",
+  PA: "Pensilvania",
+  SC: "Carolina del Sur",
+  SD: "Dakota del Sur",
+  WV: "Virginia Occidental",
+  "IL/Cook County": "Condado de Cook y Chicago, Illinois",
+  "MD/Montgomery County": "Condado de Montgomery, Maryland",
+  "NY/New York City": "Ciudad de Nueva York, Nueva York",
+  "OR/Portland": "Portland, Oregón",
+  "PA/Philadelphia": "Filadelfia, Pensilvania",
+};
+
+/** Returns a place's name in the reader's language, as the pages of law show it. */
+export const placeNameIn = (place: Declarable, language: Language): string =>
+  (language === "es" ? spanish[place] : undefined) ?? wellKnown[place] ?? placeName(place);
+
+/** Sorts places by their names in the reader's language. */
+export const sortByName = <P extends Declarable>(places: readonly P[], language: Language): P[] =>
+  places.toSorted((a, b) => placeNameIn(a, language).localeCompare(placeNameIn(b, language), language));
