@@ -9,7 +9,7 @@ const texts: typeof en = {
   zip_code: "Escriba un código postal válido.",
   zip_code_of_other_state: ({ zip, state, chosen }) =>
     `El código postal ${zip} es de ${state}, no de ${chosen}. Cambie el código postal o el estado.`,
-  amount: "Escriba una cantidad en dólares, por ejemplo 1250.00.",
+  amount: "Escriba un monto en dólares, por ejemplo 1250.00.",
   ssn: "Escriba un número de Seguro Social válido.",
   address: "Escriba una dirección válida.",
   date: "La fecha no es válida",

@@ -23,7 +23,7 @@ const es: typeof en = {
   criterion: ({ required, found, result }: Values<"required" | "found" | "result">) =>
     [`Se requiere: ${required}`, found && `Se encontró: ${found}`, result].filter(Boolean).join(". "),
   assessed: ({ result, by, when, reason }: Values<"result" | "by" | "when" | "reason">) =>
-    `Evaluado como «${result}» por ${by}, ${when}: ${reason}`,
+    `Evaluado como “${result}” por ${by}, ${when}: ${reason}`,
   criteria_version: ({ version }: { version: number }) =>
     `Estos son los criterios de la versión ${version} del formulario con la que se llenó la solicitud.`,
   found_in: ({ found, from }: Values<"found" | "from">) => `${found} (${from})`,

@@ -7,7 +7,7 @@ const texts: typeof en = {
   cant_changed_applicants: "Los solicitantes no lo pueden cambiar",
   choose_file: "Elegir un archivo",
   field_part_application: "Este campo forma parte de toda solicitud y no se puede cambiar.",
-  forms_style_sheet: "Para la hoja de estilo del formulario. Por ejemplo, la clase «tall» se usa como .field.tall.",
+  forms_style_sheet: "Para la hoja de estilo del formulario. Por ejemplo, la clase “tall” se usa como .field.tall.",
   heading: "Encabezado",
   help_text: "Texto de ayuda",
   hide_answer_typing: "Ocultar la respuesta al escribir",

@@ -8,13 +8,13 @@ const texts: typeof en = {
   field_name_taken: "Otro campo tiene este nombre.",
   section_label_missing: "Escriba un nombre para esta sección.",
   section_id_taken: "Otra sección tiene este identificador.",
-  condition_field_missing: ({ field }) => `Una condición usa «${field}», que no está en este formulario.`,
+  condition_field_missing: ({ field }) => `Una condición usa “${field}”, que no está en este formulario.`,
   condition_field_answerless: ({ field }) => `Una condición usa ${field}, que no tiene respuesta.`,
   condition_field_secret: ({ field }) =>
     `La respuesta a ${field} es secreta, así que una condición solo puede comprobar si se respondió.`,
   conditions_circular: ({ labels }) => `Estas condiciones dependen unas de otras: ${labels}.`,
   conditions_too_deep: ({ n }) => `Hay más de ${n} condiciones y opciones anidadas.`,
-  fee_below_cost: ({ cost }) => `Los informes cuestan ${cost}. Cobre al menos esa cantidad, o páguelos usted.`,
+  fee_below_cost: ({ cost }) => `Los informes cuestan ${cost}. Cobre al menos ese monto, o páguelos usted.`,
 };
 
 export default texts;

@@ -46,7 +46,7 @@ const texts: typeof en = {
   income_pay_stubs: "Ingresos según los talones de pago",
   income_sources: "Fuentes de ingresos",
   irregular: "Irregular",
-  largest_amounts_document: "Cantidades más altas del documento",
+  largest_amounts_document: "Montos más altos del documento",
   last_changed: "Última modificación",
   month: "Por mes",
   monthly_average: "Promedio mensual",

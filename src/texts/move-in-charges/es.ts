@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   amount: "Monto",
   authorization: ({ landlord, amount }) =>
-    `Al presionar «Pagar ${amount}», usted autoriza a Lintel a debitar ${amount} una sola vez de esta cuenta bancaria por medio de su proveedor de pagos, Stripe, para ${landlord}. El débito se hace por ACH hoy o el siguiente día hábil. Para revocar esta autorización antes de que se envíe el débito, comuníquese con el soporte de Lintel.`,
+    `Al presionar “Pagar ${amount}”, usted autoriza a Lintel a debitar ${amount} una sola vez de esta cuenta bancaria por medio de su proveedor de pagos, Stripe, para ${landlord}. El débito se hace por ACH hoy o el siguiente día hábil. Para revocar esta autorización antes de que se envíe el débito, comuníquese con el soporte de Lintel.`,
   bank_account: "Cuenta bancaria",
   bank_not_read: "No pudimos conectarnos con su banco. Inténtelo de nuevo.",
   cancel_charge: "Cancelar el pago",

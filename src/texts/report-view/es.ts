@@ -6,7 +6,7 @@ const texts: typeof en = {
   address: "Dirección",
   addresses: "Direcciones",
   against: "Contra",
-  amount: "Cantidad",
+  amount: "Monto",
   as_of: ({ name, day }: Values<"name" | "day">) => `${name}, al ${day}`,
   at: "En",
   balance_of_limit: ({ balance, limit, n }: Values<"balance" | "limit" | "n">) => `${balance} de ${limit} (${n} %)`,

@@ -130,7 +130,7 @@ const texts: typeof en = {
   "Retirement or Social Security": "Jubilación o Seguro Social",
   "Housing voucher or assistance": "Vale de vivienda o asistencia",
   "Total monthly income before taxes": "Total de ingresos mensuales antes de impuestos",
-  "Monthly amount paid by a voucher or program": "Cantidad mensual que paga un vale o programa",
+  "Monthly amount paid by a voucher or program": "Monto mensual que paga un vale o programa",
   "If you have one. The landlord then considers only your share of the rent.":
     "Si tiene uno. En ese caso el arrendador considera solo su parte del alquiler.",
   "Other income": "Otros ingresos",
@@ -226,7 +226,7 @@ const texts: typeof en = {
   "Do you guarantee rent or a loan for anyone else?": "¿Garantiza el alquiler o un préstamo de alguien más?",
   "Total monthly amount": "Monto mensual total",
   "I understand that as a co-signer I may have to pay rent and other amounts due under the lease, and that this may show on my credit report. I have the right to read the guarantee before I sign it.":
-    "Entiendo que, como codeudor, es posible que tenga que pagar el alquiler y otras cantidades que se deban según el contrato de alquiler, y que esto puede aparecer en mi informe de crédito. Tengo derecho a leer la garantía antes de firmarla.",
+    "Entiendo que, como codeudor, es posible que tenga que pagar el alquiler y otros montos que se deban según el contrato de alquiler, y que esto puede aparecer en mi informe de crédito. Tengo derecho a leer la garantía antes de firmarla.",
   "The Room": "El cuarto",
   "Living Together": "La convivencia",
   "Where You Have Lived": "Dónde ha vivido",
@@ -351,7 +351,7 @@ const texts: typeof en = {
   Home: "Vivienda",
   Text: "Texto",
   "Phone number": "Número de teléfono",
-  Amount: "Cantidad",
+  Amount: "Monto",
   Date: "Fecha",
   "Social Security number": "Número de Seguro Social",
   "Property or unit": "Propiedad o unidad",

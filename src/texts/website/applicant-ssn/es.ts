@@ -28,7 +28,7 @@ export default {
     {
       heading: "Si no tiene uno",
       text: [
-        "Puede usar un número de identificación personal del contribuyente (ITIN). Si no tiene ninguno de los dos, elija «No tengo SSN ni ITIN» al verificar su identidad y envíe fotos de su identificación. El arrendador las compara y decide.",
+        "Puede usar un número de identificación personal del contribuyente (ITIN). Si no tiene ninguno de los dos, elija “No tengo SSN ni ITIN” al verificar su identidad y envíe fotos de su identificación. El arrendador las compara y decide.",
         "Algunos informes de crédito no se pueden pedir sin un número. En ese caso el arrendador puede revisar sus comprobantes de ingresos, referencias y estados de cuenta.",
       ],
     },

@@ -21,7 +21,7 @@ export default {
         "Documentos por firmar: lo que llena, su firma, y cuándo, desde dónde y con qué navegador firmó",
         "Verificación: respuestas a las preguntas de identidad, fotos de su identificación, datos de ingresos de su banco o talones de pago",
         "Informes: los informes de crédito, desalojos y antecedentes penales que autorizó",
-        "Pagos: importe, fecha y marca de la tarjeta. El número de la tarjeta va al proveedor de pagos y nunca nos llega",
+        "Pagos: monto, fecha y marca de la tarjeta. El número de la tarjeta va al proveedor de pagos y nunca nos llega",
         "Datos técnicos: dirección de red, navegador y hora de cada solicitud, para proteger las cuentas",
       ],
     },

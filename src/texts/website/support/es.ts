@@ -10,7 +10,7 @@ export default {
     {
       heading: "Iniciar sesión",
       text: [
-        "Si olvidó su contraseña, elija «¿Olvidó su contraseña?» en la página de inicio de sesión, o «Enviarme un código por correo electrónico» para entrar sin ella. Un código sirve durante diez minutos. Si no llega, revise el correo no deseado y confirme que usa la dirección con la que presentó la solicitud.",
+        "Si olvidó su contraseña, elija “¿Olvidó su contraseña?” en la página de inicio de sesión, o “Enviarme un código por correo electrónico” para entrar sin ella. Un código sirve durante diez minutos. Si no llega, revise el correo no deseado y confirme que usa la dirección con la que presentó la solicitud.",
       ],
     },
     {
@@ -28,7 +28,7 @@ export default {
     {
       heading: "Tarifas y reembolsos",
       text: [
-        "El recibo en su solicitud muestra qué pagó. Los reembolsos regresan a la misma tarjeta y tardan de cinco a diez días hábiles en aparecer. Si se le cobró dos veces, envíenos las fechas y los importes, nunca el número de la tarjeta.",
+        "El recibo en su solicitud muestra qué pagó. Los reembolsos regresan a la misma tarjeta y tardan de cinco a diez días hábiles en aparecer. Si se le cobró dos veces, envíenos las fechas y los montos, nunca el número de la tarjeta.",
       ],
     },
     {

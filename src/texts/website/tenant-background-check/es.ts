@@ -10,7 +10,7 @@ export default {
     {
       heading: "Qué muestra una verificación de antecedentes",
       text: [
-        "Un informe de desalojos lista los casos judiciales sobre viviendas de alquiler: dónde y cuándo se presentaron, quién ganó, cuánto se debía y si se pagó. Un informe de antecedentes penales lista los casos encontrados en los tribunales y registros consultados, con cargos, resultados y fechas. Cada informe dice qué fuentes se consultaron, para que usted sepa qué significa «no se encontró nada».",
+        "Un informe de desalojos lista los casos judiciales sobre viviendas de alquiler: dónde y cuándo se presentaron, quién ganó, cuánto se debía y si se pagó. Un informe de antecedentes penales lista los casos encontrados en los tribunales y registros consultados, con cargos, resultados y fechas. Cada informe dice qué fuentes se consultaron, para que usted sepa qué significa “no se encontró nada”.",
       ],
     },
     {
