@@ -22,7 +22,7 @@ export function drawFacts(pdf: PdfDocument, facts: [string, string][]) {
     const top = pdf.y;
     const ends = shown.slice(i, i + 2).map(([name, value], column) => {
       pdf.y = top;
-      const at = { x: sheet.left + column * (width + 24), width };
+      const at = { x: pdf.sheet.left + column * (width + 24), width };
       pdf.block("P", () => {
         pdf.text(name, label, at);
         pdf.text(value, fact, at);

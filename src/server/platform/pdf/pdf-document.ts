@@ -9,7 +9,7 @@ import { type Style, Typesetter } from "./typeset.ts";
 /** US Letter, in points (1/72 inch). */
 export const sheet = { left: 54, right: 558, top: 54, bottom: 730, width: 504, footer: 750 };
 /** The same page turned on its side, for tables. */
-export const wideSheet: Sheet = { left: 54, right: 738, top: 54, bottom: 550, width: 684, footer: 570 };
+export const wideSheet: Sheet = { left: 36, right: 756, top: 54, bottom: 564, width: 720, footer: 578 };
 
 type Sheet = typeof sheet;
 

@@ -1,69 +1,87 @@
 import { color, type PdfDocument } from "./pdf-document.ts";
 import type { Line, Style } from "./typeset.ts";
 
-const head: Style = { fontFace: "bold", size: 8, color: color.soft };
-const plain: Style = { fontFace: "regular", size: 8.5, color: color.ink };
-const strong: Style = { fontFace: "bold", size: 8.5, color: color.ink };
-const leading = 11.5;
-const gap = 10;
-const padding = 3;
+/** The size of the text, the distance of its lines, and the space above and below a row and between columns. */
+type Measures = { size: number; leading: number; padding: number; gap: number };
+const normal: Measures = { size: 8.5, leading: 11.5, padding: 3, gap: 10 };
+/** For tables of many pages. */
+const dense: Measures = { size: 7.5, leading: 9.2, padding: 1.5, gap: 7 };
 
 /** `isNumber`: aligned at the right, with the figures below each other. */
 export type Column = { heading: string; width: number; isNumber?: boolean };
 
+type Layout = { columns: readonly Column[]; measures: Measures };
+type RowKind = "head" | "plain" | "strong";
+
 /**
  * Draws a table with a line for each row; its headings are repeated on each page. Long texts are wrapped.
+ * @param opening a first row in bold
  * @param total a last row in bold
+ * @param isDense sets the rows smaller and closer together
  */
 export function drawTable(
   pdf: PdfDocument,
   columns: readonly Column[],
   rows: Iterable<readonly string[]>,
-  total?: readonly string[],
+  {
+    opening,
+    total,
+    isDense = false,
+  }: { opening?: readonly string[]; total?: readonly string[]; isDense?: boolean } = {},
 ): void {
+  const layout = { columns, measures: isDense ? dense : normal };
   const headings = columns.map(({ heading }) => heading);
-  const drawHead = () => drawRow(pdf, columns, headings, head, "TH");
+  const drawHead = () => drawRow(pdf, layout, headings, "head");
   pdf.within("Table", () => {
     drawHead();
-    for (const row of rows) drawRow(pdf, columns, row, plain, "TD", drawHead);
-    if (total) drawRow(pdf, columns, total, strong, "TD", drawHead);
+    if (opening) drawRow(pdf, layout, opening, "strong", drawHead);
+    for (const row of rows) drawRow(pdf, layout, row, "plain", drawHead);
+    if (total) drawRow(pdf, layout, total, "strong", drawHead);
   });
+}
+
+function styleOf(kind: RowKind, { size }: Measures): Style {
+  if (kind === "head") return { fontFace: "bold", size: size - 0.5, color: color.soft };
+  return { fontFace: kind === "strong" ? "bold" : "regular", size, color: color.ink };
+}
+
+/** The width of a cell: a row's first one extends over empty cells after it. */
+function widthOf(columns: readonly Column[], cells: readonly string[], at: number): number {
+  const next = at === 0 ? cells.findIndex((cell, n) => n > 0 && cell !== "") : at + 1;
+  return columns.slice(at, next < 0 ? undefined : next).reduce((sum, { width }) => sum + width, 0);
 }
 
 function drawRow(
   pdf: PdfDocument,
-  columns: readonly Column[],
+  { columns, measures }: Layout,
   cells: readonly string[],
-  style: Style,
-  tag: "TH" | "TD",
+  kind: RowKind,
   drawHead?: () => void,
 ) {
-  const drawn = columns.map(({ width }, at) => pdf.type.lines(cells[at] ?? "", style, width - gap));
+  const { leading, padding, gap } = measures;
+  const style = styleOf(kind, measures);
+  const drawn = columns.map((_, at) => pdf.type.lines(cells[at] ?? "", style, widthOf(columns, cells, at) - gap));
   const height = Math.max(...drawn.map(({ length }) => length)) * leading + 2 * padding;
   // headings stay with their first row
   if (pdf.y + height + (drawHead ? 0 : leading + 2 * padding) > pdf.sheet.bottom) {
     pdf.newPage();
     drawHead?.();
   }
-  const top = pdf.y;
+  const top = pdf.y + padding;
   let left = pdf.sheet.left;
   pdf.within("TR", () => {
     for (const [at, lines] of drawn.entries()) {
       const { width = 0, isNumber = false } = columns[at] ?? {};
+      // the last column ends where the rules end
+      const right = left + width - (at === columns.length - 1 ? 0 : gap);
+      const leftOf = (line: Line) => (isNumber ? right - line.width : left);
       // the cell itself has the text: an element more in each would double the memory that thousands of rows take
-      pdf.block(at === 0 ? "TH" : tag, () =>
-        drawCell(pdf, lines, style, { left, top: top + padding, width, isNumber }),
-      );
+      pdf.block(at === 0 || kind === "head" ? "TH" : "TD", () => {
+        for (const [n, line] of lines.entries()) pdf.type.draw(line, style, leftOf(line), top + n * leading);
+      });
       left += width;
     }
   });
-  pdf.y = top + height;
+  pdf.y += height;
   pdf.rule(pdf.y);
-}
-
-type Box = { left: number; top: number; width: number; isNumber: boolean };
-
-function drawCell(pdf: PdfDocument, lines: readonly Line[], style: Style, { left, top, width, isNumber }: Box) {
-  for (const [n, line] of lines.entries())
-    pdf.type.draw(line, style, isNumber ? left + width - gap - line.width : left, top + n * leading);
 }

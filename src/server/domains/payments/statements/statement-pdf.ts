@@ -16,8 +16,10 @@ import { statementDates } from "./statement-dates.ts";
 
 const title: Style = { fontFace: "bold", size: 18, color: color.ink };
 const plain: Style = { fontFace: "regular", size: 9, color: color.ink };
-/** The width of amounts up to $9,999,999.99. */
-const money = 84;
+/** The widths of the list of lines: an applicant, a description and an address of usual length are on one line. */
+const lineWidths = { date: 54, applicant: 110, description: 126, unit: 192, amount: 58, balance: 64 };
+
+const numbers = (heading: string, width: number): Column => ({ heading, width, isNumber: true });
 
 /** Draws the statement of a month or a year as a tagged PDF. @param compress false leaves the text readable for a test */
 export async function drawStatement(statement: Statement, language: Language, compress = true): Promise<Buffer> {
@@ -47,7 +49,7 @@ export async function drawStatement(statement: Statement, language: Language, co
   if (lines === null || lines.length === 0) {
     const tooMany = months.length > 0 ? texts.more_in_months : texts.more_in_csv;
     pdf.block("P", () => pdf.text(lines ? texts.no_lines : tooMany, plain));
-  } else drawLines(pdf, lines, opening, dates.day);
+  } else drawLines(pdf, statement, dates.day);
   return await pdf.finish();
 }
 
@@ -56,10 +58,8 @@ function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
   const { amount, fee } = pdf.t(transactionsTexts).columns;
   const columns: Column[] = [
     { heading: texts.type, width: wideSheet.width - 80 - 3 * 110 },
-    { heading: texts.number, width: 80, isNumber: true },
-    { heading: amount, width: 110, isNumber: true },
-    { heading: fee, width: 110, isNumber: true },
-    { heading: texts.net, width: 110, isNumber: true },
+    numbers(texts.number, 80),
+    ...[amount, fee, texts.net].map((heading) => numbers(heading, 110)),
   ];
   const row = (label: string, sums: Statement["kinds"][number]["sums"]) => [
     label,
@@ -72,7 +72,7 @@ function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
     pdf,
     columns,
     kinds.map(({ kind, sums }) => row(texts.kinds[kind], sums)),
-    row(texts.total, totalOf(kinds.map(({ sums }) => sums))),
+    { total: row(texts.total, totalOf(kinds.map(({ sums }) => sums))) },
   );
 }
 
@@ -80,15 +80,11 @@ function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
 function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: string) => string) {
   const texts = pdf.t(statementsTexts);
   drawHeading(pdf, texts.by_month);
-  const width = (wideSheet.width - 150) / 3;
+  const monthColumn = { heading: texts.month, width: 150 };
+  const left = wideSheet.width - monthColumn.width;
   drawTable(
     pdf,
-    [
-      { heading: texts.month, width: 150 },
-      { heading: texts.opening, width, isNumber: true },
-      { heading: texts.net, width, isNumber: true },
-      { heading: texts.closing, width, isNumber: true },
-    ],
+    [monthColumn, ...[texts.opening, texts.net, texts.closing].map((heading) => numbers(heading, left / 3))],
     months.map(({ month, opening, net, closing }) => [
       monthName(month),
       showCents(opening),
@@ -105,38 +101,39 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
   const count = months.reduce((sum, { gross }) => sum + gross.count, 0);
   drawTable(
     pdf,
-    [
-      { heading: texts.month, width: 150 },
-      { heading: texts.payments_number, width, isNumber: true },
-      { heading: texts.gross, width, isNumber: true },
-    ],
+    [monthColumn, ...[texts.payments_number, texts.gross].map((heading) => numbers(heading, left / 2))],
     months.map(({ month, gross }) => [monthName(month), formatCount(gross.count), showCents(gross.cents)]),
-    [texts.total, formatCount(count), showCents(total)],
+    { total: [texts.total, formatCount(count), showCents(total)] },
   );
 }
 
-function drawLines(pdf: PdfDocument, lines: readonly Line[], opening: number, day: (at: string) => string) {
+function drawLines(pdf: PdfDocument, { lines, opening, closing }: Statement, day: (at: string) => string) {
   const texts = pdf.t(statementsTexts);
   const { columns: headings } = pdf.t(transactionsTexts);
-  const applicant = 140;
+  const { date, applicant, description, unit, amount, balance } = lineWidths;
   const columns: Column[] = [
-    { heading: headings.created, width: 72 },
+    { heading: headings.created, width: date },
     { heading: headings.applicant, width: applicant },
-    { heading: texts.description, width: wideSheet.width - 72 - applicant - 4 * money },
-    { heading: headings.amount, width: money, isNumber: true },
-    { heading: headings.fee, width: money, isNumber: true },
-    { heading: headings.net, width: money, isNumber: true },
-    { heading: texts.balance, width: money, isNumber: true },
+    { heading: texts.description, width: description },
+    { heading: headings.unit, width: unit },
+    ...[headings.amount, headings.fee, headings.net].map((heading) => numbers(heading, amount)),
+    numbers(texts.balance, balance),
   ];
-  drawTable(pdf, columns, rowsOf(pdf, lines, opening, day));
+  const sum = (key: "amount" | "fee" | "net") =>
+    showCents((lines ?? []).reduce((total, { [key]: cents }) => total + cents, 0));
+  drawTable(pdf, columns, rowsOf(pdf, lines ?? [], opening, day), {
+    opening: [texts.opening, "", "", "", "", "", "", showCents(opening)],
+    total: [texts.total, "", "", "", sum("amount"), sum("fee"), sum("net"), showCents(closing)],
+    isDense: true,
+  });
 }
 
 function* rowsOf(pdf: PdfDocument, lines: readonly Line[], opening: number, day: (at: string) => string) {
   let balance = opening;
   for (const line of lines) {
     balance += line.net;
-    const about = [describeLine(line, pdf.t), line.unit].filter(Boolean).join("\n");
-    const { created, applicant, amount, fee, net } = line;
-    yield [day(created), applicant, about, showCents(amount), showCents(fee), showCents(net), showCents(balance)];
+    const { created, applicant, unit, amount, fee, net } = line;
+    const amounts = [amount, fee, net, balance].map(showCents);
+    yield [day(created), applicant, describeLine(line, pdf.t), unit, ...amounts];
   }
 }
