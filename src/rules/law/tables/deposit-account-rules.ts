@@ -13,6 +13,13 @@ const unseen = {
 /** States that require a separate account for deposits. For a state that is missing here, no duty is known. */
 export const depositAccountRules: readonly Rule<DepositAccountValue>[] = [
   {
+    id: "ak-deposit-account",
+    place: "AK",
+    value: { interest: false },
+    source: "AS 34.03.070",
+    ...unseen,
+  },
+  {
     id: "ct-deposit-account",
     place: "CT",
     value: { interest: true },
@@ -83,6 +90,13 @@ export const depositAccountRules: readonly Rule<DepositAccountValue>[] = [
     ...unseen,
   },
   {
+    id: "nh-deposit-account",
+    place: "NH",
+    value: { interest: true },
+    source: "RSA 540-A:6",
+    ...unseen,
+  },
+  {
     id: "nj-deposit-account",
     place: "NJ",
     value: { interest: true },
@@ -101,6 +115,13 @@ export const depositAccountRules: readonly Rule<DepositAccountValue>[] = [
     place: "NC",
     value: { interest: false },
     source: "N.C.G.S. § 42-50",
+    ...unseen,
+  },
+  {
+    id: "nd-deposit-account",
+    place: "ND",
+    value: { interest: true },
+    source: "N.D.C.C. § 47-16-07.1",
     ...unseen,
   },
   {

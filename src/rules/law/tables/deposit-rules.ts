@@ -168,10 +168,26 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     ...unseen,
   },
   {
+    id: "nh-deposit-cap",
+    place: "NH",
+    value: { months: 1 },
+    source: "RSA 540-A:6",
+    note: "deposit_nh_note",
+    ...unseen,
+  },
+  {
     id: "nj-deposit-cap",
     place: "NJ",
     value: { months: 1.5 },
     source: "N.J.S.A. 46:8-21.2",
+    ...unseen,
+  },
+  {
+    id: "nm-deposit-cap",
+    place: "NM",
+    value: { months: 1 },
+    source: "NMSA § 47-8-18",
+    note: "deposit_nm_note",
     ...unseen,
   },
   {
@@ -187,6 +203,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "N.C.G.S. § 42-51",
     note: "deposit_nc_note",
+    ...unseen,
+  },
+  {
+    id: "nd-deposit-cap",
+    place: "ND",
+    value: { months: 1 },
+    source: "N.D.C.C. § 47-16-07.1",
+    note: "deposit_nd_note",
     ...unseen,
   },
   {
