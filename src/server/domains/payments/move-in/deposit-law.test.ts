@@ -48,6 +48,24 @@ test("above a limit that isn't confirmed, all deposits together need the landlor
   expect(await lawFor(scene, owner)).toMatchObject({ requested: "3700.50" });
 });
 
+test("the deposits of everyone who applies together count toward one limit, also if they are requested at once", async () => {
+  const monthly_rent = "1850.00";
+  const first = await accepted(world, owner, inVirginia);
+  const second = await accepted(world, owner, inVirginia);
+  const { bundle_id } = await world.db
+    .selectFrom("applications")
+    .select("bundle_id")
+    .where("id", "=", first.id)
+    .executeTakeFirstOrThrow();
+  await world.db.updateTable("applications").set({ bundle_id }).where("id", "=", second.id).execute();
+  const replies = await Promise.all([first, second].map((scene) => deposit(scene, "3700.00", { monthly_rent })));
+  expect(replies.toSorted()).toEqual([
+    [201, []],
+    [422, ["deposit_checked"]],
+  ]);
+  expect(await lawFor(second, owner)).toMatchObject({ requested: "3700.00" });
+});
+
 test("a deposit needs no rent where no limit of its state is known", async () => {
   const scene = await accepted(world, owner);
   expect(await lawFor(scene, owner)).toMatchObject({ cap: null, account: null });

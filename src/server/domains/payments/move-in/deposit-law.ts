@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Input } from "#contract/api/call-types.ts";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
 import { statedRent } from "#rules/applicant/income-to-rent.ts";
@@ -34,7 +35,7 @@ export async function findDepositLaw(
     },
     account: account && { ...presentRow(account, language), interest: account.value.interest },
     rent: rent === null ? null : fromCents(rent),
-    requested: fromCents(await depositsOf(db, application.id)),
+    requested: fromCents(await depositsOf(db, application.bundle_id)),
   };
 }
 
@@ -45,21 +46,26 @@ const presentRow = ({ place, source, confirmed, note }: Rule<unknown>, language:
   note: note ? textsIn(language)(lawMessage(note)) : null,
 });
 
-/** Returns the sum of the deposits of an application that were not canceled, in cents. */
-async function depositsOf(db: Db, applicationId: string): Promise<number> {
+/** Returns the sum of the deposits of everyone who applies together for the home that were not canceled, in cents. */
+async function depositsOf(db: Db, bundleId: string): Promise<number> {
   const rows = await db
-    .selectFrom("move_in_charges")
-    .select(["kind", "amount_cents"])
-    .where("application_id", "=", applicationId)
-    .where("status", "!=", "canceled")
+    .selectFrom("move_in_charges as c")
+    .innerJoin("applications as a", "a.id", "c.application_id")
+    .select(["c.kind", "c.amount_cents"])
+    .where("a.bundle_id", "=", bundleId)
+    .where("c.status", "!=", "canceled")
     .execute();
   return rows.filter(({ kind }) => isDeposit(kind)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
+/** Deposits of a household are requested one after the other: each is compared together with those before. */
+const lockDeposits = async (trx: Db, bundleId: string) =>
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits ${bundleId}`}, 0))`.execute(trx);
+
 type Requested = Input<"POST /applications/:id/move_in_charges/">["body"];
 
 /**
- * Compares a requested deposit, together with those before, with the limit of the home's state. The landlord states the
+ * Compares a requested deposit, together with those before of everyone who applies together, with the limit of the home's state. The landlord states the
  * rent: the one in the answers is the applicant's.
  * @returns what is recorded of it; empty where no limit is known
  * @throws ProblemError `invalid`: above a confirmed limit; without the rent; or above another limit, which the landlord has
@@ -75,7 +81,8 @@ export async function requireLawfulDeposit(
   if (!isDeposit(kind) || !cap) return {};
   const rent = monthly_rent === undefined ? 0 : toCents(monthly_rent);
   if (rent <= 0) throw invalid({ monthly_rent: [messages.required] });
-  const total = toCents(amount) + (await depositsOf(trx, application.id));
+  await lockDeposits(trx, application.bundle_id);
+  const total = toCents(amount) + (await depositsOf(trx, application.bundle_id));
   const { months, exempt_months = null } = cap.value;
   const result = assessDeposits({ months, exempt_months, confirmed: cap.confirmed }, rent, total);
   if (result === "refuse")
