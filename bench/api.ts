@@ -11,7 +11,13 @@ import type { Deps } from "#server/ports/deps.ts";
 export async function api(env: Record<string, string | undefined>) {
   const config = loadConfig({ ...env, RATE_LIMIT_PER_MINUTE: "1000000" }, []);
   const log = pino({ level: "silent" });
-  const { db, pool } = connect(config.databaseUrl ?? "", log, undefined, config.databaseDirectUrl);
+  const { databaseUrl = "", databaseDirectUrl: directUrl, databasePrepare: prepares } = config;
+  const { db, pool } = connect(
+    databaseUrl,
+    log,
+    undefined,
+    directUrl === undefined ? undefined : { directUrl, prepares },
+  );
   const deps: Deps = {
     config,
     db,

@@ -10,10 +10,17 @@ const port = 4790;
 /** The user that PgBouncer changes to if root starts it, since it refuses to run as root. */
 const unprivileged = { name: "nobody", id: 65534 };
 
-export type PoolMode = "session" | "transaction";
+/** How connections are lent; `prepared`: for a transaction, with the statements that clients have prepared. */
+export type PoolMode = "session" | "transaction" | "prepared";
 
-/** Whether PgBouncer is installed. */
-export const hasPgbouncer = (): boolean => spawnSync("pgbouncer", ["--version"]).status === 0;
+/** Lists the modes that the installed PgBouncer has: none if there is no PgBouncer. */
+export function poolModes(): PoolMode[] {
+  const { stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8" });
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? "") ?? [];
+  if (!major) return [];
+  const prepares = Number(major) > 1 || Number(minor) >= 21;
+  return ["session", "transaction", ...(prepares ? ["prepared" as const] : [])];
+}
 
 /** Runs `work` with the address of a database behind PgBouncer, which ends afterwards. */
 export async function behindPgbouncer<T>(
@@ -30,7 +37,8 @@ export async function behindPgbouncer<T>(
   writeFileSync(
     settings,
     `[databases]\n${name} = ${inner.join(" ")}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
-      `auth_type = any\npool_mode = ${mode}\ndefault_pool_size = 20\nunix_socket_dir =\n`,
+      `auth_type = any\npool_mode = ${mode === "session" ? mode : "transaction"}\ndefault_pool_size = 20\n` +
+      `unix_socket_dir =\n${mode === "prepared" ? "max_prepared_statements = 300\n" : ""}`,
     { mode: 0o600 },
   );
   const isRoot = process.getuid?.() === 0;

@@ -1,12 +1,12 @@
 import { type Contender, http, inTurns } from "../load.ts";
-import { behindPgbouncer, hasPgbouncer, type PoolMode } from "../pgbouncer.ts";
+import { behindPgbouncer, poolModes } from "../pgbouncer.ts";
 import type { Row } from "../row.ts";
 import type { Stage } from "../stage.ts";
 
 const list = "/api/v3/application_bundles/?status=S,P";
 const connections = 16;
 
-/** The applicant list from one, two and four server processes, and from one behind PgBouncer in both of its modes. */
+/** The applicant list from one, two and four server processes, and from one behind PgBouncer in each of its modes. */
 export async function processes(stage: Stage): Promise<Row[]> {
   const one = await stage.serve();
   const others = [await stage.serve(), await stage.serve(), await stage.serve()];
@@ -28,18 +28,18 @@ export async function processes(stage: Stage): Promise<Row[]> {
     row("2 processes against 1", two, alone, undefined),
     row("4 processes against 1", four, alone, undefined),
   ];
-  if (!hasPgbouncer()) return rows;
-  for (const mode of ["session", "transaction"] satisfies PoolMode[])
+  for (const mode of poolModes())
     rows.push(
       await behindPgbouncer(stage.urls.apiUrl, mode, async (url) => {
         const settings = {
           DATABASE_URL: url,
-          ...(mode === "transaction" && { DATABASE_DIRECT_URL: stage.urls.apiUrl }),
+          ...(mode !== "session" && { DATABASE_DIRECT_URL: stage.urls.apiUrl }),
+          ...(mode === "prepared" && { DATABASE_PREPARE: "1" }),
         };
         const pooled = await stage.serve("apiUrl", settings);
         const [behind, direct] = (await inTurns([over(stage, [pooled]), over(stage, [one])])) as [number, number];
         return row(
-          `a process behind PgBouncer, pooling by ${mode}, against one that connects directly`,
+          `a process behind PgBouncer, pooling by ${mode === "prepared" ? "transaction with prepared statements" : mode}, against one that connects directly`,
           behind,
           direct,
           0.9,

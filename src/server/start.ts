@@ -54,7 +54,8 @@ export async function startApp(
   const direct = config.databaseDirectUrl;
   const traced = config.exportTraces;
   const closeTraces = traced ? (await import("./platform/traces/export-traces.ts")).exportTraces() : undefined;
-  const primary = connect(urls.apiUrl, log, undefined, direct, traced);
+  const pooler = direct === undefined ? undefined : { directUrl: direct, prepares: config.databasePrepare };
+  const primary = connect(urls.apiUrl, log, undefined, pooler, traced);
   const { db, pool } = primary;
   // The queue listens, which a pooler doesn't offer.
   const queue = direct ? connect(direct, log, 10, undefined, traced).pool : pool;

@@ -13,6 +13,7 @@ import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedd
 import { migrate } from "#server/platform/db/migrate.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { createSelfMadeCertificate } from "#server/platform/sealing/self-made-certificate.ts";
+import { startTransactionPooler } from "#server/testing/database/transaction-pooler.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { startS3 } from "#server/testing/s3/start-s3.ts";
 import { stripe } from "#server/vendors/stripe/vendor.ts";
@@ -21,6 +22,7 @@ import { checkClock, checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
+import { checkPooler } from "./check-pooler.ts";
 import { checkLaw, examine } from "./doctor.ts";
 
 const now = new Date();
@@ -263,6 +265,19 @@ describe("lintel doctor's database check", () => {
     await pool.query("insert into circuit_breakers values ('here', 7, now(), now())");
     const about = "outside services";
     expect(detailOf(await check(), about)).toBe("calls are paused because they keep failing: here (7 failures)");
+  });
+
+  test("reports a pooler that doesn't forward prepared statements, and says what to do", async () => {
+    const checkBehind = async (size: number, prepares: boolean) => {
+      const pooler = await startTransactionPooler(embedded.url, { size, prepares });
+      return await checkPooler(pooler.url).finally(() => pooler.close());
+    };
+    for (const size of [1, 2, 3]) {
+      expect(await checkBehind(size, true)).toMatchObject({ state: "ok" });
+      expect(await checkBehind(size, false)).toMatchObject({ fix: expect.stringContaining("max_prepared_statements") });
+    }
+    const detail = "DATABASE_URL doesn't answer (ECONNREFUSED)";
+    expect(await checkPooler("postgres://127.0.0.1:1/none")).toMatchObject({ state: "fault", detail });
   });
 
   test("reports a database clock that differs from the server's", () => {

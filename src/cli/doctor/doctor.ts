@@ -13,6 +13,7 @@ import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
+import { checkPooler } from "./check-pooler.ts";
 import { checkReplica } from "./check-replica.ts";
 
 /**
@@ -33,6 +34,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
       ...(await checkDatabase(pool, now, config.production)),
       ...(config.databaseReplicaUrl ? [await checkReplica(pool, config.databaseReplicaUrl)] : []),
     ])),
+    ...(config.databaseDirectUrl && config.databasePrepare ? [await checkPooler(config.databaseUrl ?? "")] : []),
     ...(await checkCertificates(config, now)),
     await checkMail(config),
     ...(await checkWebhooks(config)),

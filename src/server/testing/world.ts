@@ -54,8 +54,8 @@ const start = new Date("2026-03-02T15:00:00.000Z");
  * @param options.sandbox with the emulations of the outside services; without them there are none
  * @param options.allFiltered whether every statement on a tenant's table has to name the tenant
  * @param options.settings more settings, by their names in the environment
- * @param options.behindPooler whether the server reaches the database through a pooler that lends connections for one
- *   transaction
+ * @param options.behindPooler makes the server reach the database through a pooler that lends connections for one
+ *   transaction, and that forwards prepared statements or doesn't
  * @param options.replicated with a database of its own and its streaming replica, which answers calls that only read
  * @param options.webhooksAfter when the emulations' webhooks begin to be delivered; by default at once
  */
@@ -63,7 +63,7 @@ export function openWorld({
   sandbox = false,
   undoMinutes = 0,
   allFiltered = true,
-  behindPooler = false,
+  behindPooler = undefined as Options["behindPooler"],
   replicated = false,
   settings = {} as Record<string, string>,
   webhooksAfter = Promise.resolve(),
@@ -89,7 +89,7 @@ type Options = {
   sandbox: boolean;
   settings: Record<string, string>;
   webhooksAfter: Promise<void>;
-  behindPooler: boolean;
+  behindPooler: { prepares: boolean } | undefined;
   replicated: boolean;
 };
 
@@ -99,9 +99,10 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const dataDir = createMemoryFolder("lintel-world-");
   const logged: string[] = [];
   const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
-  const pooler = behindPooler ? await startTransactionPooler(apiUrl) : undefined;
+  const pooler = behindPooler && (await startTransactionPooler(apiUrl, behindPooler));
   const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", ...settings }, []);
-  const primary = connect(pooler?.url ?? apiUrl, log, 10, pooler && apiUrl, config.exportTraces);
+  const through = behindPooler && { directUrl: apiUrl, ...behindPooler };
+  const primary = connect(pooler?.url ?? apiUrl, log, 10, through, config.exportTraces);
   const { db, pool: apiPool } = primary;
   const watched = watchReads(apiPool);
   // what watches reads stands for a replica, which no pooler leads to

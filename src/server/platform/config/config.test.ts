@@ -188,6 +188,17 @@ test("a process with only the web or worker role requires a database, keys and f
   expect(loadConfig({}, []).role).toBe("all");
 });
 
+test("statements are prepared unless there is a pooler, and behind one if the setting says that it forwards them", () => {
+  const pooled = { DATABASE_URL: "postgres://pooler/lintel", DATABASE_DIRECT_URL: "postgres://db/lintel" };
+  const prepares = (env: Record<string, string>) => loadConfig(env, []).databasePrepare;
+  expect(prepares({})).toBe(true);
+  expect(prepares(pooled)).toBe(false);
+  expect(prepares({ ...pooled, DATABASE_PREPARE: "0" })).toBe(false);
+  expect(prepares({ ...pooled, DATABASE_PREPARE: "1" })).toBe(true);
+  expect(faulty({ ...pooled, DATABASE_PREPARE: "on" })).toEqual(["DATABASE_PREPARE"]);
+  expect(faulty({ DATABASE_URL: pooled.DATABASE_URL, DATABASE_PREPARE: "1" })).toEqual(["DATABASE_PREPARE"]);
+});
+
 test("the support chat must be served over HTTPS from another host, and error recordings be sent over HTTPS", () => {
   const PUBLIC_URL = "https://rent.example.com";
   const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";

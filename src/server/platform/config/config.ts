@@ -36,6 +36,8 @@ export type Config = Readonly<{
    * role is that of `databaseUrl`. Undefined: there is no pooler.
    */
   databaseDirectUrl: string | undefined;
+  /** Whether statements are prepared by name: always without a pooler, else only if the pooler forwards them. */
+  databasePrepare: boolean;
   /** A streaming replica, which answers calls that only read. Undefined: there is none. */
   databaseReplicaUrl: string | undefined;
   /** How buckets are reached. */
@@ -188,6 +190,7 @@ export function readConfig(
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databasePrepare: set.DATABASE_PREPARE ?? set.DATABASE_DIRECT_URL === undefined,
     databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     s3,
     files: set.FILES === "local" ? folderAt(resolve(dataDir, "files")) : storeAt(set.FILES, s3),

@@ -14,6 +14,10 @@ export function settingsFaults(env: Record<string, string | undefined>): string[
     faults.push("SUPPORT_CHAT_URL: must have another host than PUBLIC_URL, since its scripts may not read the pages");
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     faults.push("DATABASE_DIRECT_URL: must be set with DATABASE_URL, which leads to the pooler");
+  if (env.DATABASE_PREPARE && !env.DATABASE_DIRECT_URL)
+    faults.push(
+      "DATABASE_PREPARE: must be set with DATABASE_DIRECT_URL; without a pooler, statements are always prepared",
+    );
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     faults.push("DATABASE_REPLICA_URL: must be set with DATABASE_URL, whose replica it names");
   if (env.LINTEL_ROLE && env.LINTEL_ROLE !== "all") faults.push(...sharedFaults(env));

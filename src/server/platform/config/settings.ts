@@ -56,6 +56,7 @@ export const settingsSchema = z.object({
     ["postgres:", "postgresql:"],
     "an address such as postgres://user:password@host:5432/name",
   ).optional(),
+  DATABASE_PREPARE: flag.optional(),
   DATABASE_REPLICA_URL: url(
     ["postgres:", "postgresql:"],
     "an address such as postgres://user:password@host:5432/name",

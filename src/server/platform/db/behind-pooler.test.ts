@@ -1,15 +1,22 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { CallName } from "#contract/api/call-types.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";
 import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld, type World } from "#server/testing/world.ts";
+import { transaction } from "./connect.ts";
 
 const direct = openWorld();
-const pooled = openWorld({ behindPooler: true });
-let scenes: { direct: Scene; pooled: Scene };
+const pooled = openWorld({ behindPooler: { prepares: false } });
+const prepared = openWorld({ behindPooler: { prepares: true } });
+let scenes: { direct: Scene; pooled: Scene; prepared: Scene };
 beforeAll(async () => {
-  scenes = { direct: await makeScene(direct), pooled: await makeScene(pooled) };
+  scenes = {
+    direct: await makeScene(direct),
+    pooled: await makeScene(pooled),
+    prepared: await makeScene(prepared),
+  };
 });
 
 /** What ends the session that makes the calls, and what is answered for as long as a page is open. */
@@ -28,9 +35,22 @@ async function statuses(world: World, scene: Scene): Promise<string[]> {
   return found;
 }
 
+let directly: Promise<string[]> | undefined;
+/** the statuses without a pooler, of which each call is made once */
+const directStatuses = () => {
+  directly ??= statuses(direct, scenes.direct);
+  return directly;
+};
+
 test("behind a connection pooler, every API call of a landlord gets the same status as without one", async () => {
   const answers = await statuses(pooled, scenes.pooled);
-  expect(answers).toEqual(await statuses(direct, scenes.direct));
+  expect(answers).toEqual(await directStatuses());
+  expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
+});
+
+test("behind a pooler that forwards prepared statements, every API call of a landlord gets the same status as without it", async () => {
+  const answers = await statuses(prepared, scenes.prepared);
+  expect(answers).toEqual(await directStatuses());
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
@@ -65,4 +85,17 @@ test("behind a connection pooler, a failed statement changes nothing and the nex
   expect(await version()).toEqual(before);
   const elsewhere = await pooled.inTenant(scenes.pooled.owner.user.id);
   expect(await elsewhere.db.selectFrom("applications").select("id").where("id", "=", id).execute()).toEqual([]);
+});
+
+test("behind a pooler that forwards prepared statements, a statement that couldn't be prepared is run again on its connection", async () => {
+  const { db } = await prepared.inTenant(scenes.prepared.owner.user.id);
+  await transaction(db, async (trx) => {
+    const first = sql`select 1 / ${0}::int as first`.execute(trx);
+    // sent while the transaction has failed: it can't be prepared
+    const second = sql`select ${2}::int as second`.execute(trx);
+    await expect(first).rejects.toThrow("division by zero");
+    await expect(second).rejects.toThrow("current transaction is aborted");
+    await sql`rollback; begin`.execute(trx);
+    expect((await sql`select ${2}::int as second`.execute(trx)).rows).toEqual([{ second: 2 }]);
+  });
 });

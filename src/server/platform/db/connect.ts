@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { readdirSync } from "node:fs";
 import pg from "pg";
 import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
@@ -11,33 +12,41 @@ export type { Db, GlobalDb };
 // Counts fit a number; node-postgres returns bigint as text by default.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 
+/** A pooler that lends a connection for one transaction: no setting outlives it. */
+export type Pooler = {
+  /** the database itself */
+  directUrl: string;
+  /** whether it forwards prepared statements */
+  prepares: boolean;
+};
+
 /**
  * Creates a pool and the typed query builder over it. The pool and each of its clients have an error handler: without
  * one, a connection that PostgreSQL closes ends the process.
- * @param directUrl the database itself, where `url` leads to a pooler that lends a connection for one transaction: there
- *   nothing outlives a transaction, neither a setting nor a prepared statement
+ * @param pooler the pooler that `url` leads to; undefined if `url` is the database's own
  * @param traced whether statements are part of the traces of requests and jobs
  */
 export function connect(
   url: string,
   log: Logger,
   max = 20,
-  directUrl?: string,
+  pooler?: Pooler,
   traced = false,
 ): { db: GlobalDb; pool: pg.Pool } {
-  const pool = createPool(url, log, { max, pipeline: directUrl !== undefined, traced });
-  if (directUrl) setBehindPooler(pool, directUrl);
+  const pool = createPool(url, log, { max, pipeline: pooler !== undefined, prepares: pooler?.prepares, traced });
+  if (pooler) setBehindPooler(pool, pooler.directUrl);
   return { db: openTables(pool), pool };
 }
 
 /**
- * Creates a pool whose connections have error handlers and, unless they are pipelined, prepare their statements.
+ * Creates a pool whose connections have error handlers.
+ * @param options.prepares whether they prepare their statements: they do unless it is false
  * @param options.traced as for `connect`; all others are node-postgres'
  */
 export function createPool(
   url: string,
   log: Logger,
-  { traced, ...options }: pg.PoolConfig & { traced: boolean },
+  { traced, prepares = true, ...options }: pg.PoolConfig & { traced: boolean; prepares?: boolean | undefined },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -52,7 +61,7 @@ export function createPool(
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", lost);
-    if (!options.pipeline) prepare(client);
+    if (prepares) prepare(client, options.pipeline === true);
     if (traced) traceStatements(client);
   });
   return pool;
@@ -60,23 +69,48 @@ export function createPool(
 
 /** The maximum number of prepared statements: lists of varying length must not fill a connection's memory. */
 const mostPrepared = 300;
-const names = new Map<string, string>();
+const prepared = new Map<string, { name: string; versioned: string }>();
+/** The newest migration. */
+const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
+  .sort()
+  .at(-1);
+
+/**
+ * Returns the name of a statement, and its text for a pooler, which has another text in each version of the schema: a
+ * pooler's connections outlive an update of Lintel, and PostgreSQL refuses to run what was prepared for other columns.
+ * @returns undefined if there are too many statements
+ */
+function preparedAs(text: string) {
+  const known = prepared.get(text);
+  if (known || prepared.size >= mostPrepared) return known;
+  const added = { name: `s${prepared.size}`, versioned: `${text} /* ${schemaVersion} */` };
+  prepared.set(text, added);
+  return added;
+}
 
 /**
  * Makes each connection prepare a statement once and reuse it: PostgreSQL takes longer to plan the list's statement
  * than to run it.
+ * @param behindPooler whether a pooler prepares them, on whichever connection it lends
  */
-function prepare(client: pg.PoolClient): void {
+function prepare(client: pg.PoolClient, behindPooler: boolean): void {
+  const succeeded = new Set<string>();
+  /** the names of statements that may not be prepared: PgBouncer ends a connection that prepares such a name again */
+  const failed = new Set<string>();
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const run = pg.Client.prototype.query as (...args: unknown[]) => unknown; // one of several overloads
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0)
       return run.call(client, text, values, ...rest);
-    let name = names.get(text);
-    if (!name && names.size < mostPrepared) {
-      name = `s${names.size}`;
-      names.set(text, name);
-    }
-    return name ? run.call(client, { name, text, values }, ...rest) : run.call(client, text, values, ...rest);
+    const { name, versioned } = preparedAs(text) ?? {};
+    if (!name || failed.has(name)) return run.call(client, text, values, ...rest);
+    if (!behindPooler) return run.call(client, { name, text, values }, ...rest);
+    const answer = run.call(client, { name, text: versioned, values }, ...rest);
+    if (answer instanceof Promise)
+      answer.then(
+        () => succeeded.add(name),
+        () => succeeded.has(name) || failed.add(name),
+      );
+    return answer;
   };
   client.query = query as typeof client.query; // it passes on every overload
 }

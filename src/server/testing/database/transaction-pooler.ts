@@ -1,20 +1,15 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import pg from "pg";
+import { message, trackStatements } from "./track-statements.ts";
 
-/** A connection to PostgreSQL that is lent to one client at a time. */
-type Lent = { socket: Socket; client: pg.Client };
+/** A connection to PostgreSQL that is lent to one client at a time; `prepared`: the names of its statements. */
+type Lent = { socket: Socket; client: pg.Client; prepared: Set<string> };
 
 /** Codes of the startup message (PostgreSQL documentation, 53.7): a request for encryption instead of a version. */
 const sslRequest = 80_877_103;
 const ready = message("Z", Buffer.from("I"));
 const welcome = Buffer.concat([message("R", Buffer.from([0, 0, 0, 0])), ready]);
-
-function message(type: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(5, type);
-  head.writeInt32BE(content.length + 4, 1);
-  return Buffer.concat([head, content]);
-}
 
 /** Splits a stream into messages of the protocol: type, length, content. */
 function messagesOf(onMessage: (type: string, whole: Buffer) => void) {
@@ -34,9 +29,14 @@ function messagesOf(onMessage: (type: string, whole: Buffer) => void) {
  * Starts a pooler that lends each of a few connections for one transaction and never to the same client twice in a
  * row, as PgBouncer's transaction mode may: what outlives a transaction is lost or meets another client.
  * @param url of the database, with its role
- * @param size the number of connections; clients wait for one
+ * @param options.size the number of connections; clients wait for one
+ * @param options.prepares whether it prepares clients' statements on each connection that they are lent, as PgBouncer does
+ *   from version 1.21 on
  */
-export async function startTransactionPooler(url: string, size = 3): Promise<{ url: string; close(): Promise<void> }> {
+export async function startTransactionPooler(
+  url: string,
+  { size = 3, prepares = false } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const idle: Lent[] = await Promise.all(Array.from({ length: size }, () => open(url)));
   const all = [...idle];
   const waiting: ((lent: Lent) => void)[] = [];
@@ -56,7 +56,9 @@ export async function startTransactionPooler(url: string, size = 3): Promise<{ u
     let held: Buffer[] = [];
     /** requests that PostgreSQL has not finished */
     let open = 0;
+    const statements = prepares ? trackStatements() : undefined;
     const answer = messagesOf((type, whole) => {
+      if (lent && statements?.isOwn(type, lent)) return;
       client.write(whole);
       if (type !== "Z") return;
       open -= 1;
@@ -67,15 +69,20 @@ export async function startTransactionPooler(url: string, size = 3): Promise<{ u
         returnConnection(done);
       }
     });
+    const forward = (whole: Buffer, to: Lent) => {
+      const messages = statements ? statements.rename(whole, to) : [whole];
+      if (messages) for (const each of messages) to.socket.write(each);
+      else client.destroy();
+    };
     const send = async (whole: Buffer) => {
-      if (lent) return void lent.socket.write(whole);
+      if (lent) return forward(whole, lent);
       held.push(whole);
       if (borrowing) return;
       borrowing = true;
       lent = await borrow();
       borrowing = false;
       lent.socket.on("data", answer);
-      for (const one of held) lent.socket.write(one);
+      for (const one of held) forward(one, lent);
       held = [];
     };
     const request = messagesOf((type, whole) => {
@@ -125,5 +132,5 @@ async function open(url: string): Promise<Lent> {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection; // not in the driver's types
   stream.removeAllListeners("data");
   stream.setNoDelay(true);
-  return { socket: stream, client };
+  return { socket: stream, client, prepared: new Set() };
 }

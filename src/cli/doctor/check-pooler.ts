@@ -1,0 +1,42 @@
+import pg from "pg";
+import { errorCode, errorMessage } from "#server/platform/common/error-facts.ts";
+import { type Finding, fault, ok } from "./check.ts";
+
+/** Which of two clients runs its statement next: both after the other and after itself. */
+const turns = [0, 1, 0, 0, 1, 1, 0, 0, 0, 1] as const;
+
+/**
+ * Checks that the pooler of DATABASE_URL forwards prepared statements: two clients prepare different statements by the same
+ * name, and each must get the results of its own on whichever connection it is lent.
+ */
+export async function checkPooler(url: string): Promise<Finding> {
+  const about = "pooler";
+  const clients = turns.slice(0, 2).map(() => new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 }));
+  for (const client of clients) client.on("error", () => undefined);
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+  } catch (error) {
+    const detail = `DATABASE_URL doesn't answer (${errorCode(error) ?? errorMessage(error)})`;
+    return fault(about, detail, "Start the pooler, or correct DATABASE_URL.");
+  }
+  try {
+    for (const turn of turns) {
+      const text = `select $1::int + ${turn} as sum`;
+      const { rows } = await (clients[turn] as pg.Client).query({ name: "lintel_doctor", text, values: [1] });
+      if (rows[0]?.sum !== 1 + turn) return unprepared("another client's statement ran");
+    }
+    return ok(about, "forwards prepared statements");
+  } catch (error) {
+    return unprepared(errorMessage(error));
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+
+  function unprepared(why: string): Finding {
+    return fault(
+      about,
+      `doesn't forward prepared statements, so requests fail (${why})`,
+      "Use PgBouncer 1.21 or newer and set its max_prepared_statements to 300, or remove DATABASE_PREPARE.",
+    );
+  }
+}
