@@ -33,7 +33,11 @@ export type Assessment = Criterion & { result: AssessmentResult; found: number |
  * require.
  */
 export const assess = (criteria: Criteria, facts: CriteriaFacts): Assessment[] =>
-  criteriaList(criteria).map((criterion) => ({ ...criterion, ...assessOne(criterion, facts) }));
+  assessEach(criteriaList(criteria), facts);
+
+/** The same with a form's criteria listed once for many applications. */
+export const assessEach = (list: readonly Criterion[], facts: CriteriaFacts): Assessment[] =>
+  list.map((criterion) => ({ ...criterion, ...assessOne(criterion, facts) }));
 
 function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<Assessment, "result" | "found"> {
   switch (name) {

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { type AssessmentResult, assess } from "#rules/criteria/assess.ts";
-import { type Criteria, criteriaList, noCriteria, reportOfCriterion } from "#rules/criteria/criteria.ts";
+import { type AssessmentResult, assessEach } from "#rules/criteria/assess.ts";
+import {
+  type Criteria,
+  type Criterion,
+  criteriaList,
+  noCriteria,
+  reportOfCriterion,
+} from "#rules/criteria/criteria.ts";
 import { isInvited, type Status } from "#rules/workflow/statuses.ts";
 import { readSettings } from "../../forms/records/settings.ts";
 import { type AssessedRow, factsFor } from "./load-facts.ts";
@@ -12,8 +18,8 @@ export type AssessableRow = AssessedRow & {
   application_status: Status;
   template_id: string;
   template_version: number;
-  /** as stored with the version of its form */
-  criteria: unknown;
+  /** JSON as stored with the version of its form: text, since it is read once for many applications */
+  criteria: string | null;
   /** people's judgments; null: there are none */
   overrides: { criterion: string; number: number; met: boolean }[] | null;
 };
@@ -21,7 +27,7 @@ export type AssessableRow = AssessedRow & {
 /** Selects the columns of `AssessableRow` that an application `a` doesn't have under the same name. */
 export const assessableColumns = sql`
   a.template_id, a.template_version, a.property_address, a.criteria_answers, a.household_role,
-  (select v.settings -> 'criteria' from template_versions v
+  (select v.settings ->> 'criteria' from template_versions v
     where v.tenant = a.tenant and v.template_id = a.template_id and v.version = a.template_version) as criteria,
   (select jsonb_agg(jsonb_build_object('criterion', o.criterion, 'number', o.number, 'met', o.met))
     from criterion_overrides o where o.tenant = a.tenant and o.application_id = a.id) as overrides`;
@@ -32,6 +38,9 @@ type Results = {
   missing: number;
 };
 
+type Listed = { criteria: Criteria; list: readonly Criterion[] };
+const none: Listed = { criteria: noCriteria, list: [] };
+
 /**
  * Returns a function that assesses the applications of one household after the other. A person's judgment replaces a
  * result. Its argument `contentsOf` returns the contents of an application's reports that the reader may read now; null
@@ -39,13 +48,16 @@ type Results = {
  */
 export function householdAssessor(now: Date) {
   // few versions, many applications
-  const byVersion = new Map<string, Criteria>();
-  const criteriaOf = (row: AssessableRow): Criteria => {
-    if (isInvited(row.application_status) || !row.criteria) return noCriteria;
+  const byVersion = new Map<string, Listed>();
+  const criteriaOf = (row: AssessableRow): Listed => {
+    if (isInvited(row.application_status) || !row.criteria) return none;
     const version = `${row.template_id}:${row.template_version}`;
-    const criteria = byVersion.get(version) ?? readSettings({ criteria: row.criteria }).criteria;
-    byVersion.set(version, criteria);
-    return criteria;
+    const known = byVersion.get(version);
+    if (known) return known;
+    const { criteria } = readSettings({ criteria: JSON.parse(row.criteria) });
+    const read = { criteria, list: criteriaList(criteria) };
+    byVersion.set(version, read);
+    return read;
   };
   return <Row extends AssessableRow>(
     rows: readonly Row[],
@@ -53,10 +65,10 @@ export function householdAssessor(now: Date) {
   ): Results => {
     const found: Results = { results: [], missing: 0 };
     for (const row of rows) {
-      const criteria = criteriaOf(row);
-      if (criteriaList(criteria).length === 0) continue;
+      const { criteria, list } = criteriaOf(row);
+      if (list.length === 0) continue;
       const contents = contentsOf(row);
-      for (const { name, number, result } of assess(criteria, factsFor(row, criteria, rows, contents ?? [], now))) {
+      for (const { name, number, result } of assessEach(list, factsFor(row, criteria, rows, contents ?? [], now))) {
         const override = row.overrides?.find((each) => each.criterion === name && each.number === number);
         if (override) found.results.push(override.met ? "met" : "not_met");
         else if (contents === null && reportOfCriterion(name)) found.missing++;

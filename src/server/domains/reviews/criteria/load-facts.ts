@@ -54,7 +54,10 @@ export function factsFor(
   const excludedFrom = (report: ReportContent) =>
     new Set(lookback(report, address, today).excluded.map(({ number }) => number));
   return {
-    submitted: lawDay(address, row.created),
+    // few criteria depend on it, and time zones take longer than the rest
+    get submitted() {
+      return lawDay(address, row.created);
+    },
     ...answerFacts(row.criteria_answers, household.map(incomeMember), countsGuarantors(criteria)),
     creditScore: credit ? (credit.score?.value ?? "none") : null,
     evictions: eviction
