@@ -52,7 +52,7 @@ export default {
     {
       question: "Does Lintel work with our single sign-on?",
       answer:
-        "No. Members have a login of their own, which you can protect with two-step verification. You add and remove members in Lintel, not in your company directory.",
+        "No. Each member logs in with a Lintel account of their own. You can require two-step verification: members without it can't read reports or income. When someone leaves, remove them from your team in Lintel, and their sessions end at once.",
     },
     {
       question: "Does Lintel replace our listings or accounting software?",

@@ -52,7 +52,7 @@ export default {
     {
       question: "¿Lintel funciona con nuestro inicio de sesión único (SSO)?",
       answer:
-        "No. Los miembros inician sesión en Lintel, y usted puede proteger ese acceso con la verificación en dos pasos. Los miembros se agregan y se quitan en Lintel, no en el directorio de su empresa.",
+        "No. Cada miembro inicia sesión con su propia cuenta de Lintel. Usted puede exigir la verificación en dos pasos: quien no la tenga no puede ver informes ni ingresos. Cuando alguien se vaya, quítelo de su equipo en Lintel, y sus sesiones se cierran de inmediato.",
     },
     {
       question: "¿Lintel reemplaza nuestros anuncios o nuestro programa de contabilidad?",
