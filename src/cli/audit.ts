@@ -4,17 +4,17 @@ import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { withDb } from "./database/with-db.ts";
 
 /**
- * Walks the whole history and prints what it found. The count is worth writing down: entries cut off at the end of a
- * chain show only as fewer of them.
- * @returns the exit code: 0 when all of it holds, 1 when any entry was changed, moved or taken out
+ * Verifies the whole audit log and prints the result. Operators should note the count: entries removed from the end of a
+ * chain show only in a lower count.
+ * @returns the exit code: 0 if it is intact, 1 if an entry was changed, moved or removed
  */
 export async function verifyAudit(config: Config): Promise<number> {
   const { count, faults } = await withDb(config, (db) => verifyHistory(ofAllTenants(db)));
   if (faults.length === 0) {
-    console.log(`The history holds: ${count} entries, none changed, none missing between others.`);
+    console.log(`The audit log is intact: ${count} entries, none changed or missing between others.`);
     return 0;
   }
-  console.log(`The history does not hold: ${faults.length} of ${count} entries were changed, or follow a missing one:`);
+  console.log(`The audit log was changed: ${faults.length} of ${count} entries differ, or follow a missing entry:`);
   for (const entry of faults) console.log(`  entry ${entry}`);
   return 1;
 }

@@ -71,7 +71,7 @@ export async function restore(config: Config, from: string, { keys }: Options): 
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored: the backup of ${manifest.created}\n  ${rows} rows, ${manifest.files.length} files`);
-  console.log("Check the history: lintel audit verify");
+  console.log("Verify the audit log: lintel audit verify");
   return 0;
 }
 

@@ -57,7 +57,7 @@ test.each(["company", "company join", "company join a@example.com", "company lea
 
 test("if the database is unavailable, lintel email bounce exits with code 75, so that the mail server tries again", async () => {
   const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
-  expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("holds no database") });
+  expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("There is no database in") });
 });
 
 test("lintel verify prints the number of a sealed document and detects a change", async () => {
@@ -103,7 +103,7 @@ afterAll(async () => {
 describe("lintel audit verify", () => {
   test("verifies an intact audit log while Lintel is running and leaves its database running", async () => {
     const { code, out } = await lintel("audit verify");
-    expect([code, out]).toEqual([0, "The history holds: 3 entries, none changed, none missing between others.\n"]);
+    expect([code, out]).toEqual([0, "The audit log is intact: 3 entries, none changed or missing between others.\n"]);
     expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
   }, 60_000);
 
@@ -132,7 +132,7 @@ describe("lintel audit verify", () => {
   test("reports a missing data folder and doesn't create it", async () => {
     const none = join(dir, "none");
     const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
-    expect([code, err]).toEqual([1, `${none} holds no database. LINTEL_DATA says where it is.\n`]);
+    expect([code, err]).toEqual([1, `There is no database in ${none}. Set LINTEL_DATA to its folder.\n`]);
     expect(existsSync(none)).toBe(false);
   }, 60_000);
 });

@@ -38,33 +38,34 @@ const commands: Record<
     run: (config: LoadedConfig, value: string, second: string, options: Options) => Promise<number>;
   }
 > = {
-  "audit verify": { about: "checks that no entry of the history was changed or taken out", run: verifyAudit },
+  "audit verify": { about: "verifies that no entry of the audit log was changed or removed", run: verifyAudit },
   verify: {
     argument: "<file>",
     options: { history: { type: "boolean" } },
     about:
-      "checks that a signed PDF is as it was sealed, when, and with whose certificate; --history: also that no event of its signing was changed or taken out",
+      "verifies that a signed PDF is unchanged, and prints when and with whose certificate it was sealed; --history: also verifies the audit log of its signing",
     run: (config, path, _second, options) => verifyFile(config, path, options.history === true),
   },
   doctor: {
     about:
-      "checks settings, versions, clock, disk, certificates, mail, webhooks, keys, backups and law; fails when something is wrong, and says what to do",
+      "checks settings, versions, clock, disk, certificates, email, webhooks, keys, backups and legal rules; exits with an error if something is wrong, and says how to fix it",
     run: examine,
   },
   "second-factor off": {
     argument: "<address>",
     about:
-      "switches off two-step verification of an account that lost it; the history records it, the owner gets an email",
+      "turns off two-step verification for a user who can no longer use it; the audit log records it, and the user gets an email",
     run: switchOffFor,
   },
   "email bounce": {
-    about: "records what a message to an email's return address reports; the message is read from the standard input",
+    about:
+      "records the bounce that a message to an email's return address reports; reads the message from standard input",
     run: receiveBounce,
   },
-  jobs: { about: "lists the jobs that failed too often to be retried", run: listJobs },
+  jobs: { about: "lists the jobs that failed and are no longer retried", run: listJobs },
   "jobs retry": {
     argument: "<number>|--all",
-    about: "runs a job that failed too often, or all of them, again",
+    about: "retries a failed job, or all of them",
     run: retryJobs,
   },
   "database distribute": {
@@ -83,76 +84,77 @@ const commands: Record<
   },
   "company leave": {
     argument: "<landlord's address>",
-    about: "ends a landlord's membership; the forms and applications that are theirs leave with them",
+    about: "ends a landlord's membership; their own forms and applications leave the company with them",
     run: leaveCompanyOf,
   },
   "staff add": {
     argument: "<address>",
-    about: "makes an account a staff account, which can act in users' names",
+    about: "makes an account a staff account, which can impersonate users",
     run: addStaff,
   },
   "staff remove": {
     argument: "<address>",
-    about: "makes it an ordinary account again; what it does in users' names ends at once",
+    about: "makes it an ordinary account again, and ends its impersonations at once",
     run: removeStaff,
   },
   "payments on": {
     argument: "<landlord's address>",
-    about: "shows a landlord their payments",
+    about: "turns on My Payments for a landlord",
     run: switchOnPayments,
   },
   "payments off": {
     argument: "<landlord's address>",
-    about: "no longer shows a landlord their payments; their money is not affected",
+    about: "turns off My Payments for a landlord; their money is not affected",
     run: switchOffPayments,
   },
   "referrals on": {
     argument: "<landlord's address>",
-    about: "lets a landlord refer others for a reward",
+    about: "turns on the ambassador program for a landlord",
     run: switchOnReferrals,
   },
   "referrals off": {
     argument: "<landlord's address>",
-    about: "no longer lets a landlord refer others; what they earned stays",
+    about: "turns off the ambassador program for a landlord, who retains what they earned",
     run: switchOffReferrals,
   },
   referrals: {
     about:
-      "lists the referrals in review: the landlord shares a device, card or bank account with another referred one",
+      "lists the referrals in review: the referred landlord shares a device, card or bank account with another one",
     run: printReferralsInReview,
   },
   "referrals approve": {
     argument: "<ID>",
     options: { reason: { type: "string" } },
-    about: 'pays the reward of a referral in review, which the history records: --reason "…"',
+    about: 'approves the reward of a referral in review; the audit log records the reason: --reason "…"',
     run: (config, id, _second, { reason }) => approveReferral(config, id, reason),
   },
   "referrals refuse": {
     argument: "<ID>",
     options: { reason: { type: "string" } },
-    about: 'pays no reward for a referral in review, which the history records: --reason "…"',
+    about: 'rejects the reward of a referral in review; the audit log records the reason: --reason "…"',
     run: (config, id, _second, { reason }) => refuseReferral(config, id, reason),
   },
   "referrals attribute": {
     argument: "<landlord's address> <ambassador's address>",
     options: { reason: { type: "string" } },
-    about: 'attributes a landlord whom nobody referred to an ambassador, which the history records: --reason "…"',
+    about:
+      'attributes a landlord whom nobody referred to an ambassador; the audit log records the reason: --reason "…"',
     run: (config, landlord, ambassador, { reason }) => attributeReferralTo(config, landlord, ambassador, reason),
   },
   ledger: {
-    about: "lists the differences between the ledger and the payment provider that wait to be resolved",
+    about: "lists the unresolved differences between the ledger and the payment provider",
     run: listDifferences,
   },
   "ledger resolve": {
     argument: "<ID>",
     options: { reason: { type: "string" } },
-    about: 'resolves a difference, which the history records: --reason "…"',
+    about: 'resolves a difference; the audit log records the reason: --reason "…"',
     run: (config, id, _second, { reason }) => resolveOpenDifference(config, id, reason),
   },
   impersonate: {
     argument: "<user's address>",
     options: { reason: { type: "string" }, as: { type: "string" }, write: { type: "boolean" } },
-    about: 'prints a link to act in a user\'s name: --reason "…" [--as <staff address>] [--write]',
+    about: 'prints a link to impersonate a user: --reason "…" [--as <staff address>] [--write]',
     run: (config, value, _second, options) => impersonate(config, value, options),
   },
   backup: {
@@ -182,7 +184,7 @@ const commands: Record<
     run: (config, id) => withKeys(config, (keys) => useKey(keys, id)),
   },
   "keys rotate": {
-    about: "encrypts everything with the current key while the product runs; continues after an interruption",
+    about: "re-encrypts everything with the current key while the product runs; continues after an interruption",
     run: (config) => withKeys(config, rotateKeys),
   },
   "keys retire": {
@@ -198,33 +200,33 @@ const commands: Record<
   "standby run": { argument: "<folder>", about: "runs a standby until it is interrupted", run: runStandby },
   "standby synchronous": {
     argument: "<on|off>",
-    about: "lets every commit wait until the standby has written it too, or not",
+    about: "makes every commit wait until the standby has written it too, or not",
     run: synchronize,
   },
   "standby promote": {
     argument: "<folder>",
-    about: "makes a running standby the database that accepts changes, once the primary is lost",
+    about: "promotes a running standby to the primary database, after the primary is lost",
     run: promote,
   },
-  "standby remove": { about: "makes the database forget its standby", run: forgetStandby },
+  "standby remove": { about: "removes the standby from the database's settings", run: forgetStandby },
   retention: {
     options: { "dry-run": { type: "boolean" } },
-    about: "prints how much is due to be destroyed, and destroys nothing: --dry-run",
+    about: "prints how much data is due for disposal, and destroys nothing: --dry-run",
     run: (config, _value, _second, options) => previewRetention(config, options["dry-run"] === true),
   },
   "hold add": {
     argument: "<application's ID>",
-    about: "places an application on legal hold: nothing of it is destroyed; its history records it",
+    about: "places an application on legal hold, so that nothing of it is destroyed; its history records it",
     run: placeHold,
   },
   "hold release": {
     argument: "<application's ID>",
-    about: "releases it: retention periods apply again",
+    about: "releases an application from legal hold, so that retention periods apply again",
     run: releaseHold,
   },
   hold: { about: "lists the applications on legal hold", run: printHolds },
   law: {
-    about: "lists the rules of law with their values, first days and sources, and the months since each was checked",
+    about: "lists the legal rules with their values, first days and sources, and the months since each was checked",
     run: async ({ confirmedBureaus }) => listLaw(confirmedBureaus),
   },
 };

@@ -29,12 +29,12 @@ export async function verifyFile(config: Config, path: string, withHistory = fal
   console.log(`Unchanged. The seal covers the whole file.\n  number       ${number}\n  sealed       ${sealed}`);
   if (timestamp) console.log(`  confirmed    ${timestamp.time} by ${timestamp.service}`);
   console.log(`  certificate  ${certificate}\n  key          ${fingerprint}`);
-  if (!found.own) console.log("The key is not this installation's.");
+  if (!found.own) console.log("It was sealed with the key of another installation.");
   const isIntact = !withHistory || (await printHistory(config, number, bytes));
   return found.own && isIntact ? 0 : 1;
 }
 
-/** Prints whether the history of a signing holds. @returns whether it does, and the file is the stored one */
+/** Prints whether the audit log of a signing is intact. @returns whether it is, and the file is the stored one */
 async function printHistory(config: Config, number: string, bytes: Buffer): Promise<boolean> {
   const checked = await withDb(config, (db) => checkSigningHistory(ofAllTenants(db), number, bytes));
   if (!checked) {
@@ -43,8 +43,8 @@ async function printHistory(config: Config, number: string, bytes: Buffer): Prom
   }
   const { entries, isSameFile, faults } = checked;
   if (!isSameFile) console.log("It is not the sealed file that is stored here.");
-  if (faults.length === 0) console.log(`The history of the document holds: ${entries} events.`);
-  else console.log(`The history of the document does not hold:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  if (faults.length === 0) console.log(`The audit log of its signing is intact: ${entries} events.`);
+  else console.log(`The audit log of its signing was changed:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   return isSameFile && faults.length === 0;
 }
 

@@ -294,7 +294,7 @@ describe("lintel doctor's database check", () => {
     expect(await examine(config)).toBe(1);
     const text = printed.mock.calls.flat().join("\n");
     expect(text).toContain("FAULT  database: ");
-    expect(text).toContain("holds no database. LINTEL_DATA says where it is.");
-    expect(text).toMatch(/Faults: \d\./);
+    expect(text).toContain("Set LINTEL_DATA to its folder.");
+    expect(text).toMatch(/Problems: \d\./);
   });
 });

@@ -43,7 +43,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
   ];
   const faults = findings.filter(({ state }) => state === "fault").length;
   console.log(textOf(findings));
-  console.log(faults === 0 ? "No fault was found." : `Faults: ${faults}.`);
+  console.log(faults === 0 ? "No problems found." : `Problems: ${faults}.`);
   return faults === 0 ? 0 : 1;
 }
 

@@ -52,7 +52,7 @@ export async function withKeysOf<T>(
     const secrets = config.secrets ?? loadSecrets(config.dataDir);
     if (!secrets)
       throw new OperatorError(
-        `There is no ${secretsPath(config.dataDir)}. LINTEL_DATA says where the keys are, or ${keysSetting} has them.`,
+        `There is no ${secretsPath(config.dataDir)}. Set LINTEL_DATA to the folder of the keys, or ${keysSetting} to the keys.`,
       );
     const path = config.secrets ? undefined : secretsPath(config.dataDir);
     return await work({ config, client, disk: await createDisk(config), secrets, path });

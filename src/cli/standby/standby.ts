@@ -103,6 +103,6 @@ function requireEmbedded({ databaseUrl }: Config): void {
 
 function standbyFolder(path: string): string {
   const dataDir = resolve(path);
-  if (!existsSync(join(dataDir, "db", "cluster"))) throw new OperatorError(`${dataDir} holds no database.`);
+  if (!existsSync(join(dataDir, "db", "cluster"))) throw new OperatorError(`There is no database in ${dataDir}.`);
   return dataDir;
 }

@@ -25,7 +25,7 @@ export async function withDatabase<T>(
     return await work(url);
   }
   if (!create && !existsSync(join(dataDir, "db", "cluster")))
-    throw new OperatorError(`${dataDir} holds no database. LINTEL_DATA says where it is.`);
+    throw new OperatorError(`There is no database in ${dataDir}. Set LINTEL_DATA to its folder.`);
   const claim = claimUnlessLocked(dataDir);
   if (!claim) return await work(await runningUrl(realpathSync(dataDir)));
   try {
