@@ -59,6 +59,22 @@ test("without an income criterion, the comparison of applications shows the stat
   expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Not known"]);
 });
 
+test("without a criterion for it, the comparison of applications shows the credit score and records of opened reports", () => {
+  const report = (report_type: string, label: string, value: string) =>
+    ({ report_type, status: "ready", summary: [{ label, value }] }) as unknown as Application["reports"][number];
+  const opened = application({
+    reports: [report("credit", "Resident Score", "688"), report("eviction", "Eviction records", "2")],
+  });
+  const closed = application({ reports: [{ ...report("credit", "", ""), summary: [] }] });
+  const rows = rowsOf(opened, closed);
+  expect(rows["Credit score"]?.cells.map(({ text }) => text)).toEqual(["688", "Not known"]);
+  expect(rows["Eviction records"]?.cells.map(({ text }) => text)).toEqual(["2", "Not known"]);
+  expect(rows["Criminal records"]).toBeUndefined();
+  const score = { ...income(688, "met"), name: "credit_score" } as Assessment;
+  const assessed = rowsOf(application({ ...opened, criteria: [score] }), closed);
+  expect(Object.values(assessed).filter(({ key }) => key === "report credit")).toEqual([]);
+});
+
 test("the comparison of applications has a row for each summary question, with dates in US format", () => {
   const moveIn = { name: "rental_property__move_in_date", label: "Move-in date", value: "2026-05-01" };
   const rows = rowsOf(application({ summary: [moveIn] }), application({}));

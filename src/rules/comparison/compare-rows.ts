@@ -5,6 +5,7 @@ import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionNames } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
+import { reportFigures } from "#rules/reports/reports.ts";
 import { isRealDate, showDate } from "#rules/text/dates.ts";
 import { personFields } from "#rules/workflow/revisions.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
@@ -46,6 +47,7 @@ export function compareRows(
     row("status", texts.status, ({ status }) => t(statusesTexts)[status]),
     ...(hasIncomeCriterion ? [] : [row("income", texts.income, times)]),
     row("reports", texts.reports, ready),
+    ...findingRows(applications, t),
     ...criteriaRows(applications, t),
     ...summaryNames(applications, criteria)
       .map(({ name, label }) =>
@@ -78,6 +80,29 @@ function containsName(key: string, cells: readonly Cell[], applications: readonl
   if (personFields.some((field) => key === `answer ${field}`)) return true;
   const names = applications.map(({ applicant }) => applicant.name.trim().toLowerCase()).filter(Boolean);
   return cells.some(({ text }) => names.some((name) => text.toLowerCase().includes(name)));
+}
+
+/**
+ * Returns what the opened reports say, where no criterion of a form does: the credit score and the number of records.
+ * A report that the reader can't open has no summary, and is unknown.
+ */
+function findingRows(applications: readonly Application[], t: Texts): CompareRow[] {
+  const { findings, found } = t(criteriaReviewTexts);
+  const kinds = [
+    { kind: "credit", criterion: "credit_score", figure: null },
+    { kind: "eviction", criterion: "eviction_years", figure: reportFigures.evictions },
+    { kind: "criminal", criterion: "offense_years", figure: reportFigures.crimes },
+  ] as const;
+  return kinds.flatMap(({ kind, criterion, figure }) => {
+    const findingOf = ({ reports }: Application) => {
+      const summary = reports.find(({ report_type }) => report_type === kind)?.summary ?? [];
+      // the first figure of a credit report is its score, under the score's own name
+      return (figure ? summary.find(({ label }) => label === figure) : summary[0])?.value;
+    };
+    const isAssessed = applications.some(({ criteria }) => criteria.some(({ name }) => name === criterion));
+    if (isAssessed || !applications.some(findingOf)) return [];
+    return [compareRow(applications, `report ${kind}`, findings[kind], (each) => findingOf(each) ?? found.nothing)];
+  });
 }
 
 type Assessed = Pick<Application, "criteria">;
