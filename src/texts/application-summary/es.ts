@@ -150,6 +150,7 @@ const texts: typeof en = {
   history: "Historial",
   home_address: "Dirección de la vivienda",
   in_progress: "En proceso",
+  income_monthly: ({ amount }) => `${amount} al mes`,
   income_stated: "Según el solicitante",
   key_fact: { who: "Quién", income: "Ingresos", credit: "Crédito", history: "Historial", missing: "Falta" },
   key_facts: "Datos clave",
@@ -159,6 +160,7 @@ const texts: typeof en = {
   of_member: ({ name }: Values<"name">) => `Solo ${name}`,
   people: ({ n }: { n: number }) =>
     plural("es", n, { one: "Solicita sin otras personas", other: `${n} personas solicitan juntas` }),
+  record_reports: "Informes de desalojos y de antecedentes penales",
   ready_to_decide: "Lista para decidir",
   rental_history: ({ years }: Values<"years">) => `Historial de alquiler: ${years}`,
   unknown: "No se sabe",

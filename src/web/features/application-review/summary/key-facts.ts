@@ -1,8 +1,9 @@
-import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
+import { incomeToRent, statedIncome } from "#rules/applicant/income-to-rent.ts";
 import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
 import { waitingFor } from "#rules/workflow/waiting-for.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
@@ -53,10 +54,12 @@ function incomeFact(application: Application, t: Translate): KeyFact {
   const household = application.household_income;
   const times = household ? household.times : incomeToRent(application.values);
   const required = criterion ? criterionText(criterion, t).required : texts.income_stated;
+  const cents = household ? household.monthly && toCents(household.monthly) : statedIncome(application.values);
+  const monthly = typeof cents === "number" ? texts.income_monthly({ amount: showCents(cents) }) : "";
   return {
     name: "income",
-    value: times === null ? texts.unknown : t(applicantListTexts).times_rent({ n: times }),
-    detail: [required, guarantorText(household, t)].filter(Boolean).join("\n"),
+    value: times === null ? monthly || texts.unknown : t(applicantListTexts).times_rent({ n: times }),
+    detail: [times !== null && monthly, required, guarantorText(household, t)].filter(Boolean).join("\n"),
     result: criterion ? resultOf(criterion) : null,
     flags: [],
   };
@@ -102,14 +105,20 @@ function historyFact(application: Application, t: Translate): KeyFact {
   const states = (["eviction", "criminal"] as const).flatMap((kind) => {
     if (flags.some((flag) => flag.kind === kind)) return [];
     const report = application.reports.find(({ report_type }) => report_type === kind);
-    return `${t(reportsTexts).title[kind]}: ${report ? reportCardState(report, t).text : texts.not_ordered}`;
+    const state = report ? reportCardState(report, t).text : texts.not_ordered;
+    return [{ label: t(reportsTexts).title[kind], state }];
   });
+  const [first, second] = states;
+  const shared = first && first.state === second?.state ? first.state : null;
   const rental = criterionOf(application, "rental_history_years");
   const lived = rental ? foundText(rental, t) : "";
+  const lines = shared
+    ? [lived ? `${texts.record_reports}: ${shared}` : texts.record_reports]
+    : states.map(({ label, state }) => `${label}: ${state}`);
   return {
     name: "history",
-    value: (lived && texts.rental_history({ years: lived })) || (flags.length > 0 ? "" : texts.unknown),
-    detail: [memberText(application, t), states.join(", ")].filter(Boolean).join("\n"),
+    value: (lived && texts.rental_history({ years: lived })) || shared || (flags.length > 0 ? "" : texts.unknown),
+    detail: [memberText(application, t), ...lines].filter(Boolean).join("\n"),
     result: rental ? resultOf(rental) : null,
     flags,
   };
