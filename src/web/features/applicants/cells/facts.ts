@@ -49,7 +49,7 @@ export function flagTexts({ applications }: Bundle, t: Translate): string[] {
 
 type AgeUnit = "minute" | "hour" | "day";
 // creating a formatter takes longer than the rest of a cell, so each is created once
-const ages = new Map<string, Intl.NumberFormat>();
+const ages = new Map<string, Intl.RelativeTimeFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 
 function once<F>(made: Map<string, F>, key: string, make: () => F): F {
@@ -58,7 +58,7 @@ function once<F>(made: Map<string, F>, key: string, make: () => F): F {
   return formatter;
 }
 
-/** Formats the age of something in its largest unit: `3 days`; from 1 minute. */
+/** Formats how long ago something was, in the largest unit: `3 days ago`; from 1 minute. */
 export function ageText(at: string, now: Date, locale: string): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
   const [n, unit]: [number, AgeUnit] =
@@ -67,9 +67,7 @@ export function ageText(at: string, now: Date, locale: string): string {
       : minutes < 1440
         ? [Math.floor(minutes / 60), "hour"]
         : [Math.floor(minutes / 1440), "day"];
-  return once(ages, locale + unit, () => {
-    return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
-  }).format(n);
+  return once(ages, locale, () => new Intl.RelativeTimeFormat(locale)).format(-n, unit);
 }
 
 /** Formats a date: `2027-02-01` → `Feb 1, 2027`, with the year only if it is not the current one. */
