@@ -2,8 +2,8 @@ import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 
-/** Names a page of the sample reports, which all have one description. */
+/** Names a page of the sample reports, also in its description. */
 export const sampleTitle = (title: (t: Translate, loaded: unknown, params: Params) => string) =>
-  titleOf(title, (t) => t(dashboardTexts).see_landlord_gets);
+  titleOf(title, (t, loaded, params) => `${title(t, loaded, params)}. ${t(dashboardTexts).see_landlord_gets}`);
 
 type Params = Readonly<Record<string, string | undefined>>;
