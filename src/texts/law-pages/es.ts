@@ -1,13 +1,6 @@
 import { plural } from "#texts/plural.ts";
 import type en from "./en.ts";
 
-/** Returns the name of a place after a preposition: with the article that “Distrito”, “Condado” and “Ciudad” have. */
-const the = (place: string | number) =>
-  String(place)
-    .replace(/^Distrito /, "el Distrito ")
-    .replace(/^Condado /, "el condado ")
-    .replace(/^Ciudad /, "la ciudad ");
-
 const texts: typeof en = {
   title: "Leyes de evaluación de inquilinos por estado",
   description:
@@ -46,11 +39,11 @@ const texts: typeof en = {
   no_rule_known: "No conocemos ninguna regla",
   legend_limited: "Limita la tarifa de solicitud",
   legend_other: "No conocemos ningún límite",
-  place_title: ({ place }) => `Leyes de evaluación de inquilinos en ${the(place)}`,
+  place_title: ({ place }) => `Leyes de evaluación de inquilinos en ${place}`,
   place_description: ({ place }) =>
     `${place}: tarifas de solicitud, informes portátiles, antecedentes penales, desalojos y motivos por escrito, con fuente y fecha de revisión.`,
   place_lead: ({ place }) =>
-    `Qué puede cobrar, preguntar y verificar un arrendador cuando usted alquila una vivienda en ${the(place)}, y qué hace Lintel al respecto.`,
+    `Qué puede cobrar, preguntar y verificar un arrendador cuando usted alquila una vivienda en ${place}, y qué hace Lintel al respecto.`,
   known: ({ n }) =>
     plural("es", n, {
       zero: "No conocemos ninguna regla aquí además de la ley federal, que está más abajo.",
@@ -69,9 +62,8 @@ const texts: typeof en = {
     availability: "Informes que no se pueden pedir",
   },
   no_rule_in: ({ place }) =>
-    `Buscamos reglas de este tipo en ${the(place)} y no encontramos ninguna. Eso no prueba que no existan.`,
-  not_searched_in: ({ place }) =>
-    `Todavía no hemos buscado reglas de este tipo en ${the(place)}; es posible que existan.`,
+    `Buscamos reglas de este tipo en ${place} y no encontramos ninguna. Eso no prueba que no existan.`,
+  not_searched_in: ({ place }) => `Todavía no hemos buscado reglas de este tipo en ${place}; es posible que existan.`,
   searched_at: "Consultado",
   federal: "Ley federal, en todos los estados",
   in_lintel: "En Lintel",

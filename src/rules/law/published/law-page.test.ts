@@ -80,6 +80,7 @@ test("a law page in Spanish uses the Spanish names of places, and lists them in 
   const names = states.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "es")));
   expect(names).toContain("Distrito de Columbia");
+  expect(lawPage("DC", "es", today).after_in).toBe("el Distrito de Columbia");
 });
 
 test("the law page of Cook County names Chicago in its title", () => {

@@ -2,7 +2,7 @@ import { type Declarable, localitiesOf, type Place, stateOf } from "#rules/law/p
 import { depositStatements } from "#rules/law/published/deposit-statements.ts";
 import { feeStatements, portableStatements } from "#rules/law/published/fee-statements.ts";
 import { type LawTopic, lawTopics } from "#rules/law/published/law-topics.ts";
-import { placeNameIn, sortByName } from "#rules/law/published/place-names.ts";
+import { placeNameAfterIn, placeNameIn, sortByName } from "#rules/law/published/place-names.ts";
 import {
   availabilityStatements,
   criminalStatements,
@@ -51,6 +51,8 @@ export type LawSearch = { read_at: LawEntry["read_at"]; checked_on: string };
 export type LawPage = {
   place: Declarable;
   name: string;
+  /** the name in a sentence: “in New York” */
+  after_in: string;
   topics: { topic: LawTopic; entries: LawEntry[]; search: LawSearch | null }[];
   /** how many rules apply there besides federal ones; what agencies don't sell there is no rule */
   known: number;
@@ -77,6 +79,7 @@ export function lawPage(place: Declarable, language: Language, today: string): L
   }));
   return {
     ...named(place),
+    after_in: placeNameAfterIn(place, language),
     topics,
     known: rulesOf(topics).length,
     federal: lawTopics.flatMap((topic) => entriesFor(topic, ["US"])),

@@ -30,6 +30,13 @@ const spanish: Partial<Record<Declarable, string>> = {
 export const placeNameIn = (place: Declarable, language: Language): string =>
   (language === "es" ? spanish[place] : undefined) ?? wellKnown[place] ?? placeName(place);
 
+/** Returns the name as it is after "in": with an article where Spanish requires one. */
+export const placeNameAfterIn = (place: Declarable, language: Language): string =>
+  placeNameIn(place, language)
+    .replace(/^Distrito /, "el Distrito ")
+    .replace(/^Condado /, "el condado ")
+    .replace(/^Ciudad /, "la ciudad ");
+
 /** Sorts places by their names in the reader's language. */
 export const sortByName = <P extends Declarable>(places: readonly P[], language: Language): P[] =>
   places.toSorted((a, b) => placeNameIn(a, language).localeCompare(placeNameIn(b, language), language));

@@ -55,7 +55,7 @@ export default function AllPlaces() {
       </div>
       <section aria-labelledby="places">
         <h2 id="places">{texts.all_places}</h2>
-        <p className={styles.legend}>{texts.no_rule_legend}</p>
+        <p className={`${styles.legend} ${styles.dash}`}>{texts.no_rule_legend}</p>
         <div className={styles.scroll}>
           <table className={styles.places}>
             <thead>
@@ -75,9 +75,13 @@ export default function AllPlaces() {
                   <th scope="row" className={place.isState ? undefined : styles.within}>
                     <SiteLink to={paths.law(place.slug)}>{place.name}</SiteLink>
                   </th>
-                  <td className={place.known === 0 ? styles.unknown : undefined}>{place.known}</td>
+                  <td className={place.known === 0 ? styles.unknown : undefined}>
+                    <Label>{texts.column_known}</Label>
+                    {place.known}
+                  </td>
                   {columns.map((column) => (
                     <td key={column} className={place[column] === null ? styles.unknown : undefined}>
+                      <Label>{texts[`column_${column}`]}</Label>
                       {place[column] ?? <NoRule />}
                     </td>
                   ))}
@@ -88,6 +92,15 @@ export default function AllPlaces() {
         </div>
       </section>
     </article>
+  );
+}
+
+/** A column's name, shown in front of its value on a phone, where the table has no room for columns. */
+function Label({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className={styles.label}>
+      {children}:{" "}
+    </span>
   );
 }
 

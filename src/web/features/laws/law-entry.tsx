@@ -33,11 +33,11 @@ function Entry({ entry }: { entry: LawEntry }) {
       <dl className={styles.facts}>
         <div>
           <dt>{texts.source}</dt>
-          <dd>{source}</dd>
+          <dd lang="en">{source}</dd>
         </div>
         <div>
           <dt>{texts.read_at}</dt>
-          <dd>
+          <dd lang="en">
             <Readings read_at={read_at} />
           </dd>
         </div>
@@ -86,7 +86,7 @@ export function NoEntries({ place, search }: { place: string; search: LawSearch 
         {search.read_at.length > 0 && (
           <div>
             <dt>{texts.searched_at}</dt>
-            <dd>
+            <dd lang="en">
               <Readings read_at={search.read_at} />
             </dd>
           </div>

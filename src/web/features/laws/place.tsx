@@ -26,7 +26,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 type Loaded = (Omit<LawPage, "near"> & { near: { slug: string; name: string }[] }) | null;
 
 export const handle = titleOf<Loaded>(
-  (t, loaded) => t(lawPagesTexts).place_title({ place: loaded?.name ?? "" }),
+  (t, loaded) => t(lawPagesTexts).place_title({ place: loaded?.after_in ?? "" }),
   (t, loaded) => t(lawPagesTexts).place_description({ place: loaded?.name ?? "" }),
 );
 
@@ -36,15 +36,15 @@ export default function LawOfPlace() {
   const texts = t(lawPagesTexts);
   const page: Loaded = useLoaderData<typeof loader>();
   if (!page) return <NotFound />;
-  const { federal, known, name, near, topics } = page;
+  const { after_in, federal, known, name, near, topics } = page;
   // what is no law is shown only where there is something to show
   const shown = topics.filter(({ topic, entries }) => topic !== "availability" || entries.length > 0);
   const isLocality = page.place.includes("/");
   return (
     <article className={styles.page}>
       <header>
-        <h1>{texts.place_title({ place: name })}</h1>
-        <p className={styles.lead}>{texts.place_lead({ place: name })}</p>
+        <h1>{texts.place_title({ place: after_in })}</h1>
+        <p className={styles.lead}>{texts.place_lead({ place: after_in })}</p>
         <p>{texts.known({ n: known })}</p>
       </header>
       <Notice>
@@ -55,7 +55,7 @@ export default function LawOfPlace() {
           {shown.map(({ topic, entries, search }) => (
             <section key={topic} id={topic} aria-labelledby={`title-${topic}`} className={styles.topic}>
               <h2 id={`title-${topic}`}>{texts.topic[topic]}</h2>
-              {entries.length > 0 ? <LawEntries entries={entries} /> : <NoEntries place={name} search={search} />}
+              {entries.length > 0 ? <LawEntries entries={entries} /> : <NoEntries place={after_in} search={search} />}
             </section>
           ))}
           <section id="federal" aria-labelledby="title-federal" className={styles.topic}>
