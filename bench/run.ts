@@ -20,6 +20,7 @@ import { seal } from "./rows/seal.ts";
 import { siteRows } from "./rows/site.ts";
 import { sortRows } from "./rows/sorts.ts";
 import { submit } from "./rows/submit.ts";
+import { transactions } from "./rows/transactions.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
 import { onStage } from "./stage.ts";
@@ -73,6 +74,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {
       if (stage) rows.push(...(await screens(stage)));
+    });
+    return rows;
+  },
+  transactions: async () => {
+    const rows: Row[] = [];
+    await onStage([20], async ([stage]) => {
+      if (stage) rows.push(...(await transactions(stage)));
     });
     return rows;
   },

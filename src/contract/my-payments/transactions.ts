@@ -45,9 +45,9 @@ export const listTransactions = call({
   tag,
   summary: "List transactions",
   description:
-    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments switched on, and for members of a company who may see payments; agents see those of the applications addressed to them.",
+    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments switched on, and for members of a company who may see payments; agents see those of the applications addressed to them. For a search or an agent with more than 2,000 applicants, transactions are counted to 1,000: `is_count_minimum` says that there are more than `count`.",
   querystring: pageQuery.extend({ search: search.optional() }),
-  response: { 200: pageOf(transaction) },
+  response: { 200: pageOf(transaction).extend({ is_count_minimum: z.boolean() }) },
 });
 
 /** What came in and went out in one month. */

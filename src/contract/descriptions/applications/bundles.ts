@@ -52,7 +52,7 @@ export const bundles: Descriptions = {
     "The tabs that have more applicants than their count says: `submitted`, `invited`, `archived`, `decided`. Empty unless a search finds more than 1,000.",
     ["archived"],
   ],
-  is_count_minimum: ["Whether more bundles were found than `count` says.", false],
+  is_count_minimum: ["Whether there are more than `count` says.", false],
   decided: ["How many are selected or declined.", 25],
   forms: ["The forms that were filled in, by name."],
   units: ["The units that were applied for, as applicants wrote them.", ["48 Linden Avenue, Unit 3"]],

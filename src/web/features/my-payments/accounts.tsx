@@ -96,7 +96,9 @@ export default function Accounts() {
               <TransactionTable transactions={found} busy={list.isPlaceholderData} />
             )}
             <p className="visually-hidden" role="status">
-              {list.data && !list.isPlaceholderData ? texts.count({ n: list.data.count }) : ""}
+              {list.data && !list.isPlaceholderData
+                ? (list.data.is_count_minimum ? texts.count_or_more : texts.count)({ n: list.data.count })
+                : ""}
             </p>
             <Pager
               count={list.data?.count ?? 0}

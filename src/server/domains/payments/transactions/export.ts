@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { csvOf } from "./csv.ts";
 import { loadTransactions } from "./list.ts";
-import { newestFirst, selectTransactions } from "./select.ts";
+import { newestFirst, selectByIds, selectTransactions } from "./select.ts";
 
 /** The maximum number of transactions in one export, and the number loaded at a time. */
 const most = 50_000;
@@ -47,9 +47,6 @@ async function* pagesOf(
 ) {
   for (let from = 0; from < all.length; from += pageSize) {
     const ids = all.slice(from, from + pageSize).map(({ transaction_id }) => transaction_id);
-    yield await load(
-      sql`select tenant, created, transaction_id from ledger_entries
-          where tenant = any(${tenants}::uuid[]) and transaction_id = any(${ids}::uuid[]) and position = 1`,
-    );
+    yield await load(selectByIds(tenants, ids));
   }
 }

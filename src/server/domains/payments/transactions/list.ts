@@ -8,7 +8,8 @@ import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { requireTransactionScopes } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isOfLandlord } from "../records/ledger.ts";
-import { newestFirst, selectTransactions } from "./select.ts";
+import { findNarrowed, isNarrowed } from "./narrow.ts";
+import { newestFirst, selectByIds, selectTransactions } from "./select.ts";
 
 type Row = {
   id: string;
@@ -31,25 +32,30 @@ type Row = {
 type Page = { page: number; page_size: number; search?: string | undefined };
 
 /**
- * Lists one page of the transactions that a landlord may see, newest first, in two queries.
+ * Lists one page of the transactions that a landlord may see, newest first. Those of a search or an agent with many
+ * applicants are counted up to 1,000.
  * @throws ProblemError `forbidden`
  */
-export async function listTransactions(deps: Deps, actor: Actor, { page, page_size, search }: Page) {
+export async function listTransactions(deps: Deps, actor: Actor, query: Page) {
   const scopes = requireTransactionScopes(actor);
-  const db = acrossTenants(
-    deps.db,
-    scopes.map(({ tenant }) => tenant),
-  );
+  const tenants = scopes.map(({ tenant }) => tenant);
+  const db = acrossTenants(deps.db, tenants);
+  const { page, page_size, search } = query;
+  if (isNarrowed(scopes, search)) {
+    const { count, isMinimum, ids } = await findNarrowed(db, scopes, query);
+    const results = await loadTransactions(db, selectByIds(tenants, ids));
+    return { count, is_count_minimum: isMinimum, page, page_size, results };
+  }
   const end = page * page_size;
   const [counted, results] = await Promise.all([
-    sql<{ n: number }>`select count(*)::int as n from (${selectTransactions(scopes, search)}) found`.execute(db),
+    sql<{ n: number }>`select count(*)::int as n from (${selectTransactions(scopes, undefined)}) found`.execute(db),
     loadTransactions(
       db,
-      sql`select * from (${selectTransactions(scopes, search, end)}) found
+      sql`select * from (${selectTransactions(scopes, undefined, end)}) found
           order by ${newestFirst} limit ${page_size} offset ${end - page_size}`,
     ),
   ]);
-  return { count: counted.rows[0]?.n ?? 0, page, page_size, results };
+  return { count: counted.rows[0]?.n ?? 0, is_count_minimum: false, page, page_size, results };
 }
 
 /**

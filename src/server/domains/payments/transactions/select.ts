@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TransactionScope } from "#server/policies/transactions.ts";
 
-/** The words of a search: eight at most. */
-const termsOf = (search: string | undefined): string[] =>
+/** Returns the words of a search: eight at most. */
+export const termsOf = (search: string | undefined): string[] =>
   (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** Joins the transactions `e` with their bundles `b`; no search and no agent sees those of deleted applications. */
@@ -10,6 +10,12 @@ const ofBundle = sql`
   join payments p on p.tenant = e.tenant and p.id = e.payment_id
   join applications a on a.tenant = p.tenant and a.id = p.application_id
   join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id and b.deleted_at is null`;
+
+/** Returns what bundles `b` have to fulfill: every word of a search, and to be an agent's. */
+export const conditionsOf = (terms: readonly string[], agent: string | null): RawBuilder<unknown>[] => [
+  ...terms.map((term) => sql`position(${term} in b.search) > 0`),
+  ...(agent ? [sql`b.agent_id = ${agent}`] : []),
+];
 
 /**
  * Selects the transactions of some tenants: `tenant`, `created`, `transaction_id`, once each. Every word of a search has
@@ -23,10 +29,7 @@ export function selectTransactions(
 ): RawBuilder<unknown> {
   const terms = termsOf(search);
   const parts = scopes.map(({ tenant, agent }) => {
-    const conditions = [
-      ...terms.map((term) => sql`position(${term} in b.search) > 0`),
-      ...(agent ? [sql`b.agent_id = ${agent}`] : []),
-    ];
+    const conditions = conditionsOf(terms, agent);
     return sql`(
       select e.tenant, e.created, e.transaction_id from ledger_entries e
       ${conditions.length ? ofBundle : sql``}
@@ -39,3 +42,8 @@ export function selectTransactions(
 
 /** The order of the list; transactions of one moment have one too, so that pages do not overlap. */
 export const newestFirst = sql`created desc, transaction_id desc`;
+
+/** Selects transactions by their IDs, as `selectTransactions` does. */
+export const selectByIds = (tenants: readonly string[], ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select tenant, created, transaction_id from ledger_entries
+      where tenant = any(${tenants}::uuid[]) and transaction_id = any(${ids}::uuid[]) and position = 1`;

@@ -13,7 +13,7 @@ const switchOn = async (who: Person) => {
 };
 const withPayments = async () => await switchOn(await landlord(world));
 
-type Listed = { count: number; results: Transaction[] };
+type Listed = { count: number; is_count_minimum: boolean; results: Transaction[] };
 const listed = async (by: Person, query = "") =>
   (await world.get<Listed & { detail: string }>(`/transactions/${query}`, { token: by.token })).body;
 
@@ -162,4 +162,28 @@ test("a page of the list of 3,001 transactions is read from an index, without so
   expect(plan).toContain("ledger_transactions");
   expect(plan).not.toContain("Sort");
   expect((await listed(busy)).count).toBe(3_001);
+});
+
+test("a search that more than 2,000 applicants match finds the newest transactions, and counts them to 1,000", async () => {
+  const busy = await withPayments();
+  const { payment } = await paid(busy);
+  await world.pool.query(
+    `insert into application_bundles (tenant, id, slug, landlord_id, status, search)
+     select $1::uuid, gen_random_uuid(), md5($1::uuid::text || n), $1::uuid, 'S', 'somebody at linden'
+     from generate_series(1, 2001) n`,
+    [busy.user.id],
+  );
+  expect(await listed(busy, "?search=linden")).toMatchObject({ count: 1, is_count_minimum: false });
+  await world.pool.query(
+    `with made as (select gen_random_uuid() as id, n from generate_series(1, 1000) n)
+     insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, payment_id, created)
+     select $3::uuid, id, position, account, cents, $1, timestamptz '2026-01-01' + n * interval '1 second'
+     from made, (values (1, 'provider', 6000), (2, $2, -6000)) entry (position, account, cents)`,
+    [payment, `landlord:${busy.user.id}`, busy.user.id],
+  );
+  const found = await listed(busy, "?search=linden&page_size=1");
+  expect(found).toMatchObject({ count: 1_000, is_count_minimum: true, results: [{ purpose: "application_fee" }] });
+  expect(found.results).toEqual((await listed(busy, "?page_size=1")).results);
+  expect(await listed(busy, "?search=nora+linden")).toMatchObject({ count: 1_001, is_count_minimum: false });
+  expect(await listed(busy, "?search=linden+elsewhere")).toMatchObject({ count: 0, is_count_minimum: false });
 });

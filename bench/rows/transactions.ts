@@ -1,0 +1,154 @@
+import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { http, inTurns, sql } from "../load.ts";
+import type { Row } from "../row.ts";
+import type { Stage } from "../stage.ts";
+import { statementsOf } from "../statements.ts";
+
+const list = "/api/v3/transactions/";
+const requests = 60;
+/** Milliseconds to the reply of a search, in 95 of 100 cases. */
+const aim = 50;
+
+/** A landlord of the ledger, and the number of entries that they have in it. */
+type Owner = { entries: string; token: string };
+
+/** The transactions of landlords with 10,000 and with 200,000 entries, in a ledger of 1,000,000. */
+export async function transactions(stage: Stage): Promise<Row[]> {
+  const server = await stage.serve();
+  const rows: Row[] = [];
+  for (const owner of await fillLedger(stage)) {
+    rows.push(...(await compare(stage, server, owner)));
+    for (const [what, search] of searches) rows.push(await timeSearch(server, owner, what, search));
+  }
+  return rows;
+}
+
+const headersOf = ({ token }: Owner) => ({ authorization: `Bearer ${token}` });
+
+/** The first page, against its own SQL. */
+async function compare(stage: Stage, server: string, owner: Owner): Promise<Row[]> {
+  const headers = headersOf(owner);
+  const own = (await statementsOf(stage, () => ({ url: list, headers }))).filter(({ text }) =>
+    text.includes("ledger_entries"),
+  );
+  const rates = await inTurns([
+    http({ url: server + list, headers }),
+    sql(stage.pool, async (client) => {
+      for (const { text, values } of own) await client.query(text, values);
+    }),
+    sql(stage.pool, async (client) => {
+      for (const statement of own) await client.query(statement);
+    }),
+  ]);
+  const [ours, plain, prepared] = rates as [number, number, number];
+  return (
+    [
+      ["as text", plain],
+      ["prepared as the server does", prepared],
+    ] as const
+  ).map(([what, baseline]) => ({
+    what: `Transactions of a landlord with ${owner.entries} of 1,000,000 ledger entries; requests a second against their SQL through pg alone, ${what}`,
+    lintel: ours,
+    baseline,
+    ratio: ours / baseline,
+    aim: "at least 0.5",
+    met: ours / baseline >= 0.5,
+  }));
+}
+
+const searches = [
+  ["a word that few transactions have", "applicant777"],
+  ["two words that all transactions have", "maple applicant"],
+  ["a word that no transaction has", "castellan"],
+] as const;
+
+async function timeSearch(server: string, owner: Owner, what: string, search: string): Promise<Row> {
+  const times: number[] = [];
+  for (let n = 0; n < requests + 3; n++) {
+    const since = performance.now();
+    const reply = await fetch(`${server}${list}?search=${encodeURIComponent(search)}`, { headers: headersOf(owner) });
+    if (reply.status !== 200) throw new Error(`A search was answered ${reply.status}.`);
+    await reply.arrayBuffer();
+    // the first ones compile the code and read the pages
+    if (n >= 3) times.push(performance.now() - since);
+  }
+  const p95 = times.sort((a, b) => a - b)[Math.ceil(requests * 0.95) - 1] ?? Number.NaN;
+  return {
+    what: `Search in the transactions of a landlord with ${owner.entries} of 1,000,000 ledger entries for ${what}, 95th percentile in ms`,
+    lintel: p95,
+    baseline: aim,
+    ratio: p95 / aim,
+    aim: `at most ${aim} ms`,
+    met: p95 <= aim,
+  };
+}
+
+/**
+ * Gives the first landlord 10,000 entries, the second one 50,000 applications and 200,000 entries, and the others the
+ * rest: 1,000,000, three for each payment.
+ */
+async function fillLedger({ pool, landlord }: Stage): Promise<Owner[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    "update landlords set show_my_payments = true returning user_id as id",
+  );
+  const others = rows.map(({ id }) => id).filter((id) => id !== landlord);
+  const large = others[0] ?? "";
+  await addApplications(pool, large, 40_000);
+  await pool.query("alter table ledger_entries disable trigger ledger_transactions_add_up");
+  const owners = [
+    { id: landlord, payments: 3_334 },
+    { id: large, payments: 66_667 },
+    ...others.slice(1).map((id) => ({ id, payments: 14_630 })),
+  ];
+  for (const { id, payments } of owners) await addPayments(pool, id, payments);
+  await pool.query("vacuum analyze");
+  const tokenOf = async (id: string) => {
+    const token = newToken();
+    await pool.query("insert into access_tokens (hash, user_id, expires) values ($1, $2, now() + interval '1 day')", [
+      hashToken(token),
+      id,
+    ]);
+    return token;
+  };
+  return [
+    { entries: "10,000", token: await tokenOf(landlord) },
+    { entries: "200,000", token: await tokenOf(large) },
+  ];
+}
+
+async function addApplications(pool: Stage["pool"], landlord: string, count: number) {
+  await pool.query(
+    `with added as (
+       insert into application_bundles (tenant, id, slug, landlord_id, status, search, created, modified)
+       select $1::uuid, gen_random_uuid(), md5($1::uuid::text || n), $1::uuid, 'S',
+         lower('Applicant ' || n || ' applicant' || n || '@bench.example ' || n || ' Maple Court'), now() - n * interval '7 minutes', now()
+       from generate_series(10001, 10000 + $2::int) n
+       returning tenant, id, created
+     )
+     insert into applications (tenant, id, bundle_id, template_id, template_version, status, answers, applicant_name,
+       applicant_email, applicant_phone, unit_address, created)
+     select b.tenant, gen_random_uuid(), b.id, t.id, 1, 'S', '{}', 'Applicant', 'applicant@bench.example', '(518) 555-0100',
+       '12 Maple Court', b.created
+     from added b join application_templates t on t.tenant = b.tenant`,
+    [landlord, count],
+  );
+}
+
+async function addPayments(pool: Stage["pool"], landlord: string, count: number) {
+  await pool.query(
+    `insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent,
+       receipt_to, captured_at, created, modified)
+     select tenant, gen_random_uuid(), id, 'reports', 'succeeded', '[]', 6000, 2350, 'pi_' || gen_random_uuid(),
+       'bench@example.com', at, at, at
+     from (select tenant, id, created + n * interval '1 hour' as at from applications, generate_series(1, 7) n
+       where tenant = $1::uuid order by n, id limit $2) paid`,
+    [landlord, count],
+  );
+  await pool.query(
+    `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, payment_id, created)
+     select p.tenant, p.id, e.position, e.account, e.cents, p.id, p.created
+     from payments p, (values (1, 'provider', 6000), (2, 'costs:reports', -2350), (3, 'landlord:' || $1::uuid::text, -3650)) e (position, account, cents)
+     where p.tenant = $1::uuid`,
+    [landlord],
+  );
+}
