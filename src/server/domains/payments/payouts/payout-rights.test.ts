@@ -83,6 +83,24 @@ test("a canceled payout's money is available again, and only the company's owner
   expect((await payOut(member)).body.status).toBe("started");
 });
 
+test("no one gets around a second person: not by another limit, a chosen amount, a lost right, or leaving the team", async () => {
+  const { boss, member, bookkeeper } = await teamWithApproval();
+  const { body: made } = await payOut(member);
+  expect(made.status).toBe("waiting");
+  expect((await world.post("/payouts/", { amount: "0.50" }, { token: member.token })).status).toBe(409);
+  expect((await payOut(member)).status).toBe(409);
+  await change(boss, { approval_from: null });
+  await sent();
+  expect((await listed(member))[0]?.status).toBe("waiting");
+  const ofBookkeeper = world.db.updateTable("memberships").where("user_id", "=", bookkeeper.user.id);
+  await ofBookkeeper.set({ show_my_payments: false }).execute();
+  expect((await decide(bookkeeper, made.id, "approve")).status).toBe(403);
+  await world.db.deleteFrom("memberships").where("user_id", "in", [bookkeeper.user.id, member.user.id]).execute();
+  expect((await decide(bookkeeper, made.id, "approve")).status).toBeGreaterThanOrEqual(403);
+  expect((await decide(member, made.id, "approve")).status).toBe(403);
+  expect((await decide(boss, made.id, "approve")).body.status).toBe("started");
+});
+
 test("no payout call is open to anonymous callers, applicants, and landlords without payments", async () => {
   const plain = await landlord(world);
   const renter = await applicant(world);
