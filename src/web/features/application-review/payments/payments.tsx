@@ -41,7 +41,7 @@ export default function ApplicationPayments() {
           </ul>
         )}
       </section>
-      <MoveInSection application={application} />
+      {application.abilities.see_money && <MoveInSection application={application} />}
       <PaymentRequestSection payments={query.data} />
     </div>
   );

@@ -67,9 +67,11 @@ function Row({
       <th scope="row">
         <div className={styles.about}>
           <Link to={dashboardPaths.payout(id)} className={styles.who}>
-            <Timestamp at={created} />{" "}
             {is_own ? texts.to_bank({ bank: bank.name, last4: bank.last4 }) : texts.payout_for({ name: landlord.name })}
           </Link>
+          <span className={styles.quiet}>
+            <Timestamp at={created} />
+          </span>
           {source === "deposits" && <span className={styles.quiet}>{texts.deposits_source}</span>}
           {is_scheduled && <span className={styles.quiet}>{texts.scheduled}</span>}
         </div>

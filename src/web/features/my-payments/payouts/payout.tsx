@@ -80,12 +80,14 @@ function Summary({ payout }: { payout: PayoutDetails }) {
       </p>
       {arrives && status === "in_transit" && <p>{texts.arrives({ date: date(arrives) })}</p>}
       {failure && (
-        <Notice tone="attention" title={texts.state.failed}>
+        <Notice tone="attention">
           <p>{texts.failure[failure]}</p>
           {is_own && (
-            <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
-              {failure === "account_closed" || failure === "bank_details" ? texts.fix_bank : texts.not_ready_action}
-            </Link>
+            <p>
+              <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
+                {failure === "account_closed" || failure === "bank_details" ? texts.fix_bank : texts.not_ready_action}
+              </Link>
+            </p>
           )}
         </Notice>
       )}
