@@ -1,10 +1,17 @@
+import pg from "pg";
 import { countDue } from "#server/domains/retention/due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { withDatabase } from "#server/platform/db/installation.ts";
+import { createDisk } from "#server/platform/files/files.ts";
+import { unreferencedFileLife } from "#server/platform/unreferenced-files/delete-unreferenced-files-job.ts";
+import { findUnreferencedFiles } from "#server/platform/unreferenced-files/unreferenced-files.ts";
+// every declaration of encrypted files
+import "#server/registry/encrypted-places.ts";
 import { withDb } from "./database/with-db.ts";
 
-/** Prints what the hourly job would destroy now, and destroys nothing. @returns the exit code */
+/** Prints what the hourly and nightly jobs would destroy now, and destroys nothing. @returns the exit code */
 export async function previewRetention(config: Config, isDryRun: boolean): Promise<number> {
   if (!isDryRun)
     throw new OperatorError("Lintel destroys what is due every hour. Use --dry-run to see how much it is.");
@@ -12,12 +19,20 @@ export async function previewRetention(config: Config, isDryRun: boolean): Promi
     await countDue({ db, config, now: () => new Date() }),
     await listLegalHolds(db),
   ]);
+  const unreferenced = await withDatabase(config, async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const store = { client, disk: await createDisk(config) };
+    return await findUnreferencedFiles(store, new Date(Date.now() - unreferencedFileLife)).finally(() => client.end());
+  });
   const { reportDays, unfinishedDays, applicationDays } = config;
   console.log(
     [
       `Reports whose content is older than ${reportDays} days: ${due.reports}`,
       `Income data older than ${reportDays} days: ${due.incomes}`,
       `Applications unfinished for ${unfinishedDays} days, or decided ${applicationDays} days ago: ${due.applications}`,
+      `Unreferenced files that are older than 2 days: ${unreferenced.unreferenced.length} of ${unreferenced.count}`,
       `Applications on legal hold, which are not destroyed: ${holds.length}`,
     ].join("\n"),
   );

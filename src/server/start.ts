@@ -25,9 +25,10 @@ import { createPush } from "./platform/push/create-push.ts";
 import { exhaustedWarning } from "./platform/queue/exhausted-jobs.ts";
 import { startWorker } from "./platform/queue/worker.ts";
 import { runWhenIdle } from "./platform/threads/run-when-idle.ts";
+import { deleteUnreferencedFilesOf } from "./platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import type { Deps } from "./ports/deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-// every declaration of encrypted data: nightly backups record which keys they need
+// every declaration of encrypted data: nightly backups record which keys they need, and unreferenced files are found by them
 import "./registry/encrypted-places.ts";
 import { jobs } from "./registry/jobs.ts";
 import { setSampleAccess } from "./sample/access.ts";
@@ -88,6 +89,7 @@ export async function startApp(
     backUp: config.backupTo
       ? () => backUpNightly({ ...config, files: deps.files, currentKey: config.secrets.encryption.current }, urls.url)
       : undefined,
+    deleteUnreferencedFiles: () => deleteUnreferencedFilesOf({ files: deps.files, log }, urls.url),
     now: () => simulatedTime() ?? new Date(),
     push:
       config.webPushKey &&

@@ -35,7 +35,7 @@ export async function retireKey(keys: Keys, id: string): Promise<number> {
 
 /** @throws OperatorError saying how much uses the key, and what to do */
 async function requireUnused({ config, client, disk }: Keys, id: string): Promise<void> {
-  const { counts, unnamed } = await countFiles({ client, disk });
+  const { counts, unreferenced } = await countFiles({ client, disk });
   const uses = (await countValues(client))
     .filter(({ keyId }) => keyId === id)
     .map(({ place, count }) => `  ${place}: ${count}`);
@@ -44,7 +44,7 @@ async function requireUnused({ config, client, disk }: Keys, id: string): Promis
     throw new OperatorError(`The key ${id} is still used:\n${uses.join("\n")}\nRun \`lintel keys rotate\` first.`);
   const { backupTo, backupRetain } = config;
   if (!backupTo) return;
-  const backups = (await listKeyUse(await createDisk({ files: backupTo }), id, new Set(unnamed))).map(
+  const backups = (await listKeyUse(await createDisk({ files: backupTo }), id, new Set(unreferenced))).map(
     ({ name, values, files }) =>
       `  ${name}: ${values === undefined ? "made by an earlier version, which didn't count values" : `${values} values, ${files} files`}`,
   );

@@ -18,5 +18,7 @@ export type PlatformDeps = {
   log: Logger;
   /** makes the nightly backup; undefined where none is set */
   backUp?: (() => Promise<void>) | undefined;
+  /** deletes files that no database row references, as the owner of the tables; undefined in tests */
+  deleteUnreferencedFiles?: (() => Promise<void>) | undefined;
   now: () => Date;
 };

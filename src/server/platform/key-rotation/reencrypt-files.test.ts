@@ -30,11 +30,14 @@ test("re-encrypted files can be read without the old key, and files that no data
   const { slug } = await template(world, owner);
   await submitted(world, slug, { attachments__pay_stubs: await uploaded(world, await textPdf(["Collar Works"])) });
   const unclaimed = await uploaded(world, await textPdf(["Quarry Bell"]));
-  await world.deps.files.put("form-uploads/unnamed", attachmentFile.encrypt(world.deps, "unnamed", Buffer.from("x")));
-  const unnamed = ["form-uploads/unnamed"];
-  expect(await withStore(countFiles)).toEqual({ counts: { test: 2 }, unnamed });
+  await world.deps.files.put(
+    "form-uploads/unreferenced",
+    attachmentFile.encrypt(world.deps, "unreferenced", Buffer.from("x")),
+  );
+  const unreferenced = ["form-uploads/unreferenced"];
+  expect(await withStore(countFiles)).toEqual({ counts: { test: 2 }, unreferenced });
   expect(await withStore((store) => reencryptFiles(store, to()))).toEqual({ replaced: 2, unreadable: [] });
-  expect(await withStore(countFiles)).toEqual({ counts: { next: 2 }, unnamed });
+  expect(await withStore(countFiles)).toEqual({ counts: { next: 2 }, unreferenced });
   const alone = createVault({ ...world.secrets, encryption: { current: "next", keys: { next } } });
   const stored = Buffer.from(await world.deps.files.getBytes(unclaimed));
   expect(attachmentFile.decrypt({ vault: alone }, unclaimed.replace("form-uploads/", ""), stored).toString()).toContain(

@@ -8,7 +8,7 @@ import { primaryKeyOf, quoted, readPages } from "./table-pages.ts";
 type Store = { client: pg.ClientBase; disk: Disk };
 type File = { place: EncryptedFilePlace; table: string; column: string; id: string[]; key: string };
 
-/** Files that no row names are not among them: nothing reads them, and one whose row was deleted must not return. */
+/** Files that no database row references are not among them: nothing reads them, and one whose row was deleted must not return. */
 export type ReencryptedFiles = { replaced: number; unreadable: string[] };
 
 const pageSize = 1000;
@@ -44,7 +44,7 @@ async function reencryptFile({ client, disk }: Store, file: File, vault: Vault) 
   await client.query("begin");
   try {
     // whoever deletes the row waits, and deletes the new file after it
-    if (!(await isLocked(client, file))) return "unnamed";
+    if (!(await isLocked(client, file))) return "unreferenced";
     const bytes = await readFile(disk, pathOf(file));
     if (!bytes) return "deleted";
     const renewed = reencrypted(file, vault, bytes);
@@ -73,22 +73,22 @@ async function isLocked(client: pg.ClientBase, { table, column, id, key }: File)
   return Boolean((await client.query(statement, [key, ...id])).rowCount);
 }
 
-/** Counts the files that rows name by the key that they use, and lists the paths of those that no row names. */
+/** Counts the files that rows reference, by the key that they use, and lists the paths of those that no row references. */
 export async function countFiles({ client, disk }: Store): Promise<{
   counts: Record<string, number>;
-  unnamed: string[];
+  unreferenced: string[];
 }> {
   const named = await listPaths(client);
   const counts: Record<string, number> = {};
-  const unnamed: string[] = [];
+  const unreferenced: string[] = [];
   for (const { folder } of encryptedPlaces.files)
     for await (const path of listKeys(disk, folder)) {
       const keyId = await readKeyId(disk, path);
       if (keyId === undefined) continue;
       if (named.has(path)) counts[keyId] = (counts[keyId] ?? 0) + 1;
-      else unnamed.push(path);
+      else unreferenced.push(path);
     }
-  return { counts, unnamed };
+  return { counts, unreferenced };
 }
 
 async function listPaths(client: pg.ClientBase): Promise<Set<string>> {

@@ -88,6 +88,12 @@ export const databaseReads = new Counter({
   registers,
 });
 
+export const unreferencedFilesDeleted = new Counter({
+  name: "lintel_unreferenced_files_deleted_total",
+  help: "Files that were deleted because no database row references them, since their upload failed halfway",
+  registers,
+});
+
 export const queueJobs = new Gauge({
   name: "lintel_queue_jobs",
   help: "Jobs in the queue, by job and state (due, running, later, exhausted), for all processes",

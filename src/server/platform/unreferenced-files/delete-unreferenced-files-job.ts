@@ -1,0 +1,45 @@
+import type { Disk } from "flydrive";
+import pg from "pg";
+import { z } from "zod";
+import type { Logger } from "../common/log.ts";
+import type { PlatformDeps } from "../deps.ts";
+import { unreferencedFilesDeleted } from "../metrics/metrics.ts";
+import { defineJobFor } from "../queue/job.ts";
+import { deleteUnreferencedFiles } from "./unreferenced-files.ts";
+
+/** Milliseconds after which a file without a row will not get one: uploads and jobs take minutes. */
+export const unreferencedFileLife = 2 * 86_400_000;
+
+/**
+ * Deletes files of the store that no row names.
+ * @param url of the tables' owner, who sees all rows
+ */
+export async function deleteUnreferencedFilesOf(
+  { files, log }: { files: Disk; log: Logger },
+  url: string,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  // a lost connection also fails the running query
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const deleted = await deleteUnreferencedFiles({ client, disk: files }, new Date(Date.now() - unreferencedFileLife));
+    unreferencedFilesDeleted.inc(deleted);
+    if (deleted > 0) log.warn({ deleted }, "files that no database row references were deleted");
+  } finally {
+    await client.end();
+  }
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface JobPayloads {
+    "delete-unreferenced-files": Record<string, never>;
+  }
+}
+
+export const deleteUnreferencedFilesJob = defineJobFor<PlatformDeps>()({
+  name: "delete-unreferenced-files",
+  schema: z.object({}),
+  cron: "40 4 * * *",
+  run: async ({ deleteUnreferencedFiles }) => await deleteUnreferencedFiles?.(),
+});

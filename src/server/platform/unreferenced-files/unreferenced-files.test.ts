@@ -1,0 +1,163 @@
+import { rmSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import type { Disk } from "flydrive";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { encryptedPlaces } from "#server/registry/encrypted-places.ts";
+import { makeScene } from "#server/testing/contract-scene.ts";
+import { goodPassword, landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { textPdf } from "#server/testing/pdf/text-pdf.ts";
+import { startS3 } from "#server/testing/s3/start-s3.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { createDisk, listKeys } from "../files/files.ts";
+import { deleteUnreferencedFiles, findUnreferencedFiles } from "./unreferenced-files.ts";
+
+const world = openWorld();
+const folder = createMemoryFolder("lintel-unreferenced-");
+const s3 = await startS3();
+const hour = 3_600_000;
+const now = Date.now();
+const limit = new Date(now - 48 * hour);
+
+const stores = [
+  {
+    name: "a folder",
+    files: { kind: "local" as const, folder },
+    age: (path: string, written: Date) => utimesSync(join(folder, path), written, written),
+  },
+  {
+    name: "a bucket",
+    files: { kind: "s3" as const, prefix: "lintel", ...s3 },
+    age: (path: string, written: Date) => Object.assign(s3.stored.get(`lintel/${path}`) ?? {}, { modified: written }),
+  },
+];
+
+/** The columns that hold keys of files, each with its folder. */
+const columns = encryptedPlaces.files.flatMap((place) => place.rows.map((row) => ({ folder: place.folder, ...row })));
+/** the path of one file for each of them */
+const named: string[] = [];
+
+beforeAll(async () => {
+  const scene = await makeScene(world);
+  const { token } = scene.owner;
+  await world.post(`/applications/${scene.application}/export/`, { format: "json", parts: ["summary"] }, { token });
+  await world.post("/data_exports/", { password: goodPassword }, { token });
+  const { slug } = await template(world, await landlord(world));
+  await submitted(world, slug, { attachments__pay_stubs: await uploaded(world, await textPdf(["Collar Works"])) });
+  await uploaded(world, await textPdf(["Quarry Bell"]));
+  await world.pool.query(
+    "update document_signings set sealed_at = now(), sealed_key = id || '/sealed', sealed_sha256 = '\\x00'",
+  );
+  for (const { folder, table, column } of columns) {
+    const { rows } = await world.pool.query<{ key: string }>(`select ${column}::text as key from ${table} limit 1`);
+    named.push(`${folder}/${rows[0]?.key}`);
+  }
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await s3.close();
+});
+
+async function withStore<T>(
+  disk: Disk,
+  work: (store: { client: pg.ClientBase; disk: Disk }) => Promise<T>,
+  pool = world.pool,
+) {
+  const client = await pool.connect();
+  try {
+    return await work({ client, disk });
+  } finally {
+    client.release();
+  }
+}
+
+async function pathsIn(disk: Disk): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const path of listKeys(disk)) paths.push(path);
+  return paths.sort();
+}
+
+describe.each(stores)("in $name", ({ files, age }) => {
+  test("a file that no database row references is deleted two days after it was written; a newer one, a referenced one and an image aren't", async () => {
+    const disk = await createDisk({ files });
+    const written = { "form-uploads/lost": 49, "sealed/0197/lost": 49, "form-uploads/fresh": 47, "images/logo": 49 };
+    for (const path of [...named, ...Object.keys(written)]) {
+      await disk.put(path, "content");
+      age(path, new Date(now - (written[path as keyof typeof written] ?? 1_000) * hour));
+    }
+    const lost = ["form-uploads/lost", "sealed/0197/lost"];
+    const { unreferenced, count } = await withStore(disk, (store) => findUnreferencedFiles(store, limit));
+    expect([unreferenced.sort(), count]).toEqual([lost, columns.length + 3]);
+    expect(await pathsIn(disk)).toHaveLength(columns.length + 4);
+    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(2);
+    expect(await pathsIn(disk)).toEqual([...named, "form-uploads/fresh", "images/logo"].sort());
+    expect(await withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).toBe(0);
+  });
+});
+
+test("nothing is deleted if the database has no rows for many of the files, since it may be another installation's", async () => {
+  const disk = await createDisk({ files: { kind: "local", folder } });
+  const paths = Array.from({ length: 21 }, (_, at) => `documents/of-another-${at}`);
+  for (const path of paths) {
+    await disk.put(path, "content");
+    stores[0]?.age(path, new Date(now - 49 * hour));
+  }
+  await expect(withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).rejects.toThrow(
+    /No database row references 21 of \d+ files/,
+  );
+  expect(await pathsIn(disk)).toEqual(expect.arrayContaining(paths));
+});
+
+test("a role from which row security hides other tenants' rows can't delete files", async () => {
+  const disk = await createDisk({ files: { kind: "local", folder } });
+  const work = withStore(disk, (store) => deleteUnreferencedFiles(store, limit), world.apiPool);
+  await expect(work).rejects.toThrow("Only the owner of the tables");
+});
+
+/** Columns whose name suggests that they hold the key of a file, but don't hold one of an encrypted file. */
+const otherColumns = [
+  // hashes, and keys of other things
+  "attempts.key",
+  "idempotency_keys.key",
+  "ledger_differences.key",
+  "process_keys.keys",
+  "provider_movements.key",
+  "request_counts.key",
+  "text_messages.key",
+  // the files' bytes, and the provider's names of them
+  "dispute_answers.files",
+  "dispute_answers.provider_files",
+  // public pictures, in the folder `images`, in which nothing is deleted
+  "landlords.logo",
+  "users.profile_photo",
+];
+
+test("every column whose name suggests that it holds the key of a file is declared with its folder, or listed as another", async () => {
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select c.table_name || '.' || c.column_name as name from information_schema.columns c
+     where c.table_schema = 'public' and (
+       c.column_name ~ '(^|_)(key|file|upload|attachment|photo|image|picture|logo|path)s?($|_)'
+       and c.column_name !~ '_(at|on)$'
+       or c.column_name = 'id' and c.table_name ~ '(file|upload|attachment|export|image|picture|photo)s?($|_)')`,
+  );
+  const declared = columns.map(({ table, column }) => `${table}.${column}`);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...declared, ...otherColumns].sort());
+});
+
+test("each key of a stored file is found in the columns that are declared for its folder, and in no others", async () => {
+  const { rows } = await world.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns c
+     where table_schema = 'public' and data_type in ('text', 'uuid', 'ARRAY', 'jsonb')
+     and exists (select from information_schema.tables t where t.table_name = c.table_name and table_type = 'BASE TABLE')`,
+  );
+  const keys = (await pathsIn(world.deps.files)).map((path) => path.slice(path.indexOf("/") + 1));
+  expect(keys.length).toBeGreaterThan(2);
+  const found = new Set<string>();
+  for (const { table, column } of rows) {
+    const at = await world.pool.query(`select from "${table}" where "${column}"::text = any($1) limit 1`, [keys]);
+    if (at.rowCount) found.add(`${table}.${column}`);
+  }
+  const declared = columns.map(({ table, column }) => `${table}.${column}`);
+  expect([...found].filter((name) => !declared.includes(name))).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { Disk } from "flydrive";
+import type pg from "pg";
+import { OperatorError } from "../common/operator-error.ts";
+import { type EncryptedFilePlace, encryptedPlaces } from "../encryption/encrypted-places.ts";
+import { listKeys } from "../files/files.ts";
+import { quoted, readPages } from "../key-rotation/table-pages.ts";
+
+/** `client`: the owner's of the tables, whom row security doesn't limit. */
+type Store = { client: pg.ClientBase; disk: Disk };
+
+const pageSize = 1_000;
+/** Files without a row come from single failures: if there are more than this, and more than a tenth, the database is another's. */
+const most = { count: 20, share: 0.1 };
+
+/**
+ * Deletes the files that no database row references: their upload was stored, but its reply was lost, or
+ * the process was killed before the row was committed. Only the folders of encrypted files are searched.
+ * @param before only files that were written earlier: a newer one may get its row yet
+ * @returns how many were deleted
+ * @throws OperatorError if so many have no row that the database and the files can't belong together
+ */
+export async function deleteUnreferencedFiles(store: Store, before: Date): Promise<number> {
+  const { unreferenced, count } = await findUnreferencedFiles(store, before);
+  if (unreferenced.length > most.count && unreferenced.length > count * most.share)
+    throw new OperatorError(
+      `No database row references ${unreferenced.length} of ${count} files, so none of them was deleted. Check that ` +
+        "DATABASE_URL and FILES belong to the same installation, and that no other installation uses the same place.",
+    );
+  for (const path of unreferenced) await store.disk.delete(path);
+  return unreferenced.length;
+}
+
+/** Finds the files that `deleteUnreferencedFiles` would delete, and counts all files of the folders that are searched. */
+export async function findUnreferencedFiles(
+  { client, disk }: Store,
+  before: Date,
+): Promise<{ unreferenced: string[]; count: number }> {
+  const unreferenced: string[] = [];
+  let count = 0;
+  for (const place of encryptedPlaces.files) {
+    await requireAllRows(client, place);
+    const named = await readKeys(client, place);
+    const candidates: string[] = [];
+    for await (const path of listKeys(disk, place.folder)) {
+      count += 1;
+      const key = path.slice(place.folder.length + 1);
+      if (!named.has(key) && (await isOlder(disk, path, before))) candidates.push(key);
+    }
+    for (let from = 0; from < candidates.length; from += pageSize)
+      unreferenced.push(...(await stillUnreferenced(client, place, candidates.slice(from, from + pageSize))));
+  }
+  return { unreferenced, count };
+}
+
+/** Row security hides rows instead of refusing the statement: files that they reference would look unreferenced. */
+async function requireAllRows(client: pg.ClientBase, { rows: places }: EncryptedFilePlace): Promise<void> {
+  const tables = places.map(({ table }) => quoted(table));
+  const { rows } = await client.query<{ limited: boolean }>(
+    "select bool_or(row_security_active(name::regclass)) as limited from unnest($1::text[]) as name",
+    [tables],
+  );
+  if (rows[0]?.limited !== false)
+    throw new Error("Only the owner of the tables can find files that no database row references.");
+}
+
+async function readKeys(client: pg.ClientBase, { rows }: EncryptedFilePlace): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const { table, column } of rows) {
+    const read = { select: `${quoted(column)}::text as key`, where: `${quoted(column)} is not null`, size: pageSize };
+    for await (const page of readPages<{ key: string }>(client, table, read)) for (const { key } of page) keys.add(key);
+  }
+  return keys;
+}
+
+async function isOlder(disk: Disk, path: string, before: Date): Promise<boolean> {
+  // a file that was deleted meanwhile
+  if (!(await disk.exists(path))) return false;
+  return (await disk.getMetaData(path)).lastModified < before;
+}
+
+/** Looks in all tables at the same instant: a row may have moved from one to another while they were read in turn. */
+async function stillUnreferenced(client: pg.ClientBase, place: EncryptedFilePlace, keys: string[]): Promise<string[]> {
+  const parts = place.rows.map(
+    ({ table, column }) =>
+      `select ${quoted(column)}::text as key from ${quoted(table)} where ${quoted(column)}::text = any($1)`,
+  );
+  const { rows } = await client.query<{ key: string }>(parts.join(" union all "), [keys]);
+  const referenced = new Set(rows.map(({ key }) => key));
+  return keys.filter((key) => !referenced.has(key)).map((key) => `${place.folder}/${key}`);
+}
