@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { compareRows } from "#rules/comparison/compare-rows.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -64,6 +65,10 @@ export default function Compare() {
     );
   return (
     <>
+      <Link to={paths.area("applicants")} className={styles.back}>
+        <Icon name="back" size={16} />
+        {t(commonTexts).applicants}
+      </Link>
       <div className={styles.head}>
         <h1>{texts.compare_applicants}</h1>
         <div className={styles.controls}>
