@@ -151,7 +151,7 @@ const texts: typeof en = {
   home_address: "Dirección de la vivienda",
   in_progress: "En proceso",
   income_monthly: ({ amount }) => `${amount} al mes`,
-  income_stated: "Según el solicitante",
+  income_stated: ({ n }) => plural("es", n, { one: "Según el solicitante", other: "Según los solicitantes" }),
   key_fact: { who: "Quién", income: "Ingresos", credit: "Crédito", history: "Historial", missing: "Falta" },
   key_facts: "Datos clave",
   landlord: "Arrendador",
