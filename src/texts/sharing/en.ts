@@ -5,7 +5,7 @@ export default {
   share: "Share",
   share_application: "Share application",
   share_intro: ({ names }: Values<"names">) =>
-    `They get an email with a link to the application of ${names}. They confirm their email address before they see anything.`,
+    `The person you share with gets an email with a link to the application of ${names}. They confirm their email address before they see anything.`,
   share_with_owner: "Share with the owner",
   review_intro:
     "They get an email with a link. They compare the applicants in the order you received them, without photos, and recommend one. You decide.",

@@ -6,7 +6,7 @@ const texts: typeof en = {
   share: "Compartir",
   share_application: "Compartir la solicitud",
   share_intro: ({ names }: Values<"names">) =>
-    `Recibe un correo electrónico con un enlace a la solicitud de ${names}. Confirma su correo antes de ver algo.`,
+    `La persona con quien comparte recibe un correo electrónico con un enlace a la solicitud de ${names}. Confirma su correo antes de ver algo.`,
   share_with_owner: "Compartir con el dueño",
   review_intro:
     "Recibe un correo electrónico con un enlace. Compara a los solicitantes en el orden en que usted los recibió, sin fotos, y recomienda a uno. Usted decide.",

@@ -18,7 +18,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import { sharesQuery, useShareBundles } from "#web/api/applications/shares.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { ReportChoice } from "#web/features/sharing/report-choice.tsx";
@@ -42,6 +42,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 /** Shares applications with a person: their name and email, the content, their rights, and the end date. */
 export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: ShareDialogProps) {
   const t = useT();
+  const locale = useLocale();
   const texts = t(sharingTexts);
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -85,7 +86,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
   return (
     <Dialog title={isReview ? texts.share_with_owner : texts.share_application} onClose={() => onClose(false)}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
-        <p>{isReview ? texts.review_intro : texts.share_intro({ names: names.join(", ") })}</p>
+        <p>{isReview ? texts.review_intro : texts.share_intro({ names: new Intl.ListFormat(locale).format(names) })}</p>
         {isReview && <p className={styles.names}>{names.join(" · ")}</p>}
         <TextField
           id="share-name"
