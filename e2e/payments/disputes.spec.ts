@@ -56,6 +56,7 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   await expect(page.getByText("The bank has your evidence.", { exact: false })).toBeVisible();
   await expect(page.getByText("She toured the home and applied on her phone.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send evidence" })).toHaveCount(0);
+  await expect(page.locator("main :focus")).toBeVisible();
   await checkAccessibility("an answered dispute");
 
   operate("payments", "on", scene.landlordEmail);

@@ -1,7 +1,11 @@
+import type { Page } from "@playwright/test";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
+
+/** The part of the page that has the focus: none after a focused control has disappeared. */
+const focusedPart = (page: Page) => page.locator("main :focus");
 
 test("a landlord sets up payouts with account numbers and micro-deposits, then changes the account by a bank login", async ({
   page,
@@ -14,6 +18,7 @@ test("a landlord sets up payouts with account numbers and micro-deposits, then c
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByRole("link", { name: "Set up payouts" }).click();
   await page.getByRole("button", { name: "Enter account number instead" }).click();
+  await expect(focusedPart(page)).toBeVisible();
   await page.getByRole("button", { name: "Save bank account" }).click();
   await expect(page.getByText("This field is required.")).toHaveCount(6);
   await checkAccessibility("the form of the bank account");
@@ -25,6 +30,7 @@ test("a landlord sets up payouts with account numbers and micro-deposits, then c
   await page.getByLabel("First deposit").fill("0.32");
   await page.getByRole("button", { name: "Verify bank account" }).click();
   await expect(page.getByText("Ready for payouts")).toBeVisible();
+  await expect(focusedPart(page)).toBeVisible();
   await checkAccessibility("a bank account that is ready");
 
   await openPage(page, "/dashboard/settings/bank_account");

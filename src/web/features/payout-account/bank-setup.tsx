@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -27,39 +27,47 @@ export function BankSetup({ onSaved }: { onSaved?: () => void }) {
   const { landlord } = useUser();
   const account = useQuery(accountQuery);
   const [mode, setMode] = useState<"view" | "choose" | "type">("view");
+  const top = useRef<HTMLDivElement>(null);
   if (account.isPending) return <Skeleton rows={3} height={64} />;
   if (account.isError) return <LoadFailure error={account.error} retry={account.refetch} busy={account.isFetching} />;
   const { data } = account;
   const isLocked = data?.bank?.verification === "locked";
+  // the pressed button disappears: the focus stays at the part that replaces it
+  const show = (next: typeof mode) => {
+    setMode(next);
+    top.current?.focus();
+  };
   const done = (text: string) => {
     toast("success", text);
-    setMode("view");
+    show("view");
     onSaved?.();
   };
   const isChoosing = mode === "choose" || !data?.bank || isLocked;
   return (
-    <div className={styles.setup}>
+    <div ref={top} tabIndex={-1} className={styles.setup}>
       {data?.bank ? <AccountStatus account={data} /> : mode !== "type" && <p>{texts.no_account}</p>}
-      {data?.bank?.verification === "pending" && mode === "view" && <VerifyForm />}
+      {data?.bank?.verification === "pending" && mode === "view" && (
+        <VerifyForm onVerified={() => top.current?.focus()} />
+      )}
       {isLocked && mode !== "type" && (
         <Notice tone="attention" title={texts.locked}>
           {texts.locked_text}
         </Notice>
       )}
       {mode === "type" ? (
-        <BankForm onSaved={() => done(texts.saved)} onCancel={() => setMode("view")} />
+        <BankForm onSaved={() => done(texts.saved)} onCancel={() => show("view")} />
       ) : isChoosing ? (
         <>
           <LinkBank onLinked={() => done(texts.linked)} />
           {landlord?.show_my_payments && (
             <div>
-              <Button onClick={() => setMode("type")}>{texts.enter_manually}</Button>
+              <Button onClick={() => show("type")}>{texts.enter_manually}</Button>
             </div>
           )}
         </>
       ) : (
         <div>
-          <Button onClick={() => setMode("choose")}>{texts.change}</Button>
+          <Button onClick={() => show("choose")}>{texts.change}</Button>
         </div>
       )}
       {data?.bank && mode === "view" && data.due.some((field) => field === "personal_tax_id" || field === "dob") && (

@@ -11,7 +11,7 @@ import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** Takes the amounts of the two deposits that verify a bank account. */
-export function VerifyForm() {
+export function VerifyForm({ onVerified }: { onVerified: () => void }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const [amounts, setAmounts] = useState({ amount1: "", amount2: "" });
@@ -24,6 +24,7 @@ export function VerifyForm() {
     send: async () => {
       await verify.mutateAsync(amounts);
       toast("success", texts.verified);
+      onVerified();
     },
   });
   const field = (name: keyof typeof amounts) => ({

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
@@ -43,12 +44,23 @@ export default function DisputePage() {
         <LoadFailure error={dispute.error} retry={dispute.refetch} busy={dispute.isFetching} />
       </>
     );
-  const { abilities, answer } = dispute.data;
+  return <Details dispute={dispute.data} />;
+}
+
+function Details({ dispute }: { dispute: DisputeDetails }) {
+  const { abilities, answer, id } = dispute;
+  const page = useRef<HTMLDivElement>(null);
+  const couldAnswer = useRef(abilities.answer);
+  // the form disappears with the pressed button: the focus stays on the page
+  useEffect(() => {
+    if (couldAnswer.current && !abilities.answer) page.current?.focus();
+    couldAnswer.current = abilities.answer;
+  }, [abilities.answer]);
   return (
-    <div className={styles.page}>
-      <Summary dispute={dispute.data} />
-      <Next dispute={dispute.data} />
-      {abilities.answer && <RespondForm dispute={dispute.data} />}
+    <div ref={page} tabIndex={-1} className={styles.page}>
+      <Summary dispute={dispute} />
+      <Next dispute={dispute} />
+      {abilities.answer && <RespondForm dispute={dispute} />}
       {answer && answer.status !== "failed" && <Response id={id} answer={answer} />}
     </div>
   );
