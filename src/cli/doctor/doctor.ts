@@ -6,11 +6,11 @@ import { dayOf } from "#rules/text/dates.ts";
 import type { LoadedConfig } from "#server/load-config.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
-import { loadSecrets } from "#server/platform/config/secrets.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { type Finding, fault, note, ok, textOf } from "./check.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkKeys } from "./check-keys.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkPooler } from "./check-pooler.ts";
@@ -63,23 +63,6 @@ async function withPool(config: LoadedConfig, work: (pool: pg.Pool) => Promise<F
     if (!(error instanceof OperatorError)) throw error;
     return [fault("database", errorMessage(error), "Start the database, or correct DATABASE_URL or LINTEL_DATA.")];
   }
-}
-
-/** Reports encryption keys that are still there besides the current one. */
-function checkKeys({ secrets, dataDir }: LoadedConfig): Finding[] {
-  const encryption = (secrets ?? loadSecrets(dataDir))?.encryption;
-  if (!encryption) return [];
-  const { current, since, keys } = encryption;
-  const others = Object.keys(keys).filter((id) => id !== current);
-  const state = `${current} is the current one${since ? `, since ${since}` : ""}`;
-  return [
-    others.length === 0
-      ? ok("encryption keys", state)
-      : note(
-          "encryption keys",
-          `${state}; also ${others.join(", ")}. See \`lintel keys list\`: rotate the keys and retire what isn't used.`,
-        ),
-  ];
 }
 
 /** Checks that the rows of law were compared with their sources lately, and the bureaus with the operator's contract. */
