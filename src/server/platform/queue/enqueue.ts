@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { simulatedTime } from "../common/simulated-time.ts";
 import type { Db, GlobalDb } from "../db/connect.ts";
 import { tenantOf } from "../db/tenant-scope.ts";
+import { currentSpan } from "../traces/traces.ts";
 import type { JobName, JobPayloads, TenantJobName, TenantJobPayloads } from "./job.ts";
 
 /** `urgent`: a user is waiting for it, so it runs before emails and PDFs, which take long. */
@@ -73,7 +74,7 @@ const dueIn = (seconds: number): RawBuilder<unknown> =>
 const priority = ({ urgent = false }: Options) => (urgent ? -10 : 0);
 
 const jobCall = (name: string, payload: object, options: Options): RawBuilder<unknown> =>
-  sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
+  sql`graphile_worker.add_job(${name}, ${JSON.stringify({ ...payload, ...currentSpan() })}::json, max_attempts => 15,
     priority => ${priority(options)}, run_at => ${dueIn(0)})`;
 
 function delayedCall(
@@ -82,6 +83,7 @@ function delayedCall(
   { seconds, ...options }: Options & { seconds: number },
 ): RawBuilder<unknown> {
   const text = JSON.stringify(payload);
-  return sql`add_keyed_job(${name}, ${text}::json, max_attempts => 15,
+  // the key names no span: a job of another request is the same job
+  return sql`add_keyed_job(${name}, ${JSON.stringify({ ...payload, ...currentSpan() })}::json, max_attempts => 15,
     priority => ${priority(options)}, run_at => ${dueIn(seconds)}, job_key => ${`${name}:${text}`})`;
 }

@@ -47,7 +47,8 @@ export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps
   for (const { name, run, onExhausted } of jobs)
     tasks[name] = async (payload, { job }) => {
       const stop = jobSeconds.startTimer({ job: name });
-      await traced(`job ${name}`, { "lintel.job": name }, () => run(deps, payload)).catch(async (error: Error) => {
+      const work = () => run(deps, payload);
+      await traced(`job ${name}`, { "lintel.job": name }, work, payload).catch(async (error: Error) => {
         stop();
         jobRuns.inc({ job: name, result: job.attempts < job.max_attempts ? "failed" : "exhausted" });
         const fault = faultOf(error);

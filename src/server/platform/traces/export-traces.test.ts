@@ -13,7 +13,13 @@ import { connect } from "../db/connect.ts";
 import { taskListOf } from "../queue/worker.ts";
 import { exportTraces } from "./export-traces.ts";
 
-type Exported = { name: string; traceId: string; spanId: string; parentSpanId?: string };
+type Exported = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  links?: { traceId: string; spanId: string }[];
+};
 
 const received: string[] = [];
 const collector = createServer((request, response) => {
@@ -83,6 +89,10 @@ test("exported traces connect requests, jobs and vendors' calls with their state
   );
   const job = [...names].find((name) => name.startsWith("job ") && below(name).includes("select"));
   expect(job).toBeDefined();
+  const enqueued = spans.find(({ name }) => name === "job send-submission-emails");
+  const request = spans.find(({ name }) => name === "POST /api/v3/application_templates/:slug/submit/");
+  expect(enqueued?.traceId).not.toBe(request?.traceId);
+  expect(enqueued?.links).toMatchObject([{ traceId: request?.traceId }]);
 
   const exported = received.join("\n");
   const secrets = [

@@ -1,10 +1,23 @@
-import { type Attributes, context, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
+import { type Attributes, context, type Link, type Span, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api";
 import type pg from "pg";
 
 /** Starts a span without a parent, or below the current one; it does nothing while no traces are exported. */
-export const startSpan = (name: string, attributes: Attributes): Span =>
+export const startSpan = (name: string, attributes: Attributes, links: Link[] = []): Span =>
   // not held: a tracer stays with the export that there was at its first span
-  trace.getTracer("lintel").startSpan(name, { attributes });
+  trace.getTracer("lintel").startSpan(name, { attributes, links });
+
+/** Returns what names the current span in a job's payload; nothing outside of one, and while no traces are exported. */
+export function currentSpan(): { span?: string } {
+  const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {};
+  return traceId ? { span: `${traceId}-${spanId}` } : {};
+}
+
+/** Returns the link to the span that a job's payload names. */
+function linksOf(payload: unknown): Link[] {
+  const span = payload && typeof payload === "object" && "span" in payload ? String(payload.span) : "";
+  const [, traceId, spanId] = /^([0-9a-f]{32})-([0-9a-f]{16})$/.exec(span) ?? [];
+  return traceId && spanId ? [{ context: { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true } }] : [];
+}
 
 /** Runs work as part of a span. */
 export const inSpan = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work);
@@ -15,9 +28,17 @@ export function endSpan(span: Span, failed: boolean): void {
   span.end();
 }
 
-/** Runs work in a span of its own. */
-export async function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
-  const span = startSpan(name, attributes);
+/**
+ * Runs work in a span of its own.
+ * @param payload of a job, whose span is linked to that of the request or job that enqueued it
+ */
+export async function traced<T>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<T>,
+  payload?: unknown,
+): Promise<T> {
+  const span = startSpan(name, attributes, linksOf(payload));
   let failed = true;
   try {
     const result = await inSpan(span, work);
