@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Disk } from "flydrive";
 import pg from "pg";
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
@@ -9,7 +12,9 @@ import { loadSecrets, newKey, type Secrets, secretsPath } from "#server/platform
 import { migrate } from "#server/platform/db/migrate.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
+import { countValues, sumByKey } from "#server/platform/key-rotation/count-values.ts";
 import { lockKeys } from "#server/platform/key-rotation/locks.ts";
+import { countFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
 import { makeScene } from "#server/testing/contract-scene.ts";
@@ -132,6 +137,83 @@ test("a key is added, used, everything is encrypted with it, and the key before 
   expect(await rotate()).toBe(0);
   expect(await readAll(world.secrets as Secrets)).toEqual(before);
 });
+
+/** Milliseconds: a process starts in two seconds, and in many times that on a busy machine. */
+const patience = 60_000;
+
+/** Rotates the keys in a process of its own, which is killed once it waits for a row that this statement locks. */
+async function killRotationAt(lock: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("begin");
+  expect((await client.query(lock)).rowCount).toBe(1);
+  const { files } = world.deps.config;
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    LINTEL_DATA: dataDir,
+    FILES: pathToFileURL(files.kind === "local" ? files.folder : "").href,
+  };
+  const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  // not by the command line, which refuses a database without fsync
+  const program = `
+    import { loadConfig } from ${at("../../load-config.ts")};
+    import { rotateKeys } from ${at("../../../cli/keys/rotate-keys.ts")};
+    import { withKeysOf } from ${at("../../../cli/keys/with-keys.ts")};
+    await withKeysOf(process.env.DATABASE_URL, loadConfig(process.env, []), rotateKeys);`;
+  const rotation = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    cwd: dataDir,
+    env,
+    stdio: "ignore",
+  });
+  const gone = once(rotation, "exit");
+  const waiting = async () =>
+    (
+      await world.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  try {
+    await expect.poll(waiting, { timeout: patience }).toBe(1);
+  } finally {
+    rotation.kill("SIGKILL");
+    await gone;
+    await client.end();
+  }
+  // PostgreSQL notices when it sends the result
+  await expect.poll(waiting, { timeout: patience }).toBe(0);
+}
+
+test(
+  "after the process that rotates keys is killed among the values and among the files, the next run encrypts the rest",
+  async () => {
+    const before = await readAll(world.secrets as Secrets);
+    const next = newKey();
+    store({ current: "next", keys: { ...world.secrets.encryption.keys, next } });
+    const used = async () => {
+      const client = await world.pool.connect();
+      const values = sumByKey(await countValues(client));
+      const files = (await countFiles({ client, disk: world.deps.files })).counts;
+      client.release();
+      return [Object.keys(values).sort(), Object.keys(files).sort()];
+    };
+    await killRotationAt(
+      "select from applications where secrets::text like '%v1.%' order by tenant desc, id desc limit 1 for update",
+    );
+    expect(await used()).toEqual([["next", "test"], ["test"]]);
+    await killRotationAt("select from attachments order by tenant desc, key desc limit 1 for update");
+    expect(await used()).toEqual([["next"], ["next", "test"]]);
+    expect(await rotate()).toBe(0);
+    expect(await used()).toEqual([["next"], ["next"]]);
+    expect(await readAll({ ...(world.secrets as Secrets), encryption: { current: "next", keys: { next } } })).toEqual(
+      before,
+    );
+    // for the other tests, the world's own key
+    store({ current: "test", keys: { ...world.secrets.encryption.keys, next } });
+    expect(await rotate()).toBe(0);
+  },
+  3 * patience,
+);
 
 test("a key that a retained backup needs isn't removed, and the backup can be restored with the keys of its time", async () => {
   const place = await createDisk({ files: backupTo });
