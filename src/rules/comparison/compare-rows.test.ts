@@ -68,7 +68,7 @@ test("without a criterion for it, the comparison of applications shows the credi
   const closed = application({ reports: [{ ...report("credit", "", ""), summary: [] }] });
   const rows = rowsOf(opened, closed);
   expect(rows["Credit score"]?.cells.map(({ text }) => text)).toEqual(["688", "Not known"]);
-  expect(rows["Eviction records"]?.cells.map(({ text }) => text)).toEqual(["2", "Not known"]);
+  expect(rows.Evictions?.cells.map(({ text }) => text)).toEqual(["2", "Not known"]);
   expect(rows["Criminal records"]).toBeUndefined();
   const score = { ...income(688, "met"), name: "credit_score" } as Assessment;
   const assessed = rowsOf(application({ ...opened, criteria: [score] }), closed);

@@ -5,9 +5,9 @@ import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionNames } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
-import { reportFigures } from "#rules/reports/reports.ts";
 import { isRealDate, showDate } from "#rules/text/dates.ts";
 import { personFields } from "#rules/workflow/revisions.ts";
+import { criteriaTexts } from "#texts/criteria/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -87,21 +87,20 @@ function containsName(key: string, cells: readonly Cell[], applications: readonl
  * A report that the reader can't open has no summary, and is unknown.
  */
 function findingRows(applications: readonly Application[], t: Texts): CompareRow[] {
-  const { findings, found } = t(criteriaReviewTexts);
+  const { labels } = t(criteriaTexts);
+  const { nothing } = t(criteriaReviewTexts).found;
   const kinds = [
-    { kind: "credit", criterion: "credit_score", figure: null },
-    { kind: "eviction", criterion: "eviction_years", figure: reportFigures.evictions },
-    { kind: "criminal", criterion: "offense_years", figure: reportFigures.crimes },
+    { kind: "credit", criterion: "credit_score" },
+    { kind: "eviction", criterion: "eviction_years" },
+    { kind: "criminal", criterion: "offense_years" },
   ] as const;
-  return kinds.flatMap(({ kind, criterion, figure }) => {
-    const findingOf = ({ reports }: Application) => {
-      const summary = reports.find(({ report_type }) => report_type === kind)?.summary ?? [];
-      // the first figure of a credit report is its score, under the score's own name
-      return (figure ? summary.find(({ label }) => label === figure) : summary[0])?.value;
-    };
+  return kinds.flatMap(({ kind, criterion }) => {
+    // the first figure of a summary is the score or the number of records
+    const findingOf = ({ reports }: Application) =>
+      reports.find(({ report_type }) => report_type === kind)?.summary[0]?.value;
     const isAssessed = applications.some(({ criteria }) => criteria.some(({ name }) => name === criterion));
     if (isAssessed || !applications.some(findingOf)) return [];
-    return [compareRow(applications, `report ${kind}`, findings[kind], (each) => findingOf(each) ?? found.nothing)];
+    return [compareRow(applications, `report ${kind}`, labels[criterion], (each) => findingOf(each) ?? nothing)];
   });
 }
 

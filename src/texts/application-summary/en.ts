@@ -149,8 +149,7 @@ export default {
   home_address: "Address of the home",
   in_progress: "In progress",
   income_monthly: ({ amount }: Values<"amount">) => `${amount} a month`,
-  income_stated: ({ n }: { n: number }) =>
-    plural("en", n, { one: "Stated by the applicant", other: "Stated by the applicants" }),
+  income_stated: "Stated in the application",
   key_fact: { who: "Who", income: "Income", credit: "Credit", history: "History", missing: "Missing" },
   key_facts: "Key facts",
   landlord: "Landlord",

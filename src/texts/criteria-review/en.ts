@@ -34,7 +34,6 @@ export default {
     offense_years: "We never mark a criminal record as a failed criterion. Review each one individually.",
     other: "One per line, 10 at most. You judge these yourself.",
   },
-  findings: { credit: "Credit score", eviction: "Eviction records", criminal: "Criminal records" },
   found: {
     income_to_rent: ({ n }: Values<"n">) => `${n} times the rent`,
     no_score: "The bureau has no score",

@@ -37,7 +37,6 @@ const texts: typeof en = {
     offense_years: "Nunca marcamos un antecedente como criterio incumplido. Revise cada uno por separado.",
     other: "Uno por línea, 10 como máximo. Usted los evalúa.",
   },
-  findings: { credit: "Puntaje de crédito", eviction: "Registros de desalojo", criminal: "Antecedentes penales" },
   found: {
     income_to_rent: ({ n }: Values<"n">) => `${n} veces el alquiler`,
     no_score: "La agencia no tiene puntaje",

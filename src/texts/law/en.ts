@@ -15,7 +15,7 @@ export default {
   deposit_nd_note: "A larger deposit appears to be allowed for a pet, or because of a felony or an earlier judgment.",
   deposit_nh_note: "A deposit of up to $100 appears to be allowed where the rent is lower.",
   deposit_nm_note:
-    "The limit appears to apply to agreements for less than a year. For longer ones, a deposit of more than one month's rent appears to earn interest for the tenant.",
+    "The limit appears to apply to agreements for less than a year. For longer ones, a larger deposit appears to earn interest for the tenant.",
   deposit_pa_note: "From the second year, the limit appears to be one month's rent.",
   deposit_ri_note: "A further deposit appears to be allowed for a furnished home.",
   no_fees: "Local law doesn't allow application fees. Remove the fee and pay for the reports yourself.",

@@ -17,7 +17,7 @@ const texts: typeof en = {
     "Al parecer, se permite un depósito mayor por una mascota, o por un delito grave o una sentencia anterior.",
   deposit_nh_note: "Al parecer, se permite un depósito de hasta $100 si el alquiler es más bajo.",
   deposit_nm_note:
-    "El límite parece aplicarse a contratos de menos de un año. En los más largos, un depósito de más de un mes de alquiler parece generar intereses para el inquilino.",
+    "El límite parece aplicarse a contratos de menos de un año. En los más largos, un depósito mayor parece generar intereses para el inquilino.",
   deposit_pa_note: "A partir del segundo año, el límite parece ser de un mes de alquiler.",
   deposit_ri_note: "Al parecer, se permite un depósito adicional por una vivienda amueblada.",
   no_fees: "La ley local no permite cobrar por las solicitudes. Quite la tarifa y pague usted los informes.",

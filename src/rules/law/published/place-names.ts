@@ -33,9 +33,8 @@ export const placeNameIn = (place: Declarable, language: Language): string =>
 /** Returns the name as it is after "in": with an article where Spanish requires one. */
 export const placeNameAfterIn = (place: Declarable, language: Language): string =>
   placeNameIn(place, language)
-    .replace(/^Distrito /, "el Distrito ")
-    .replace(/^Condado /, "el condado ")
-    .replace(/^Ciudad /, "la ciudad ");
+    .replace(/^(Distrito|Condado) /, "el $&")
+    .replace(/^Ciudad /, "la $&");
 
 /** Sorts places by their names in the reader's language. */
 export const sortByName = <P extends Declarable>(places: readonly P[], language: Language): P[] =>

@@ -30,19 +30,19 @@ const household = (
 test("an application's summary shows the monthly income, and also without a rent to compare it with", () => {
   expect(facts({ household_income: household(null) }).income).toMatchObject({
     value: "$7,500.00 a month",
-    detail: "Stated by the applicant",
+    detail: "Stated in the application",
   });
   const values = { ...sampleApplication.values, income__monthly_total: "5900.00", rental_property__rent: "2000.00" };
   expect(facts({ household_income: null, values }).income).toMatchObject({
     value: "2.9× rent",
-    detail: "$5,900.00 a month\nStated by the applicant",
+    detail: "$5,900.00 a month\nStated in the application",
   });
 });
 
 test("an application's summary shows the income-to-rent ratio with and without the guarantor's income", () => {
   expect(facts({ household_income: household("3.0") }).income).toMatchObject({
     value: "3.0× rent",
-    detail: "$7,500.00 a month\nStated by the applicant",
+    detail: "$7,500.00 a month\nStated in the application",
   });
   const guarantors = { monthly: "4000.00", counted: true, times_without: "1.4" };
   expect(
@@ -60,7 +60,7 @@ test("an application's summary shows the income-to-rent ratio with and without t
 test("an application's summary doesn't mention a guarantor's income that the landlord doesn't count", () => {
   const guarantors = { monthly: "4000.00", counted: false, times_without: "1.4" };
   expect(facts({ household_income: household("1.4", guarantors) }).income?.detail).toBe(
-    "$7,500.00 a month\nStated by the applicant",
+    "$7,500.00 a month\nStated in the application",
   );
 });
 

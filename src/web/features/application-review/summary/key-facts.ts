@@ -53,9 +53,7 @@ function incomeFact(application: Application, t: Translate): KeyFact {
   const criterion = criterionOf(application, "income_to_rent");
   const household = application.household_income;
   const times = household ? household.times : incomeToRent(application.values);
-  const required = criterion
-    ? criterionText(criterion, t).required
-    : texts.income_stated({ n: application.bundle.applications.length });
+  const required = criterion ? criterionText(criterion, t).required : texts.income_stated;
   const cents = household ? household.monthly && toCents(household.monthly) : statedIncome(application.values);
   const monthly = typeof cents === "number" ? texts.income_monthly({ amount: showCents(cents) }) : "";
   return {
