@@ -159,7 +159,7 @@ test("no URL that the tests requested contains a secret or personal data", () =>
       expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);
 });
 
-test("emails contain a password reset's token, but no other token, SSN, birth date or password", () => {
+test("emails contain a password reset's token, but no token that the API returned, and no SSN, birth date or password", () => {
   const emails = JSON.stringify(world.mails);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
     expect([name, emails.includes(value)]).toEqual([name, name === "reset"]);

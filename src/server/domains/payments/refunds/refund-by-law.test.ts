@@ -211,7 +211,7 @@ test("once the law prohibits a paid report for good, its fee is refunded before 
   expect(all).toBe(0);
 });
 
-test("a fee for reports that were never ordered is refunded when the application is deleted", async () => {
+test("the part of a fee that was charged for a report that was never ordered is refunded when the application is deleted", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "restricted");
   await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, { token: owner.token });

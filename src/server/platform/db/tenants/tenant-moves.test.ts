@@ -44,7 +44,7 @@ test("every reference between tenant tables has an index, so that deleting a row
   expect(without).toEqual([]);
 });
 
-test("the function that moves rows to another tenant names each kind of vendor ID in the directory", async () => {
+test("the SQL function that updates the directory of vendor IDs when rows move to another tenant has a statement for each kind of ID", async () => {
   const [moving] = await rowsOf<{ source: string }>(
     "select prosrc as source from pg_proc where proname = 'move_directories'",
   );

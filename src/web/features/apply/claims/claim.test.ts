@@ -28,7 +28,7 @@ test("the browser tab stores the claim token of a submitted application only for
   expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([claim]);
 });
 
-test("a claim stored in the browser tab survives a reload, and can be deleted", async () => {
+test("the claim token of a submitted application that the browser tab stores survives a reload, and can be deleted", async () => {
   (await import("./claim.ts")).saveClaim(claim);
   vi.resetModules();
   const { clearClaim, findClaim } = await import("./claim.ts");
