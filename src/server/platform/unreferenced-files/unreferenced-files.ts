@@ -9,7 +9,7 @@ import { quoted, readPages } from "../key-rotation/table-pages.ts";
 type Store = { client: pg.ClientBase; disk: Disk };
 
 const pageSize = 1_000;
-/** Files without a row come from single failures: if there are more than this, and more than a tenth, the database is another's. */
+/** Files without a row come from single failures: if they are more than both, the database is probably another's. */
 const most = { count: 20, share: 0.1 };
 
 /**

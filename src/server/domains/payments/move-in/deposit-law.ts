@@ -65,8 +65,8 @@ const lockDeposits = async (trx: Db, bundleId: string) =>
 type Requested = Input<"POST /applications/:id/move_in_charges/">["body"];
 
 /**
- * Compares a requested deposit, together with those before of everyone who applies together, with the limit of the home's state. The landlord states the
- * rent: the one in the answers is the applicant's.
+ * Compares a requested deposit, together with earlier ones of everyone who applies together, with the limit of the
+ * home's state. The landlord states the rent: the one in the answers is the applicant's.
  * @returns what is recorded of it; empty where no limit is known
  * @throws ProblemError `invalid`: above a confirmed limit; without the rent; or above another limit, which the landlord has
  * to check first
