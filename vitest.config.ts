@@ -40,8 +40,9 @@ export default defineConfig({
               replacement: `${import.meta.dirname}/src/server/testing/password-cost.ts`,
             },
           ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // a test of every call takes a few seconds, and ten times that on a machine that is busy otherwise
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { chromium, type FullConfig } from "@playwright/test";
-import { withoutDurability } from "#server/testing/database/without-durability.ts";
+import { configureForTests } from "#server/testing/database/configure-for-tests.ts";
 import { hydrated } from "./fixtures.ts";
 
 /**
@@ -8,7 +8,7 @@ import { hydrated } from "./fixtures.ts";
  * the journeys write.
  */
 export default async function warmUp({ projects }: FullConfig): Promise<void> {
-  await withoutDurability(process.env.LINTEL_E2E_DATA ?? "");
+  await configureForTests(process.env.LINTEL_E2E_DATA ?? "");
   const { baseURL, launchOptions } = projects[0]?.use ?? {};
   const browser = await chromium.launch(launchOptions);
   const page = await browser.newPage({ baseURL });

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../../platform/db/embedded/embedded.ts";
 import { prepareDatabase } from "../../prepare-database.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
-import { withoutDurability } from "./without-durability.ts";
+import { configureForTests } from "./configure-for-tests.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
 async function embeddedServer() {
   const dataDir = createMemoryFolder("lintel-test-");
   const cluster = await startEmbedded({ dataDir, log: () => undefined });
-  await withoutDurability(dataDir);
+  await configureForTests(dataDir);
   const stop = async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
