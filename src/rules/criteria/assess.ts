@@ -1,4 +1,4 @@
-import { type Criteria, type Criterion, criteriaList } from "./criteria.ts";
+import type { Criterion } from "./criteria.ts";
 
 /** The facts of an application that criteria are compared with; null: unknown, or not available to the reader. */
 export type CriteriaFacts = {
@@ -27,16 +27,12 @@ export type AssessmentResult = (typeof assessmentResults)[number];
 export type Assessment = Criterion & { result: AssessmentResult; found: number | string | boolean | null };
 
 /**
- * Compares an application with each criterion of its form; nothing is added up.
+ * Compares an application with each criterion of its form, as `criteriaList` lists them; nothing is added up.
  *
  * A criminal record is never a reason by itself: it has to be judged individually, as HUD's guidance and many cities
  * require.
  */
-export const assess = (criteria: Criteria, facts: CriteriaFacts): Assessment[] =>
-  assessEach(criteriaList(criteria), facts);
-
-/** The same with a form's criteria listed once for many applications. */
-export const assessEach = (list: readonly Criterion[], facts: CriteriaFacts): Assessment[] =>
+export const assess = (list: readonly Criterion[], facts: CriteriaFacts): Assessment[] =>
   list.map((criterion) => ({ ...criterion, ...assessOne(criterion, facts) }));
 
 function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<Assessment, "result" | "found"> {

@@ -14,10 +14,13 @@ const unknownFacts: CriteriaFacts = {
   moveIn: null,
 };
 const assessed = (criteria: Partial<Criteria>, facts: Partial<CriteriaFacts>) =>
-  assess({ ...noCriteria, ...criteria }, { ...unknownFacts, ...facts }).map(({ result, found }) => [result, found]);
+  assess(criteriaList({ ...noCriteria, ...criteria }), { ...unknownFacts, ...facts }).map(({ result, found }) => [
+    result,
+    found,
+  ]);
 
 test("a form without selection criteria has nothing to assess", () => {
-  expect(assess(noCriteria, unknownFacts)).toEqual([]);
+  expect(assess(criteriaList(noCriteria), unknownFacts)).toEqual([]);
 });
 
 test.each<[Partial<Criteria>, Partial<CriteriaFacts>, unknown[]]>([

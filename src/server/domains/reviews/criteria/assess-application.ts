@@ -18,12 +18,13 @@ export async function assessApplication(
   contents: readonly ReportContent[],
   members?: readonly string[],
 ): Promise<Assessment[]> {
-  if (criteriaList(criteria).length === 0) return [];
+  const list = criteriaList(criteria);
+  if (list.length === 0) return [];
   const [facts, overrides] = await Promise.all([
     loadFacts(deps, row, criteria, contents, members),
     loadOverrides(deps, row.id),
   ]);
-  return assess(criteria, facts).map((each) => {
+  return assess(list, facts).map((each) => {
     const found = overrides.find(({ criterion, number }) => criterion === each.name && number === each.number);
     if (!found) return { ...each, override: null };
     const { met, reason, by, created } = found;

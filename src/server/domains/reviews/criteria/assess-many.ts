@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { type AssessmentResult, assessEach } from "#rules/criteria/assess.ts";
+import { type AssessmentResult, assess } from "#rules/criteria/assess.ts";
 import {
   type Criteria,
   type Criterion,
@@ -68,7 +68,7 @@ export function householdAssessor(now: Date) {
       const { criteria, list } = criteriaOf(row);
       if (list.length === 0) continue;
       const contents = contentsOf(row);
-      for (const { name, number, result } of assessEach(list, factsFor(row, criteria, rows, contents ?? [], now))) {
+      for (const { name, number, result } of assess(list, factsFor(row, criteria, rows, contents ?? [], now))) {
         const override = row.overrides?.find((each) => each.criterion === name && each.number === number);
         if (override) found.results.push(override.met ? "met" : "not_met");
         else if (contents === null && reportOfCriterion(name)) found.missing++;

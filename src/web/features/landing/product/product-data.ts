@@ -1,7 +1,7 @@
 import { incomeToRent } from "#rules/applicant/income-to-rent.ts";
 import { assess } from "#rules/criteria/assess.ts";
 import { foundText } from "#rules/criteria/assessment-text.ts";
-import { noCriteria } from "#rules/criteria/criteria.ts";
+import { criteriaList, noCriteria } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
 import { adverseActionNotice } from "#rules/law/notices/adverse-action.ts";
@@ -41,7 +41,7 @@ export function productData(language: Language, today: string) {
   const { credit, eviction } = sampleContents;
   const { bureau, score } = credit;
   if (!score) throw new Error("The sample's credit report has no score.");
-  const assessed = assess(criteria, {
+  const assessed = assess(criteriaList(criteria), {
     submitted: sampleApplication.created.slice(0, 10),
     incomeToRent: Number(incomeToRent(values)),
     creditScore: score.value,
