@@ -1,7 +1,7 @@
 import type { Disk } from "flydrive";
-import pg from "pg";
 import { z } from "zod";
 import type { Config } from "../config/config.ts";
+import { withClient } from "../db/with-client.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { createDisk } from "../files/files.ts";
 import { defineJobFor } from "../queue/job.ts";
@@ -21,20 +21,14 @@ export async function backUpNightly(
 ): Promise<void> {
   if (!backupTo) return;
   const place = await createDisk({ files: backupTo });
-  const client = new pg.Client({ connectionString: url });
-  // a lost connection also fails the running query
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     const { manifest } = await writeBackup(
       { client, disk: store.files, currentKey: store.currentKey },
       place,
       new Date(),
     );
     await recordBackup(client, manifest);
-  } finally {
-    await client.end();
-  }
+  });
   await deleteOldBackups(place, backupRetain);
 }
 

@@ -1,7 +1,7 @@
 import type { Disk } from "flydrive";
-import pg from "pg";
 import { z } from "zod";
 import type { Logger } from "../common/log.ts";
+import { withClient } from "../db/with-client.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { unreferencedFilesDeleted } from "../metrics/metrics.ts";
 import { defineJobFor } from "../queue/job.ts";
@@ -18,17 +18,10 @@ export async function deleteUnreferencedFilesOf(
   { files, log }: { files: Disk; log: Logger },
   url: string,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  // a lost connection also fails the running query
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    const deleted = await deleteUnreferencedFiles({ client, disk: files }, new Date(Date.now() - unreferencedFileLife));
-    unreferencedFilesDeleted.inc(deleted);
-    if (deleted > 0) log.warn({ deleted }, "files that no database row references were deleted");
-  } finally {
-    await client.end();
-  }
+  const before = new Date(Date.now() - unreferencedFileLife);
+  const deleted = await withClient(url, (client) => deleteUnreferencedFiles({ client, disk: files }, before));
+  unreferencedFilesDeleted.inc(deleted);
+  if (deleted > 0) log.warn({ deleted }, "files that no database row references were deleted");
 }
 
 declare module "#server/platform/queue/job.ts" {
