@@ -44,13 +44,13 @@ const texts: typeof en = {
     "El arrendador ve los archivos y datos sobre ellos: el programa que los creó, cuándo se modificaron y si contienen su nombre y sus ingresos.",
   last_two_three: "Los dos o tres últimos, o una carta de su empleador. JPG, PNG o PDF, de 5 MB como máximo cada uno.",
   like_offers_move: "¿Le gustaría recibir ofertas para su mudanza?",
-  my_own_report: "Tengo un informe propio",
+  my_own_report: "Tengo mi propio informe de evaluación (informe portátil)",
   name_address_phone:
     "Su nombre, dirección y teléfono están en el informe. Un aviso sobre su solicitud puede nombrarla.",
   name_report: "Nombre en el informe",
   no_thank: "No, gracias",
   offers_move: "Ofertas para su mudanza",
-  own_report: "Un informe propio",
+  own_report: "Su propio informe de evaluación (informe portátil)",
   partners_email_insurance:
     "¿Pueden nuestros socios escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y correo electrónico.",
   pay_application_fee: "Pague la tarifa de solicitud",
