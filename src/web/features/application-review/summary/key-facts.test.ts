@@ -151,6 +151,8 @@ test("an application's summary names who has to do the next step, or says that t
   } satisfies Action;
   const decide = { action: "decide", by: "landlord", operation_ids: [] as string[], report: null } satisfies Action;
   expect(facts({ status: "U", next_actions: [verify] }).missing?.value).toBe("Applicant: verify identity");
+  const certify = { ...decide, action: "certify_purpose", report: "1" } satisfies Action;
+  expect(facts({ status: "S", next_actions: [certify] }).missing?.value).toBe("Open reports");
   expect(facts({ status: "S", next_actions: [decide] }).missing).toMatchObject({
     value: "Nothing",
     detail: "Ready for a decision",

@@ -4,7 +4,7 @@ import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
-import { waitingFor } from "#rules/workflow/waiting-for.ts";
+import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
@@ -124,19 +124,23 @@ function historyFact(application: Application, t: Translate): KeyFact {
   };
 }
 
+/** "Open reports" for the reader, "Applicant: verify identity" for others. */
+function stepText({ action, by }: WaitingFor, t: Translate): string {
+  const list = t(applicantListTexts);
+  const what = list.actions[action];
+  return by === "you" ? what.charAt(0).toUpperCase() + what.slice(1) : list.party[by]({ what });
+}
+
 function missingFact({ status, criteria, next_actions, reports }: Application, t: Translate): KeyFact {
   const texts = t(applicationSummaryTexts);
   const waiting = waitingFor({ status, next_actions, reports });
   const isComplete = waiting === null || waiting.action === "decide";
-  const list = t(applicantListTexts);
   // an undecided application isn't complete for a landlord whose own criterion can't be compared
   const unknown = waiting ? criteria.filter((each) => resultOf(each) === "unknown") : [];
   const unknownLabels = unknown.map((each) => criterionText(each, t).label).join(", ");
   return {
     name: "missing",
-    value: isComplete
-      ? unknownLabels || texts.nothing_missing
-      : list.party[waiting.by]({ what: list.actions[waiting.action] }),
+    value: isComplete ? unknownLabels || texts.nothing_missing : stepText(waiting, t),
     detail: waiting?.action === "decide" ? texts.ready_to_decide : "",
     result: null,
     flags: [],
