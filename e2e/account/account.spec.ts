@@ -53,6 +53,26 @@ test("a user resets a forgotten password with the emailed link, which works only
   await again.close();
 });
 
+test("a notification switch shows its new state in the same frame as the click, and is saved", async ({
+  page,
+  request,
+}) => {
+  await enter(page, (await landlordWithForm(request)).token);
+  await openPage(page, "/dashboard/settings/notifications");
+  for (const name of ["News", "Replies from applicants", "Quiet hours"]) {
+    const control = page.getByRole("switch", { name });
+    const saved = page.waitForResponse((reply) => reply.request().method() === "PATCH" && reply.ok());
+    const states = await control.evaluate((element: HTMLInputElement) => {
+      const before = element.checked;
+      element.click();
+      return { before, after: element.checked };
+    });
+    expect(states).toEqual({ before: states.before, after: !states.before });
+    await saved;
+    await expect(control).toBeChecked({ checked: states.after });
+  }
+});
+
 test("a user's changed name is saved, and logging out in one tab also logs out the other tab", {
   tag: "@both",
 }, async ({ page, context, checkAccessibility, isMobile }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { notificationGroups } from "#rules/notifications/kinds.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -31,24 +32,21 @@ export default function NotificationSettings() {
   const device = useQuery(deviceQuery);
   const isLandlord = user.landlord !== null;
   const phone = useQuery({ ...phoneQuery, enabled: isLandlord });
-  // a new choice is shown immediately; an error reverts it and is reported
-  const changing: SettingsChange | undefined = update.isPending ? update.variables?.notification_settings : undefined;
-  const shown: Settings = {
-    ...user.notification_settings,
-    ...changing,
-    email: { ...user.notification_settings.email, ...changing?.email },
-    in_product: { ...user.notification_settings.in_product, ...changing?.in_product },
-    push: { ...user.notification_settings.push, ...changing?.push },
-    text: { ...user.notification_settings.text, ...changing?.text },
-  };
-  const change = (notification_settings: SettingsChange) =>
+  // choices are shown until they are saved; an error reverts them and is reported
+  const [chosen, setChosen] = useState<Settings>();
+  const shown = chosen ?? user.notification_settings;
+  const change = (notification_settings: SettingsChange) => {
+    // not the mutation's variables, which a component receives only in a later frame
+    setChosen(changed(shown, notification_settings));
     update.mutate(
       { notification_settings },
       {
         onSuccess: () => toast("success", t(commonTexts).saved),
         onError: (error) => toast("error", failureText(error, t)),
+        onSettled: () => setChosen(undefined),
       },
     );
+  };
   const groups = notificationGroups.filter((group) => group !== "team" || user.landlord?.in_company);
   return (
     <section className={styles.form} aria-labelledby="notifications">
@@ -88,3 +86,12 @@ export default function NotificationSettings() {
     </section>
   );
 }
+
+const changed = (settings: Settings, change: SettingsChange): Settings => ({
+  ...settings,
+  ...change,
+  email: { ...settings.email, ...change.email },
+  in_product: { ...settings.in_product, ...change.in_product },
+  push: { ...settings.push, ...change.push },
+  text: { ...settings.text, ...change.text },
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { allowsReplies, repliesSetting } from "#rules/settings/landlord-settings.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -12,23 +13,25 @@ export function ReplySwitch() {
   const t = useT();
   const user = useUser();
   const update = useUpdateUser();
-  const settings = { ...user.landlord?.settings, ...update.variables?.landlord?.settings };
+  // a new choice is shown immediately; an error reverts it and is reported
+  const [choice, setChoice] = useState<boolean>();
   return (
     <Switch
       id="replies"
       title={t(accountSettingsTexts).replies}
       text={t(accountSettingsTexts).replies_text({ email: user.username })}
-      // a new choice is shown immediately; an error reverts it and is reported
-      checked={allowsReplies(update.isPending ? settings : (user.landlord?.settings ?? {}))}
-      onChange={(checked) =>
+      checked={choice ?? allowsReplies(user.landlord?.settings ?? {})}
+      onChange={(checked) => {
+        setChoice(checked);
         update.mutate(
           { landlord: { settings: { [repliesSetting]: checked } } },
           {
             onSuccess: () => toast("success", t(commonTexts).saved),
             onError: (error) => toast("error", failureText(error, t)),
+            onSettled: () => setChoice(undefined),
           },
-        )
-      }
+        );
+      }}
     />
   );
 }
