@@ -13,6 +13,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { applicationQuery, comparisonPdf } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/compare/compare.module.css";
 import { CompareTable } from "#web/features/compare/compare-table.tsx";
@@ -65,10 +66,7 @@ export default function Compare() {
     );
   return (
     <>
-      <Link to={paths.area("applicants")} className={styles.back}>
-        <Icon name="back" size={16} />
-        {t(commonTexts).applicants}
-      </Link>
+      <BackLink to={paths.area("applicants")}>{t(commonTexts).applicants}</BackLink>
       <div className={styles.head}>
         <h1>{texts.compare_applicants}</h1>
         <div className={styles.controls}>

@@ -5,13 +5,13 @@ import { decisionTime } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { sharedApplicationQuery, sharedDocument } from "#web/api/applications/shared.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Status } from "#web/components/status.tsx";
@@ -64,12 +64,7 @@ export default function SharedApplication() {
   const others = own?.applications.filter((one) => one.id !== applicationId) ?? [];
   return (
     <ReviewContext value={place}>
-      {shared.bundles.length > 1 && (
-        <Link to={paths.shared(id)} className={styles.back}>
-          <Icon name="back" size={16} />
-          {t(recipientTexts).all_applicants}
-        </Link>
-      )}
+      {shared.bundles.length > 1 && <BackLink to={paths.shared(id)}>{t(recipientTexts).all_applicants}</BackLink>}
       <header>
         <h1>{application.applicant.name || application.applicant.email}</h1>
         <p className={styles.where}>

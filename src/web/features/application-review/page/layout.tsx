@@ -9,13 +9,13 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
-import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { type Application, applicationQuery, useMarkSeen } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
@@ -106,10 +106,9 @@ export default function ApplicationLayout() {
   return (
     <ConfirmSession>
       <div className={styles.way}>
-        <Link to={homeOf(landlordSide ? "landlord" : "applicant")} className={styles.back}>
-          <Icon name="back" size={16} />
+        <BackLink to={homeOf(landlordSide ? "landlord" : "applicant")}>
           {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
-        </Link>
+        </BackLink>
         {landlordSide && <ListPosition id={id} />}
       </div>
       <Header application={application} />

@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { type Template, templateQuery } from "#web/api/forms/application-templates.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
@@ -61,10 +62,7 @@ export default function FormLayout() {
   const context: FormOutletContext = { template };
   return (
     <>
-      <Link to={paths.area("forms")} className={styles.back}>
-        <Icon name="back" size={16} />
-        {t(commonTexts).forms}
-      </Link>
+      <BackLink to={paths.area("forms")}>{t(commonTexts).forms}</BackLink>
       <div className={styles.head}>
         <h1 className={styles.name}>{template.name}</h1>
         <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>

@@ -1,14 +1,12 @@
-import { Link } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
-import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { sampleTitle } from "#web/features/demo/demo-title.ts";
 import { SampleScreens } from "#web/features/demo/sample-screens.tsx";
 import { RemoveSample } from "#web/features/onboarding/sample/remove-sample.tsx";
-import styles from "#web/features/onboarding/sample/sample.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = sampleTitle((t) => t(dashboardTexts).sample_application);
@@ -24,10 +22,7 @@ export default function SampleApplicant() {
   const t = useT();
   return (
     <>
-      <Link to={paths.applicantsTab("submitted")} className={styles.back}>
-        <Icon name="back" size={16} />
-        {t(commonTexts).applicants}
-      </Link>
+      <BackLink to={paths.applicantsTab("submitted")}>{t(commonTexts).applicants}</BackLink>
       <SampleScreens screens={screens}>
         <p>{t(onboardingTexts).sample_explained}</p>
         <RemoveSample />
