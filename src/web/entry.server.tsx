@@ -26,6 +26,9 @@ function startOf(pathname: string): ScriptStart {
 /** For home screens, which read the page as the server sent it. */
 const icons = `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/><link rel="manifest" href="/manifest.webmanifest"/>`;
 
+/** For pages that show a problem. */
+const noIndex = `<meta name="robots" content="noindex"/>`;
+
 /** Renders the whole page before a byte is sent: the policy's hashes stand in its headers, and are of all its scripts. */
 export default async function handleRequest(
   request: Request,
@@ -61,9 +64,9 @@ export default async function handleRequest(
   const page = await new Response(stream).text();
   const preloads = await textPreloads(routerContext, language);
   const about = { origin: rendered ? origin : buildOrigin, pathname, ...titleIn(page) };
-  const metadata = metadataOf(about) + pageGraph(about);
+  const metadata = outcome === 200 ? metadataOf(about) + pageGraph(about) : noIndex;
   const services = describeServices(pathname, rendered?.services ?? {});
-  const html = page.replace("</head>", () => `${icons}${services}${preloads}${outcome === 200 ? metadata : ""}</head>`);
+  const html = page.replace("</head>", () => `${icons}${services}${preloads}${metadata}</head>`);
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(forFirstView(html, css, startOf(pathname)), { status: outcome, headers });
 }

@@ -40,8 +40,6 @@ export const paths = {
   demoSummary: () => "/demo/summary",
   demoApplication: () => "/demo/application",
   demoReport: (type: string) => `/demo/report/${seg(type)}`,
-  serverError: () => "/500",
-  forbidden: () => "/403",
 
   apply: (slug: string, query = "") => `/apply/${seg(slug)}${query}`,
   applyAccount: (slug: string) => `/apply/${seg(slug)}/account`,

@@ -10,6 +10,4 @@ export const prerendered: readonly string[] = [
   paths.signup(),
   paths.passwordReset(),
   paths.passwordResetDone(),
-  paths.serverError(),
-  paths.forbidden(),
 ];

@@ -65,6 +65,16 @@ test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"
   },
 );
 
+test.each([
+  [403, "access to this page"],
+  [500, "Something went wrong on our side"],
+])("the error page /%i answers with its own status and isn't indexed", async (status, heading) => {
+  const answer = await get(`/${status}`);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(heading);
+  expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
+});
+
 test("a path that starts with two slashes doesn't redirect to another host", async () => {
   const answer = await get("//example.com/oak-street");
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);

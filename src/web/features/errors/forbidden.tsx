@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -7,6 +7,8 @@ import { Message } from "#web/features/errors/message.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).not_allowed);
+
+export const loader = () => data(null, { status: 403 });
 
 export default function Forbidden() {
   const t = useT();

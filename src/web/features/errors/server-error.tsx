@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -6,6 +7,8 @@ import { Message } from "#web/features/errors/message.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(commonTexts).failure_title);
+
+export const loader = () => data(null, { status: 500 });
 
 export default function ServerError() {
   const t = useT();
