@@ -63,7 +63,7 @@ export default async function handleRequest(
   await stream.allReady;
   const page = await new Response(stream).text();
   const preloads = await textPreloads(routerContext, language);
-  const about = { origin: rendered ? origin : buildOrigin, pathname, ...titleIn(page) };
+  const about = { origin: rendered ? origin : buildOrigin, pathname, language, ...titleIn(page) };
   const metadata = outcome === 200 ? metadataOf(about) + pageGraph(about) : noIndex;
   const services = describeServices(pathname, rendered?.services ?? {});
   const html = page.replace("</head>", () => `${icons}${services}${preloads}${metadata}</head>`);

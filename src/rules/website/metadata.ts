@@ -16,21 +16,33 @@ export function socialPicture(pathname: string): string {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** What a public page says about itself. `origin` is the scheme and host, such as `https://lintel.example`. */
-export type Metadata = { origin: string; pathname: string; title: string; description: string };
+/** What a page that anybody may open says about itself. `origin` is the scheme and host, such as `https://lintel.example`. */
+export type Metadata = { origin: string; pathname: string; language: Language; title: string; description: string };
+
+/** Pages without an address in each language whose links people send each other. */
+const sharedPage = /^\/(?:login|signup(?:\/[^/]+)?|apply\/[^/]+|apply\/sample\/[^/]+)\/?$/;
 
 /**
- * Returns the elements by which search engines and links elsewhere know a public page: its canonical address, its
- * addresses in the other languages, and what a link to it shows.
- * @param title,description as they are in the page's HTML, escaped
- * @returns HTML; empty for pages that are not public ones
+ * Returns the elements by which search engines and links elsewhere know a page that anybody may open: what a link to it
+ * shows, and for pages in several languages its canonical address and its addresses in the other languages.
+ * @param title,description as they are in the page's HTML, escaped; an empty description is left out
+ * @returns HTML; empty for other pages
  */
-export function metadataOf({ origin, pathname, title, description }: Metadata): string {
-  const language = languageOfPath(pathname);
-  if (!language || !isWebsitePath(pathname)) return "";
+export function metadataOf({ origin, pathname, language, title, description }: Metadata): string {
+  const isInLanguages = isWebsitePath(pathname);
+  if (!isInLanguages && !sharedPage.test(pathname)) return "";
   const addressIn = (other: Language) => escaped(origin + pathIn(other, pathname));
   const own = addressIn(language);
   const others = allLanguages.filter((other) => other !== language);
+  const links = [
+    `<link rel="canonical" href="${own}"/>`,
+    ...[language, ...others].map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}"/>`),
+    `<link rel="alternate" hreflang="x-default" href="${addressIn("en")}"/>`,
+  ];
+  const picture = isInLanguages
+    ? { path: socialPicture(pathname), width: "1200", height: "630", alt: title, card: "summary_large_image" }
+    : { path: "/icons/icon-512.png", width: "512", height: "512", alt: product, card: "summary" };
+  const image = escaped(origin + picture.path);
   const properties = {
     "og:type": "website",
     "og:site_name": product,
@@ -38,18 +50,25 @@ export function metadataOf({ origin, pathname, title, description }: Metadata): 
     "og:description": description,
     "og:url": own,
     "og:locale": `${language}_US`,
-    "og:image": escaped(origin + socialPicture(pathname)),
-    "og:image:width": "1200",
-    "og:image:height": "630",
+    "og:image": image,
+    "og:image:width": picture.width,
+    "og:image:height": picture.height,
+    "og:image:alt": picture.alt,
   };
-  return [
-    `<link rel="canonical" href="${own}"/>`,
-    ...[language, ...others].map((each) => `<link rel="alternate" hreflang="${each}" href="${addressIn(each)}"/>`),
-    `<link rel="alternate" hreflang="x-default" href="${addressIn("en")}"/>`,
-    ...Object.entries(properties).map(([name, content]) => `<meta property="${name}" content="${content}"/>`),
-    `<meta name="twitter:card" content="summary_large_image"/>`,
-  ].join("");
+  const names = {
+    "twitter:card": picture.card,
+    "twitter:title": title,
+    "twitter:description": description,
+    "twitter:image": image,
+    "twitter:image:alt": picture.alt,
+  };
+  return [...(isInLanguages ? links : []), ...elements("property", properties), ...elements("name", names)].join("");
 }
+
+const elements = (key: "property" | "name", contents: Record<string, string>) =>
+  Object.entries(contents)
+    .filter(([, content]) => content)
+    .map(([name, content]) => `<meta ${key}="${name}" content="${content}"/>`);
 
 /** Returns a page's title and description from its HTML, escaped as they are there. */
 export function titleIn(html: string): { title: string; description: string } {

@@ -75,6 +75,16 @@ test.each([
   expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
 });
 
+test("a link to a form shows the form's name, in previews of every kind, and none of the query", async () => {
+  const { body } = await get("/apply/oak-street?p=secret");
+  const title = /<title>([^<]*)<\/title>/.exec(body)?.[1];
+  expect(title).toBeTruthy();
+  expect(body).toContain(`<meta property="og:title" content="${title}"/>`);
+  expect(body).toContain(`<meta name="twitter:title" content="${title}"/>`);
+  expect(body).toMatch(/<meta property="og:url" content="[^"?]*\/apply\/oak-street"\/>/);
+  expect(body).not.toContain("secret");
+});
+
 test("a path that starts with two slashes doesn't redirect to another host", async () => {
   const answer = await get("//example.com/oak-street");
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);

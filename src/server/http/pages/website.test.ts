@@ -99,6 +99,25 @@ test("every public page declares its canonical URL, the other language's URL, an
   }
 });
 
+test("a link to a public page shows its title, description and picture in previews of every kind", () => {
+  for (const path of pages) {
+    const contents = (key: string) =>
+      ["title", "description", "image", "image:alt"].map((part) =>
+        first(path, new RegExp(`<meta (?:property|name)="${key}:${part}" content="([^"]*)"`)),
+      );
+    const title = first(path, /<title>([^<]*)<\/title>/);
+    expect([path, ...contents("og")]).toEqual([
+      path,
+      title,
+      first(path, /name="description" content="([^"]*)"/),
+      expect.stringContaining("/social/"),
+      title,
+    ]);
+    expect([path, ...contents("twitter")]).toEqual([path, ...contents("og")]);
+    expect([path, first(path, /name="twitter:card" content="([^"]*)"/)]).toEqual([path, "summary_large_image"]);
+  }
+});
+
 test("no public page has a dead link", async () => {
   const found = new Map<string, string>();
   for (const [path, page] of html) {
