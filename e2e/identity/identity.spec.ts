@@ -56,6 +56,22 @@ test("an applicant consents to identity verification, confirms their information
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
+test("an applicant who presses Enter after their SSN gets the identity questions, and isn't treated as having no SSN", async ({
+  page,
+  request,
+}) => {
+  const owner = await landlordWithForm(request, { verify_identity: true });
+  const { token: share, application } = await submitted(request, owner.slug, somebody(), undefined, {
+    applicant__ssn: undefined,
+  });
+  await enter(page, (await applicantAccount(request, share)).token);
+  await openPage(page, `/apply/${application.id}/next`);
+  await agree(page);
+  await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666479183");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("timer")).toBeVisible();
+});
+
 test("an applicant with wrong identity answers gets new questions and can still pass", { tag: "@phone" }, async ({
   page,
   request,

@@ -81,11 +81,12 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
         )}
         {needsSsn && withoutSsn && (
           <div>
+            {/* not a submit button: Enter in a field would press the first one of the form */}
             <Button
-              type="submit"
               busy={busy && isWithoutSsn.current}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
                 isWithoutSsn.current = true;
+                currentTarget.form?.requestSubmit();
               }}
             >
               {t(identityTexts).no_ssn_or_itin}
