@@ -6,7 +6,7 @@ import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { arrivedReports } from "../support/ready-report.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
-import { screened, withFile } from "../support/screening.ts";
+import { awaitReport, screened, withFile } from "../support/screening.ts";
 
 test("a form's settings reject a fee above New York's limit and show the reason and its source", async ({
   page,
@@ -245,6 +245,8 @@ test("a landlord who corrects a home's address sees the legal effects before app
   checkAccessibility,
 }) => {
   const { id, landlord } = await screened(request, withFile("clean"));
+  // one that is still ordered would change as well
+  await awaitReport(request, id, landlord, "eviction");
   await enter(page, landlord);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Correct address" }).click();

@@ -1,19 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
-import type { Application } from "#contract/application-schemas.ts";
 import { expect, someAddress, test } from "../support/fixtures.ts";
 import { bundleOf, emailTo, passcodeOf, postJson } from "../support/scenarios.ts";
-import { screened, withFile } from "../support/screening.ts";
+import { awaitReport, screened, withFile } from "../support/screening.ts";
 
 /** Certifies an application's ready report, as its landlord does to open it. */
 async function certify(request: APIRequestContext, id: string, token: string, kind: string): Promise<void> {
-  const find = async () => {
-    const reply = await request.get(`/api/v3/applications/${id}/`, { headers: { authorization: `Bearer ${token}` } });
-    const { reports } = (await reply.json()) as Application;
-    return reports.find(({ report_type, status }) => report_type === kind && status === "ready")?.id;
-  };
-  await expect.poll(find).toBeDefined();
+  const report = await awaitReport(request, id, token, kind);
   const body = { action: "certify_purpose", detail: "" };
-  await postJson(request, `/reports/${await find()}/fulfill_requirement/`, body, token);
+  await postJson(request, `/reports/${report}/fulfill_requirement/`, body, token);
 }
 
 test("a share recipient without an account confirms their email and sees what was shared until the share is revoked", async ({

@@ -1,4 +1,5 @@
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { Application } from "#contract/application-schemas.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { password } from "./fixtures.ts";
@@ -54,6 +55,24 @@ export async function screened(
       payment_receipt: account.email,
     });
   return { id, name: who.name, landlord, landlordEmail, applicant };
+}
+
+/** Waits until an application's report is ready. @returns its ID */
+export async function awaitReport(
+  request: APIRequestContext,
+  id: string,
+  landlord: string,
+  kind: string,
+): Promise<string> {
+  const find = async () => {
+    const reply = await request.get(`/api/v3/applications/${id}/`, {
+      headers: { authorization: `Bearer ${landlord}` },
+    });
+    const { reports } = (await reply.json()) as Application;
+    return reports.find(({ report_type, status }) => report_type === kind && status === "ready")?.id ?? "";
+  };
+  await expect.poll(find).not.toBe("");
+  return await find();
 }
 
 /** A landlord proves who they are, by the same calls as the screens make; nobody else has their number. */
