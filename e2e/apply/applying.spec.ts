@@ -160,7 +160,7 @@ test("an applicant submits a form in another site's iframe, and the account step
   await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
   await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
   const frame = page.frameLocator("iframe");
-  await expect(frame.getByText("Next: create an account (about 1 min).", { exact: false })).toBeVisible();
+  await expect(frame.getByText("Next: create an account or log in (about 1 min).", { exact: false })).toBeVisible();
   const inner = page.frames()[1];
   if (!inner) throw new Error("There is no frame.");
   await inner.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -102,9 +102,12 @@ test("a form shows the remaining steps, the time and the cost from its first scr
   request,
 }) => {
   const { slug } = await landlordWithForm(request, { fee: "20.00", verify_identity: true, states: ["TX"] });
-  const left = page.getByText("Next: create an account, verify your identity, and pay $20.00 (about 6 min).", {
-    exact: false,
-  });
+  const left = page.getByText(
+    "Next: create an account or log in, verify your identity, and pay $20.00 (about 6 min).",
+    {
+      exact: false,
+    },
+  );
   await openPage(page, `/apply/${slug}?iframe`);
   await expect(left).toBeVisible();
   await expect(page.getByText(/\d+ required answers, \d+ to \d+ min/)).toBeVisible();

@@ -10,7 +10,7 @@ export default {
   cancel_changes: "Cancel changes",
   change_answers: "Change your answers",
   create_account: "Create account",
-  create_account_inline: "create an account",
+  create_account_inline: "create an account or log in",
   create_account_title: "Create an account",
   create_own_form: "Create your own form",
   license: ({ number }: Values<"number">) => `License ${number}`,

@@ -11,7 +11,7 @@ const texts: typeof en = {
   cancel_changes: "Cancelar los cambios",
   change_answers: "Cambiar sus respuestas",
   create_account: "Crear cuenta",
-  create_account_inline: "crear una cuenta",
+  create_account_inline: "crear una cuenta o iniciar sesión",
   create_account_title: "Crear una cuenta",
   create_own_form: "Cree su propio formulario",
   license: ({ number }) => `Licencia ${number}`,
