@@ -51,6 +51,8 @@ export default function Compare() {
     }
     setBusy(false);
   }
+  const isLoading = queries.some(({ isPending }) => isPending);
+  const isEmpty = !isLoading && applications.length < 2;
   /** a link to an application that can't be read changes no other's number */
   const numberOf = (id: string) => texts.applicant_number({ n: ids.indexOf(id) + 1 });
   const showTime = (time: string) => new Date(time).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
@@ -69,37 +71,39 @@ export default function Compare() {
       <BackLink to={paths.area("applicants")}>{t(commonTexts).applicants}</BackLink>
       <div className={styles.head}>
         <h1>{texts.compare_applicants}</h1>
-        <div className={styles.controls}>
-          <CheckboxField
-            id="names"
-            label={texts.hide_names}
-            checked={hidesNames}
-            onChange={(isOn) => set("names", isOn)}
-          />
-          <CheckboxField
-            id="same"
-            label={texts.only_differences}
-            checked={query.has("same")}
-            onChange={(isOn) => set("same", isOn)}
-          />
-          <Button className={styles.copy} onClick={() => void copy(location.href)}>
-            <Icon name={copied ? "check" : "copy"} size={18} />
-            {copied ? t(formSharingTexts).copied : t(formSharingTexts).copy_link}
-          </Button>
-          <span role="status" className="visually-hidden">
-            {copied && t(formSharingTexts).copied}
-          </span>
-          <Button onClick={() => window.print()}>{texts.print}</Button>
-          {applications.length > 1 && (
-            <Button busy={busy} onClick={() => void savePdf()}>
-              {texts.save_pdf}
+        {!isEmpty && (
+          <div className={styles.controls}>
+            <CheckboxField
+              id="names"
+              label={texts.hide_names}
+              checked={hidesNames}
+              onChange={(isOn) => set("names", isOn)}
+            />
+            <CheckboxField
+              id="same"
+              label={texts.only_differences}
+              checked={query.has("same")}
+              onChange={(isOn) => set("same", isOn)}
+            />
+            <Button className={styles.copy} onClick={() => void copy(location.href)}>
+              <Icon name={copied ? "check" : "copy"} size={18} />
+              {copied ? t(formSharingTexts).copied : t(formSharingTexts).copy_link}
             </Button>
-          )}
-        </div>
+            <span role="status" className="visually-hidden">
+              {copied && t(formSharingTexts).copied}
+            </span>
+            <Button onClick={() => window.print()}>{texts.print}</Button>
+            {applications.length > 1 && (
+              <Button busy={busy} onClick={() => void savePdf()}>
+                {texts.save_pdf}
+              </Button>
+            )}
+          </div>
+        )}
       </div>
-      {queries.some(({ isPending }) => isPending) ? (
+      {isLoading ? (
         <Skeleton rows={8} height={48} />
-      ) : applications.length < 2 ? (
+      ) : isEmpty ? (
         <EmptyState title={texts.nothing_to_compare} text={texts.nothing_to_compare_help}>
           <Link to={paths.area("applicants")}>{texts.back_to_applicants}</Link>
         </EmptyState>
