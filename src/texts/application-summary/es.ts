@@ -91,7 +91,7 @@ const texts: typeof en = {
     "move-in charge canceled": "Pago inicial cancelado",
     "move-in reminder sent": "Recordatorio de un pago inicial enviado",
     "bank debit authorized": "Pago bancario autorizado",
-    "fee waived": "Tarifa no cobrada por ley",
+    "fee waived": "Continuó sin pagar por ley",
     "address corrected": "Dirección de la vivienda corregida",
     "refund requested": "Reembolso solicitado",
     refunded: "Reembolsado",
