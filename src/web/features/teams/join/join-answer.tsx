@@ -28,6 +28,8 @@ export function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
   );
 }
 
+export const invitationKey = (token: string) => ["company_invitation", token];
+
 /** Accepts an invitation. @returns a function that shows the team */
 export function useJoin(token: string, { company }: OpenInvitation): () => Promise<void> {
   const texts = useT()(teamsTexts);

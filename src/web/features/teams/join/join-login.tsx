@@ -8,9 +8,10 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { logOut, register } from "#web/api/accounts/users.ts";
+import { queryClient } from "#web/api/query.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
-import { InvitedBy, type OpenInvitation, useJoin } from "#web/features/teams/join/join-answer.tsx";
+import { InvitedBy, invitationKey, type OpenInvitation, useJoin } from "#web/features/teams/join/join-answer.tsx";
 import styles from "#web/features/teams/teams.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -71,6 +72,8 @@ function SetUpAccount({ token, invitation }: Pick<JoinLoginProps, "token" | "inv
     send: async () => {
       const body = { username: invitation.email, name: name.trim(), password, user_type: "landlord" as const };
       await register(body, keyOf(body));
+      // a new session begins with an empty cache
+      queryClient.setQueryData(invitationKey(token), invitation);
       await join();
     },
   });

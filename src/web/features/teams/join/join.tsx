@@ -13,7 +13,7 @@ import { tabTokens } from "#web/api/tab-token.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Card } from "#web/features/account/card.tsx";
-import { JoinAnswer } from "#web/features/teams/join/join-answer.tsx";
+import { invitationKey, JoinAnswer } from "#web/features/teams/join/join-answer.tsx";
 import { JoinLogin } from "#web/features/teams/join/join-login.tsx";
 
 export const handle = titleOf((t) => t(teamsTexts).join_page);
@@ -51,7 +51,7 @@ function Invitation({ token }: { token: string }) {
   const texts = t(teamsTexts);
   const [declined, setDeclined] = useState(false);
   const found = useQuery({
-    queryKey: ["company_invitation", token],
+    queryKey: invitationKey(token),
     queryFn: ({ signal }) => call("POST /company_invitations/open/", { body: { token }, signal }),
     retry: false,
   });
