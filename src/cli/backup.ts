@@ -1,16 +1,17 @@
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, dirname, relative, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Disk } from "flydrive";
 import pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { leastPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
+import { type Manifest, readManifest } from "#server/platform/backup/manifest.ts";
 // every declaration of encrypted data, so that a backup records which keys it needs
 import "#server/registry/encrypted-places.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { bucketAddress, type FileStore, folderAt, placeOf, storeAt } from "#server/platform/config/file-store.ts";
-import { loadOrCreateSecrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
+import { loadOrCreateSecrets, loadSecrets, secretsPath, writeSecrets } from "#server/platform/config/secrets.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { createDisk } from "#server/platform/files/files.ts";
@@ -31,22 +32,23 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
   if (most !== undefined && !(Number.isInteger(most) && most >= 1))
     throw new OperatorError("--retain must be a whole number of at least 1.");
   if (typeof keys === "string" && target.kind === "local" && isInside(target.folder, resolve(keys)))
-    throw new OperatorError("Store the keys elsewhere: whoever has them and the backup can read everything.");
+    throw new OperatorError("Store the keys in another place: whoever has them and the backup can read everything.");
   const place = await createDisk({ files: target });
+  // before the backup, which may take an hour
+  if (typeof keys === "string") await mkdir(dirname(resolve(keys)), { recursive: true, mode: 0o700 });
+  const started = Date.now();
   const { name, manifest } = await withStore(config, async (store) => {
     const { current } = secretsOf(config).encryption;
     const made = await writeBackup({ ...store, currentKey: current }, place, new Date());
     await recordBackup(store.client, made.manifest);
     return made;
   });
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  const size = `${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files`;
-  console.log(`Backup: ${placeOf(target)}/${name}\n  ${size}`);
+  console.log(`Backup: ${placeOf(target)}/${name}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
   if (typeof keys === "string") {
     await writeKeysFile(resolve(keys), secretsOf(config), passphrase);
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
   } else
-    console.log("Without the keys, nobody can read the encrypted values of a backup. --keys <file> saves them too.");
+    console.log("The keys are not in the backup, and without them it can't be restored. --keys <file> saves them too.");
   if (most !== undefined) console.log(`Deleted older backups: ${await deleteOldBackups(place, most)}`);
   return 0;
 }
@@ -59,7 +61,12 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
 export async function restore(config: Config, from: string, { keys }: Options): Promise<number> {
   const path = bucketAddress.test(from) ? from.replace(/\/+$/, "") : resolve(from);
   const place = await createDisk({ files: storeNamed(dirname(path), config) });
-  if (typeof keys === "string") await restoreKeys(config, resolve(keys));
+  const started = Date.now();
+  await prepareKeys(
+    config,
+    await readManifest(place, basename(path)),
+    typeof keys === "string" ? resolve(keys) : undefined,
+  );
   const manifest = await withStore(
     config,
     async (store, pool) => {
@@ -69,21 +76,54 @@ export async function restore(config: Config, from: string, { keys }: Options): 
     },
     { create: true },
   );
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Restored: the backup of ${manifest.created}\n  ${rows} rows, ${manifest.files.length} files`);
-  console.log("Verify the audit log: lintel audit verify");
+  console.log(`Restored: the backup of ${manifest.created}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
+  console.log("Verify the audit log next: lintel audit verify");
   return 0;
+}
+
+const secondsSince = (started: number): number => Math.round((Date.now() - started) / 1000);
+
+/** Returns what a backup contains, as in "1,200 rows in 97 tables (4 MB), 12 files (30 MB)". */
+function sizeOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const count = (number: number, noun: string) => `${number.toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+  const size = (copied: { bytes: number }[]) =>
+    `(${Math.ceil(copied.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toLocaleString("en-US")} MB)`;
+  return `${count(rows, "row")} in ${count(tables.length, "table")} ${size(tables)}, ${count(files.length, "file")} ${size(files)}`;
 }
 
 const secretsOf = (config: Config) => config.secrets ?? loadOrCreateSecrets(config.dataDir);
 
-async function restoreKeys(config: Config, path: string): Promise<void> {
-  if (config.secrets) throw new OperatorError("The keys are in the environment. Leave out --keys.");
+/**
+ * Makes sure that the installation has every key that a backup is encrypted with: with the first start after a restore
+ * without them, new ones would be generated, and nothing encrypted could be read.
+ * @param path the file of the keys, where there is one
+ */
+async function prepareKeys(config: Config, manifest: Manifest, path: string | undefined): Promise<void> {
+  if (config.secrets && path !== undefined)
+    throw new OperatorError("The keys are in the environment. Leave out --keys.");
   const target = secretsPath(config.dataDir);
-  if (existsSync(target)) throw new OperatorError(`${target} exists. Restore into a new data folder (LINTEL_DATA).`);
-  const secrets = await readKeysFile(path, requirePassphrase());
+  const stored = config.secrets ?? loadSecrets(config.dataDir);
+  const secrets = path === undefined ? stored : await readKeysFile(path, requirePassphrase());
+  if (path !== undefined && stored && !isDeepStrictEqual(stored, secrets))
+    throw new OperatorError(`${target} has other keys. Restore into a new data folder (LINTEL_DATA).`);
+  const missing = keysOf(manifest).filter((id) => !Object.hasOwn(secrets?.encryption.keys ?? {}, id));
+  if (missing.length > 0)
+    throw new OperatorError(
+      path === undefined
+        ? `The backup is encrypted with keys that this installation doesn't have: ${missing.join(", ")}. Nothing was restored. Name the file that \`lintel backup --keys\` saved: --keys <file>. If the keys were in the environment, set LINTEL_ENCRYPTION_KEYS and LINTEL_HMAC_KEY as they were.`
+        : `${path} doesn't have all keys that the backup is encrypted with: ${missing.join(", ")} is missing. Nothing was restored. Use the file that was saved after this key was added.`,
+    );
+  if (path === undefined || stored || !secrets) return;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   writeSecrets(config.dataDir, secrets);
+}
+
+/** Returns the IDs of the keys that a backup's values and files are encrypted with. */
+function keysOf({ values = {}, files }: Manifest): string[] {
+  const ids = new Set(Object.keys(values));
+  for (const { keyId } of files) if (keyId !== undefined) ids.add(keyId);
+  return [...ids];
 }
 
 async function withStore<T>(

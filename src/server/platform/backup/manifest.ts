@@ -44,7 +44,10 @@ export const tablePath = ({ schema, name }: { schema: string; name: string }): s
 /** @throws OperatorError for a folder without a complete backup */
 export async function readManifest(place: Disk, name: string): Promise<Manifest> {
   const bytes = await readFile(place, `${name}/${manifestName}`);
-  if (!bytes) throw new OperatorError(`${name} has no ${manifestName}: it is no backup, or one that was cut off.`);
+  if (!bytes)
+    throw new OperatorError(
+      `${name} is not a complete backup: it has no ${manifestName}. It was cut off, or it isn't a backup's own folder, which has a name such as 2026-03-01T02-00-00.`,
+    );
   const parsed = manifestSchema.safeParse(parseJson(bytes.toString("utf8")));
   if (!parsed.success) throw new OperatorError(`${name}/${manifestName} is damaged, or of a newer version of Lintel.`);
   return parsed.data;

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { loadConfig } from "#server/load-config.ts";
+import { writeKeysFile } from "#server/platform/backup/keys-file.ts";
+import { newKey } from "#server/platform/config/secrets.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { makeBackup, restore } from "./backup.ts";
+
+let dir: string;
+let dataDir: string;
+beforeEach(() => {
+  dir = createMemoryFolder("lintel-cli-backup-");
+  dataDir = join(dir, "data");
+  vi.stubEnv("LINTEL_BACKUP_PASSPHRASE", "correct horse battery");
+  return () => vi.unstubAllEnvs();
+});
+
+const config = (env: Record<string, string> = {}) => loadConfig({ LINTEL_DATA: dataDir, ...env }, []);
+
+/** A backup of an earlier Lintel, which no installation can load: only its manifest is read before that. */
+function writeManifest(values: Record<string, number>): string {
+  const backup = join(dir, "2026-03-01T02-00-00");
+  mkdirSync(backup);
+  const manifest = { format: 1, created: "2026-03-01T02:00:00Z", migrations: [], queueMigration: 0, tables: [] };
+  writeFileSync(join(backup, "manifest.json"), JSON.stringify({ ...manifest, sequences: [], values, files: [] }));
+  return backup;
+}
+
+async function writeKeys(id: string): Promise<string> {
+  const path = join(dir, `${id}.json`);
+  const encryption = { current: id, keys: { [id]: newKey() } };
+  await writeKeysFile(path, { encryption, hmac: newKey() }, "correct horse battery");
+  return path;
+}
+
+test("a backup isn't restored without the keys that it is encrypted with, and no data folder is created", async () => {
+  const backup = writeManifest({ spring: 3 });
+  await expect(restore(config(), backup, {})).rejects.toThrow(/keys that this installation doesn't have: spring\./);
+  const keys = await writeKeys("autumn");
+  await expect(restore(config(), backup, { keys })).rejects.toThrow(/autumn\.json doesn't have all keys .*spring/);
+  const LINTEL_ENCRYPTION_KEYS = `autumn:${newKey()}`;
+  const inEnvironment = config({ LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY: newKey() });
+  await expect(restore(inEnvironment, backup, {})).rejects.toThrow("spring");
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("a folder that isn't a backup is rejected before the keys are stored", async () => {
+  const keys = await writeKeys("spring");
+  await expect(restore(config(), join(dir, "nowhere"), { keys })).rejects.toThrow("nowhere is not a complete backup");
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("a restore that failed can be repeated with the same keys, and not with others", async () => {
+  const backup = writeManifest({ spring: 3 });
+  mkdirSync(dataDir);
+  // the database can't be created
+  writeFileSync(join(dataDir, "db"), "");
+  const keys = await writeKeys("spring");
+  for (const _attempt of [1, 2]) await expect(restore(config(), backup, { keys })).rejects.not.toThrow(/keys/);
+  expect(existsSync(join(dataDir, "secrets.json"))).toBe(true);
+  const others = await writeKeys("autumn");
+  await expect(restore(config(), backup, { keys: others })).rejects.toThrow("has other keys");
+});
+
+test("the folder of the keys is created before a backup is made, and an error if it can't be", async () => {
+  const to = join(dir, "backups");
+  const made = makeBackup(config(), { to, keys: join(dir, "elsewhere", "keys.json") });
+  await expect(made).rejects.toThrow("There is no database");
+  expect(existsSync(join(dir, "elsewhere"))).toBe(true);
+  writeFileSync(join(dir, "file"), "");
+  await expect(makeBackup(config(), { to, keys: join(dir, "file", "keys.json") })).rejects.toThrow(/EEXIST|ENOTDIR/);
+});
