@@ -1,8 +1,13 @@
 import { rmSync } from "node:fs";
+import pg from "pg";
 import { expect, test } from "vitest";
+import { secondFactorSecret } from "#server/domains/accounts/second-factor/encrypted-columns.ts";
 import { newKey, writeSecrets } from "#server/platform/config/secrets.ts";
+import { startEmbedded } from "#server/platform/db/embedded/embedded.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
-import { checkKeys } from "./check-keys.ts";
+import { checkKeys, checkStoredValues } from "./check-keys.ts";
 
 const secretsOf = (current: string, keys: string[], since?: string) => ({
   encryption: { current, ...(since && { since }), keys: Object.fromEntries(keys.map((id) => [id, newKey()])) },
@@ -24,3 +29,33 @@ test("lintel doctor names the current encryption key, and notes which other keys
   expect(check()).toMatchObject([{ state: "ok", detail: "d is the current one" }]);
   rmSync(dataDir, { recursive: true });
 });
+
+test("lintel doctor reports data that can't be decrypted: its key is missing, or another key has its ID", async () => {
+  const dataDir = createMemoryFolder("lintel-doctor-values-");
+  const embedded = await startEmbedded({ dataDir, log: () => undefined });
+  const pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
+  try {
+    await migrate(pool);
+    const secrets = secretsOf("spring", ["spring"]);
+    const check = (given: typeof secrets) => checkStoredValues(pool, { secrets: given, dataDir });
+    expect(await check(secrets)).toMatchObject([{ state: "ok", detail: expect.stringContaining("0 columns") }]);
+    const id = "01930000-0000-7000-8000-000000000001";
+    const secret = secondFactorSecret.encrypt({ vault: createVault(secrets) }, id, "a secret");
+    await pool.query("insert into users (id, username, name) values ($1, 'ada@example.com', 'Ada')", [id]);
+    await pool.query("insert into second_factors (user_id, secret, created) values ($1, $2, now())", [id, secret]);
+    expect(await check(secrets)).toMatchObject([{ state: "ok", detail: expect.stringContaining("1 columns") }]);
+    for (const others of [secretsOf("autumn", ["autumn"]), secretsOf("spring", ["spring"])])
+      expect(await check(others)).toEqual([
+        {
+          state: "fault",
+          about: "encrypted data",
+          detail: "can't be decrypted in 1 of 1 columns: it needs the key spring",
+          fix: "Stop Lintel, and put back the keys that this database was used with: LINTEL_ENCRYPTION_KEYS.",
+        },
+      ]);
+  } finally {
+    await pool.end();
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}, 60_000);

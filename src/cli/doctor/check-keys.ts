@@ -1,6 +1,12 @@
+import type pg from "pg";
 import type { Config } from "#server/platform/config/config.ts";
 import { loadSecrets } from "#server/platform/config/secrets.ts";
-import { type Finding, note, ok } from "./check.ts";
+import { type EncryptedColumnPlace, encryptedPlaces } from "#server/platform/encryption/encrypted-places.ts";
+import { createVault, type Vault } from "#server/platform/encryption/vault.ts";
+import { quoted } from "#server/platform/key-rotation/table-pages.ts";
+// every declaration of encrypted data
+import "#server/registry/encrypted-places.ts";
+import { type Finding, fault, note, ok } from "./check.ts";
 
 /** Reports encryption keys that are still there besides the current one. */
 export function checkKeys({ secrets, dataDir }: Pick<Config, "secrets" | "dataDir">): Finding[] {
@@ -17,4 +23,55 @@ export function checkKeys({ secrets, dataDir }: Pick<Config, "secrets" | "dataDi
           `${state}; also ${others.join(", ")}. See \`lintel keys list\`: rotate the keys and retire what isn't used.`,
         ),
   ];
+}
+
+/**
+ * Decrypts one value of each encrypted column: with other keys, Lintel starts and can't read what is stored.
+ * @param pool of the owner of the tables, whom row security does not limit
+ */
+export async function checkStoredValues(
+  pool: pg.Pool,
+  { secrets, dataDir }: Pick<Config, "secrets" | "dataDir">,
+): Promise<Finding[]> {
+  const keys = secrets ?? loadSecrets(dataDir);
+  if (!keys) return [];
+  const vault = createVault(keys);
+  const states: Awaited<ReturnType<typeof checkColumn>>[] = [];
+  for (const place of encryptedPlaces.columns) states.push(await checkColumn(pool, place, vault));
+  const found = states.filter((state) => state !== undefined);
+  const unreadable = found.filter(({ isReadable }) => !isReadable);
+  const ids = [...new Set(unreadable.map(({ keyId }) => keyId))];
+  return [
+    unreadable.length === 0
+      ? ok("encrypted data", `a value was decrypted in each of ${found.length} columns`)
+      : fault(
+          "encrypted data",
+          `can't be decrypted in ${unreadable.length} of ${found.length} columns: it needs ${ids.length === 1 ? "the key" : "the keys"} ${ids.join(", ")}`,
+          `Stop Lintel, and put back the keys that this database was used with: ${secrets ? "LINTEL_ENCRYPTION_KEYS" : "secrets.json in LINTEL_DATA"}.`,
+        ),
+  ];
+}
+
+/** @returns nothing for a column without an encrypted value */
+async function checkColumn(
+  pool: pg.Pool,
+  { table, column, owner, entries, reencrypt }: EncryptedColumnPlace,
+  vault: Vault,
+) {
+  const [name, value, from] = entries
+    ? ["e.key", "e.value", `${quoted(table)}, jsonb_each_text(${quoted(column)}) e`]
+    : ["''", quoted(column), quoted(table)];
+  const { rows } = await pool.query<{ owner: string; name: string; value: string }>(
+    `select concat_ws(':', ${owner.map(quoted).join(", ")}) as owner, ${name} as name, ${value} as value
+     from ${from} where ${value} like 'v1.%' limit 1`,
+  );
+  const [row] = rows;
+  if (!row) return;
+  const keyId = row.value.split(".")[1] ?? "";
+  try {
+    reencrypt(vault, row.owner, row.name, row.value);
+    return { keyId, isReadable: true };
+  } catch {
+    return { keyId, isReadable: false };
+  }
 }

@@ -7,10 +7,11 @@ import type { LoadedConfig } from "#server/load-config.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+import { listPendingMigrations } from "#server/platform/db/migrate.ts";
 import { type Finding, fault, note, ok, textOf } from "./check.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
-import { checkKeys } from "./check-keys.ts";
+import { checkKeys, checkStoredValues } from "./check-keys.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkPooler } from "./check-pooler.ts";
@@ -32,6 +33,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
     ...(await checkFiles(config)),
     ...(await withPool(config, async (pool) => [
       ...(await checkDatabase(pool, now, config.production)),
+      ...((await listPendingMigrations(pool)).length === 0 ? await checkStoredValues(pool, config) : []),
       ...(config.databaseReplicaUrl ? [await checkReplica(pool, config.databaseReplicaUrl)] : []),
     ])),
     ...(config.databaseDirectUrl && config.databasePrepare ? [await checkPooler(config.databaseUrl ?? "")] : []),
