@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { landlord, submitted, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
-import { checkApiRole } from "./api-role.ts";
+import { checkApiRole, grantToApi } from "./api-role.ts";
 
 const world = openWorld();
 /** the test's own connections: their statements are not the server's */
@@ -16,6 +16,14 @@ const refusal = (statement: string) =>
     () => "done",
     (error: { code?: string }) => error.code,
   );
+
+test("processes that start at the same time can all grant the API's database role its privileges", async () => {
+  const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 6 });
+  const role = new URL(world.apiPool.options.connectionString ?? "").username;
+  const granted = await Promise.allSettled(Array.from({ length: 6 }, () => grantToApi(owner, role)));
+  await owner.end();
+  expect(granted.filter(({ status }) => status === "rejected")).toEqual([]);
+});
 
 describe("the API's database role", () => {
   test("owns no table, index or sequence, and passes the server's startup check", async () => {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { OperatorError } from "../common/operator-error.ts";
+import { migrationLock } from "./migrate.ts";
 
 /** Tables that are only appended to: the API's role may insert into them and read them. */
 const appendOnly = ["audit_logs", "consents", "ledger_entries"];
@@ -20,6 +21,8 @@ export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
     );
     const grants = [
       "begin",
+      // PostgreSQL rejects grants on a table that another process changes at the same time
+      `select pg_advisory_xact_lock(${migrationLock})`,
       "revoke create on schema public from public",
       `grant usage on schema public, graphile_worker to ${name}`,
       `grant select, insert, update, delete on all tables in schema public, graphile_worker to ${name}`,

@@ -5,8 +5,11 @@ import { OperatorError } from "../common/operator-error.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** The key of an advisory lock, so that only one process migrates at a time; the number is arbitrary but fixed. */
-const lock = 5_446_835;
+/**
+ * The key of an advisory lock, so that only one process at a time migrates or grants privileges; the number is arbitrary
+ * but fixed.
+ */
+export const migrationLock = 5_446_835;
 
 const incompatible =
   "This database was created by an earlier version of Lintel, and this version can't update it. Start Lintel with a new " +
@@ -32,7 +35,7 @@ const listMigrations = async () => (await readdir(folder)).filter((name) => name
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query("create table if not exists migrations (name text primary key, ran timestamptz default now())");
     const done = new Set((await client.query<{ name: string }>("select name from migrations")).rows.map((r) => r.name));
     const all = await listMigrations();
@@ -52,7 +55,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     }
     return todo;
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [lock]).catch(() => undefined);
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
     client.release();
   }
 }
