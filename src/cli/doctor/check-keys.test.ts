@@ -38,12 +38,12 @@ test("lintel doctor reports data that can't be decrypted: its key is missing, or
     await migrate(pool);
     const secrets = secretsOf("spring", ["spring"]);
     const check = (given: typeof secrets) => checkStoredValues(pool, { secrets: given, dataDir });
-    expect(await check(secrets)).toMatchObject([{ state: "ok", detail: expect.stringContaining("0 columns") }]);
+    expect(await check(secrets)).toMatchObject([{ state: "ok", detail: "there is none yet" }]);
     const id = "01930000-0000-7000-8000-000000000001";
     const secret = secondFactorSecret.encrypt({ vault: createVault(secrets) }, id, "a secret");
     await pool.query("insert into users (id, username, name) values ($1, 'ada@example.com', 'Ada')", [id]);
     await pool.query("insert into second_factors (user_id, secret, created) values ($1, $2, now())", [id, secret]);
-    expect(await check(secrets)).toMatchObject([{ state: "ok", detail: expect.stringContaining("1 columns") }]);
+    expect(await check(secrets)).toMatchObject([{ state: "ok", detail: expect.stringContaining("(columns: 1)") }]);
     for (const others of [secretsOf("autumn", ["autumn"]), secretsOf("spring", ["spring"])])
       expect(await check(others)).toEqual([
         {

@@ -43,7 +43,12 @@ export async function checkStoredValues(
   const ids = [...new Set(unreadable.map(({ keyId }) => keyId))];
   return [
     unreadable.length === 0
-      ? ok("encrypted data", `a value was decrypted in each of ${found.length} columns`)
+      ? ok(
+          "encrypted data",
+          found.length === 0
+            ? "there is none yet"
+            : `one value of each column was decrypted (columns: ${found.length})`,
+        )
       : fault(
           "encrypted data",
           `can't be decrypted in ${unreadable.length} of ${found.length} columns: it needs ${ids.length === 1 ? "the key" : "the keys"} ${ids.join(", ")}`,

@@ -75,11 +75,11 @@ export async function promote(_config: Config, path: string): Promise<number> {
  */
 export async function synchronize(config: Config, mode: string): Promise<number> {
   requireEmbedded(config);
-  if (mode !== "on" && mode !== "off") throw new OperatorError("Say on or off.");
+  if (mode !== "on" && mode !== "off") throw new OperatorError(`${mode} is neither on nor off.`);
   await setSynchronous(config.dataDir, mode === "on");
   console.log(
     mode === "on"
-      ? "Every commit waits for the standby. While it doesn't run, nothing can be saved: switch this off then."
+      ? "Every commit waits for the standby. If the standby stops, nothing can be saved until you run: lintel standby synchronous off"
       : "Commits don't wait for the standby. If the primary is lost, the last moments may be.",
   );
   return 0;
