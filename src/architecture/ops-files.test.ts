@@ -55,7 +55,7 @@ test.each(units)(
     const config = loadConfig({ ...own, ...settings }, []);
     expect(config).toMatchObject({ production: true, role: /-(web|worker)/.exec(name)?.[1] ?? "all" });
     // what it may write to besides its own folder
-    expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(config.role === "all" ? undefined : "/srv/lintel");
+    expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(config.role === "all" ? "-/srv/lintel" : "/srv/lintel");
   },
 );
 
