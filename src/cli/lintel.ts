@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { loadConfig } from "#server/load-config.ts";
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
-import { readCommandLine, UsageError } from "./command-line/command-line.ts";
+import { readCommandLine, UsageError } from "./command-line.ts";
 
 /** @returns the exit code */
 async function main(args: string[]): Promise<number> {

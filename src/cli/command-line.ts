@@ -8,7 +8,7 @@ export class UsageError extends Error {}
 type Values = Record<string, string | boolean | undefined>;
 type CommandLine = { help: string } | { command: Command; positionals: string[]; values: Values };
 
-const asksForHelp = (word: string) => word === "--help" || word === "-h";
+const isHelpOption = (word: string) => word === "--help" || word === "-h";
 
 /**
  * Reads the words after `lintel`.
@@ -17,7 +17,7 @@ const asksForHelp = (word: string) => word === "--help" || word === "-h";
  */
 export function readCommandLine(given: readonly string[]): CommandLine {
   const args = given.filter((word) => word !== "");
-  const words = args.filter((word, at) => !asksForHelp(word) && !(at === 0 && word === "help"));
+  const words = args.filter((word, at) => !isHelpOption(word) && !(at === 0 && word === "help"));
   if (words.length < args.length) return { help: words.length > 0 ? helpOn(words) : helpOfAll() };
   if (words.length === 0) throw new UsageError(helpOfAll());
   const [name, command] = commandOf(words);
