@@ -90,7 +90,7 @@ test("the container image uses existing files and the project's Node.js version,
   expect(text.lastIndexOf("USER node")).toBeLessThan(text.lastIndexOf("CMD ["));
   expect(text).toContain("127.0.0.1:3000/healthz");
   const ignored = read(".dockerignore").split("\n");
-  for (const secret of [".env", "data", ".git"]) expect(ignored).toContain(secret);
+  for (const secret of ["**/.env", "ops/certificates", "data", ".git"]) expect(ignored).toContain(secret);
   const set = [...text.matchAll(/^(?:ENV| {4}) ?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
   expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
