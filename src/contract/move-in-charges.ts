@@ -48,10 +48,16 @@ const depositLaw = z.strictObject({
   cap: z.strictObject({ ...lawRow, months: z.number(), exempt_months: z.number().nullable() }).nullable(),
   /** whether deposits need an account of their own; null: no such duty is known */
   account: z.strictObject({ ...lawRow, interest: z.boolean() }).nullable(),
+  /** the rule on holding deposits; `says`: what it says, in the caller's language; null: none is known */
+  holding: z
+    .strictObject({ ...lawRow, says: z.string(), allowed: z.boolean(), percent_of_rent: z.number().nullable() })
+    .nullable(),
   /** the monthly rent in the application's answers, which may be wrong; null: there is none */
   rent: money.nullable(),
   /** the deposits that were requested before and not canceled */
   requested: money,
+  /** the holding deposits among them */
+  requested_holding: money,
 });
 export type DepositLaw = z.infer<typeof depositLaw>;
 

@@ -180,6 +180,15 @@ export const money: Descriptions = {
   "account.confirmed": ["Whether the rule was compared with the law.", false],
   "account.interest": ["Whether the tenant earns the interest.", true],
   "cap.months": ["The limit, in months of rent.", 1.5],
+  "deposit_law.holding": ["The rule on holding deposits; null: none is known."],
+  "holding.confirmed": ["Whether the rule was compared with the law.", false],
+  "holding.says": [
+    "What the rule says, in the caller's language.",
+    "A holding deposit may be at most 25% of the first month's rent.",
+  ],
+  "holding.allowed": ["Whether a landlord may take a holding deposit.", true],
+  percent_of_rent: ["The limit of holding deposits, in percent of the first month's rent; null: none is known.", 25],
+  "deposit_law.requested_holding": ["The holding deposits requested before and not canceled, in US dollars.", "0.00"],
   exempt_months: ["The limit where an exception applies, in months of rent; null: there is no exception.", 2],
   "deposit_law.rent": [
     "The monthly rent in US dollars, as the application states it; null: it states none.",

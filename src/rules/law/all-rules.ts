@@ -1,9 +1,10 @@
+import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.ts";
+import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
+import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
 import { bureauRules } from "#rules/law/notices/bureaus.ts";
 import { copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
-import { depositAccountRules } from "#rules/law/tables/deposit-account-rules.ts";
-import { depositCapRules } from "#rules/law/tables/deposit-rules.ts";
 import { duties } from "#rules/law/tables/duties.ts";
 import { evictionRules } from "#rules/law/tables/eviction-rules.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
@@ -39,5 +40,6 @@ export const allRules: readonly Rule<unknown>[] = [
   ...orderRules,
   ...depositCapRules,
   ...depositAccountRules,
+  ...holdingDepositRules,
   ...bureauRules,
 ];

@@ -18,6 +18,10 @@ export default {
     "The limit appears to apply to agreements for less than a year. For longer ones, a larger deposit appears to earn interest for the tenant.",
   deposit_pa_note: "From the second year, the limit appears to be one month's rent.",
   deposit_ri_note: "A further deposit appears to be allowed for a furnished home.",
+  holding_ny_note:
+    "The law bars payments before the tenancy other than those that it names. It appears to bar holding deposits too.",
+  holding_wa_note:
+    "The landlord must give a receipt, and appears to have to return the deposit if the home fails an inspection for rental assistance.",
   no_fees: "Local law doesn't allow application fees. Remove the fee and pay for the reports yourself.",
   over_cap: ({ cap }: Values<"cap">) => `The maximum application fee here is ${cap}.`,
   over_cost: ({ cost }: Values<"cost">) =>

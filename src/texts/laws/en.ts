@@ -97,6 +97,21 @@ export default {
     `Deposits may total no more than ${months === 1 ? "one month's rent" : `${months} months' rent`}.`,
   deposit_exempt: ({ months }: Values<"months">) => `Where an exception applies, up to ${months} months' rent.`,
   deposit_interest: "The tenant earns the interest.",
+  holding_not_allowed: "A landlord may not take a holding deposit.",
+  holding_percent: ({ percent }: Values<"percent">) =>
+    `A holding deposit may be at most ${percent}% of the first month's rent.`,
+  holding_in_writing: "Before it's paid, the landlord must state in writing when they may retain a holding deposit.",
+  holding_credited:
+    "When the lease is signed, the landlord must count the holding deposit toward what the tenant owes, or return it.",
+  holding_losses_only:
+    "If the applicant doesn't move in, the landlord may retain only the part of the holding deposit that covers their losses.",
+  holding_return: ({ days: n }: Values<"days">) =>
+    `If the landlord doesn't rent the home to the applicant, they must return the holding deposit within ${plural("en", Number(n), { one: `${n} business day`, other: `${n} business days` })}.`,
+  product_holding: "Lintel doesn't let a landlord request a holding deposit that this rule doesn't allow.",
+  product_holding_unconfirmed:
+    "To request a holding deposit that this rule doesn't allow, a landlord must confirm that they checked the law.",
+  product_holding_shown: "Lintel shows this rule to a landlord who requests a holding deposit.",
+  product_holding_hint: "Lintel shows this as a hint to a landlord who requests a holding deposit.",
   product_deposit: "Lintel doesn't let a landlord request deposits above this limit.",
   product_deposit_exempt:
     "To request deposits above the first limit, a landlord must confirm that the law allows it. Lintel doesn't let them request more than the second one.",

@@ -97,6 +97,22 @@ const texts: typeof en = {
     `Los depósitos no pueden sumar más de ${months === 1 ? "un mes" : `${months} meses`} de alquiler.`,
   deposit_exempt: ({ months }) => `Si se aplica una excepción, hasta ${months} meses de alquiler.`,
   deposit_interest: "Los intereses son del inquilino.",
+  holding_not_allowed: "El arrendador no puede cobrar un depósito de reserva.",
+  holding_percent: ({ percent }) =>
+    `El depósito de reserva puede ser como máximo el ${percent}% del primer mes de alquiler.`,
+  holding_in_writing:
+    "Antes de que se pague, el arrendador debe indicar por escrito cuándo puede quedarse con el depósito de reserva.",
+  holding_credited:
+    "Al firmarse el contrato, el arrendador debe aplicar el depósito de reserva a lo que debe el inquilino o devolverlo.",
+  holding_losses_only:
+    "Si el solicitante no se muda, el arrendador puede quedarse solo con la parte del depósito de reserva que cubre sus pérdidas.",
+  holding_return: ({ days: n }) =>
+    `Si el arrendador no le alquila la vivienda al solicitante, debe devolverle el depósito de reserva en un plazo de ${plural("es", Number(n), { one: `${n} día hábil`, other: `${n} días hábiles` })}.`,
+  product_holding: "Lintel no permite que el arrendador pida un depósito de reserva que esta regla no permite.",
+  product_holding_unconfirmed:
+    "Para pedir un depósito de reserva que esta regla no permite, el arrendador debe confirmar que revisó la ley.",
+  product_holding_shown: "Lintel muestra esta regla al arrendador que pide un depósito de reserva.",
+  product_holding_hint: "Lintel muestra esto como orientación al arrendador que pide un depósito de reserva.",
   product_deposit: "Lintel no permite que el arrendador pida depósitos por encima de este límite.",
   product_deposit_exempt:
     "Para pedir depósitos por encima del primer límite, el arrendador debe confirmar que la ley lo permite. Lintel no permite pedir más que el segundo.",

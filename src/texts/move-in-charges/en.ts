@@ -30,6 +30,8 @@ export default {
     `In ${place}, all deposits together may be ${months === 1 ? "one month's rent" : `${months} months' rent`} at most (${citation}).`,
   deposit_cap_unknown: "We don't know of a limit for deposits in this state. Check the law before you request one.",
   deposit_checked: "I checked the law, and it allows this deposit.",
+  holding_law: ({ place, says, citation }: Values<"place" | "says" | "citation">) =>
+    `Holding deposits in ${place}: ${says} (${citation})`,
   deposit_law: "Law of deposits",
   deposit_unconfirmed: "We haven't confirmed this rule yet. Check the law before you send the request.",
   due: "Due date",

@@ -30,6 +30,7 @@ const texts: typeof en = {
   deposit_cap_unknown:
     "No conocemos un límite para los depósitos en este estado. Consulte la ley antes de solicitar uno.",
   deposit_checked: "Consulté la ley, y permite este depósito.",
+  holding_law: ({ place, says, citation }) => `Depósitos de reserva en ${place}: ${says} (${citation})`,
   deposit_law: "Ley sobre depósitos",
   deposit_unconfirmed: "Aún no hemos confirmado esta regla. Consulte la ley antes de enviar la solicitud.",
   due: "Fecha de vencimiento",

@@ -20,7 +20,13 @@ export default {
   check_deposit: "Confirm that you checked the law.",
   deposit_over_limit: ({ most, place, citation }: Values<"most" | "place" | "citation">) =>
     `All deposits together may be ${most} at most in ${place} (${citation}).`,
+  deposit_kind: ({ kind }: Values<"kind">) =>
+    `This is a deposit under the law. Select “${kind}” as the charge, and describe it in the message.`,
   due_date_range: "Choose a date within the next 180 days.",
+  holding_not_allowed: ({ place, citation }: Values<"place" | "citation">) =>
+    `In ${place}, a landlord may not request a holding deposit (${citation}).`,
+  holding_over_limit: ({ most, place, citation }: Values<"most" | "place" | "citation">) =>
+    `Holding deposits may be ${most} at most in ${place} (${citation}).`,
   name_charge: "Enter what the charge is for.",
   nothing_to_remind: "This charge was already paid or canceled.",
   payment_in_progress: "A payment of this charge is in progress. Please try again in a moment.",

@@ -20,7 +20,13 @@ const texts: typeof en = {
   check_deposit: "Confirme que consultó la ley.",
   deposit_over_limit: ({ most, place, citation }) =>
     `Todos los depósitos juntos pueden ser de ${most} como máximo en ${place} (${citation}).`,
+  deposit_kind: ({ kind }) =>
+    `Según la ley, esto es un depósito. Elija “${kind}” como pago y descríbalo en el mensaje.`,
   due_date_range: "Elija una fecha dentro de los próximos 180 días.",
+  holding_not_allowed: ({ place, citation }) =>
+    `En ${place}, el arrendador no puede pedir un depósito de reserva (${citation}).`,
+  holding_over_limit: ({ most, place, citation }) =>
+    `Los depósitos de reserva pueden ser de ${most} como máximo en ${place} (${citation}).`,
   name_charge: "Escriba para qué es el pago.",
   nothing_to_remind: "Este pago ya se hizo o se canceló.",
   payment_in_progress: "Este pago está en curso. Vuelva a intentarlo en un momento.",

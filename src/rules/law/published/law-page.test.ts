@@ -108,6 +108,24 @@ test("a law page says that a landlord must check the law above an unconfirmed li
   expect(productOf("ct-deposit-account")).toContain("a hint to a landlord who requests a deposit");
 });
 
+test("a law page states the rules on holding deposits, and that a landlord must check the law above an unconfirmed limit", () => {
+  const rule = (place: (typeof declarable)[number]) =>
+    entriesOf(place).find(({ id }) => id.endsWith("-holding-deposit"));
+  expect(rule("WA")).toMatchObject({
+    says: expect.stringContaining("at most 25% of the first month's rent"),
+    product: expect.stringContaining("must confirm that they checked the law"),
+    basis: "unconfirmed",
+  });
+  expect(rule("WI")).toMatchObject({
+    says: expect.stringContaining("within 1 business day"),
+    product: "Lintel shows this rule to a landlord who requests a holding deposit.",
+    basis: "secondary",
+  });
+  expect(entriesOf("MA", "es").find(({ id }) => id === "ma-holding-deposit")?.says).toBe(
+    "El arrendador no puede cobrar un depósito de reserva.",
+  );
+});
+
 test("a rule that was struck down or isn't yet in effect isn't listed on its law page", () => {
   expect(entriesOf("WA/Seattle").map(({ id }) => id)).not.toContain("seattle-criminal");
   const before = lawPage("NJ", "en", "2026-04-30").topics.flatMap(({ entries }) => entries);

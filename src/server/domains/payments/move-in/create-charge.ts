@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Input } from "#contract/api/call-types.ts";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { depositKindMessage, depositNamedIn } from "#rules/law/deposits/named-deposit.ts";
 import { toCents } from "#rules/money/money.ts";
 import { isMoveInDueDate, mostMoveInCharges, mostOpenMoveInCharges } from "#rules/money/move-in-charges.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -46,6 +47,8 @@ export async function createMoveInCharge(
   if (!isMoveInDueDate(due, deps.now())) throw invalid({ due: [(t) => t(moveInProblemsTexts).due_date_range] });
   if (kind === "other_charge" && !requested.label)
     throw invalid({ label: [(t) => t(moveInProblemsTexts).name_charge] });
+  const named = kind === "other_charge" ? depositNamedIn(requested.label) : null;
+  if (named) throw invalid({ label: [depositKindMessage(named)] });
   const compared = await requireLawfulDeposit(deps, trx, application, requested);
   const id = newId();
   const created = deps.now();

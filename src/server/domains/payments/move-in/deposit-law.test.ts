@@ -66,6 +66,38 @@ test("the deposits of everyone who applies together count toward one limit, also
   expect(await lawFor(second, owner)).toMatchObject({ requested: "3700.00" });
 });
 
+test("a holding deposit above its own limit needs the landlord's confirmation that they checked the law", async () => {
+  const scene = await accepted(world, owner, { ...inVirginia, city: "Seattle", state: "WA", zip: "98103" });
+  expect(await lawFor(scene, owner)).toMatchObject({
+    cap: null,
+    holding: {
+      place: "Washington",
+      percent_of_rent: 25,
+      allowed: true,
+      confirmed: false,
+      says: expect.stringContaining("25%"),
+    },
+    requested_holding: "0.00",
+  });
+  const holding = { kind: "holding_deposit", monthly_rent: "2000.00" };
+  expect(await deposit(scene, "500.00", { kind: "holding_deposit" })).toEqual([422, ["monthly_rent"]]);
+  expect(await deposit(scene, "500.00", holding)).toEqual([201, []]);
+  expect(await deposit(scene, "0.50", holding)).toEqual([422, ["deposit_checked"]]);
+  expect(await deposit(scene, "0.50", { ...holding, deposit_checked: true })).toEqual([201, []]);
+  expect(await deposit(scene, "9000.00")).toEqual([201, []]);
+  expect(await lawFor(scene, owner)).toMatchObject({ requested: "9500.50", requested_holding: "500.50" });
+});
+
+test("a charge that is named like a deposit is refused with the kind to select", async () => {
+  const scene = await accepted(world, owner, inVirginia);
+  const named = (label: string) => requestCharge(world, scene, { kind: "other_charge", amount: "9000.00", label });
+  const { status, body } = await named("Last month's rent");
+  expect([status, body.errors?.label]).toEqual([422, [expect.stringContaining("“Security deposit”")]]);
+  expect((await named("Depósito de reserva")).body.errors?.label).toEqual([
+    expect.stringContaining("“Holding deposit”"),
+  ]);
+});
+
 test("a deposit needs no rent where no limit of its state is known", async () => {
   const scene = await accepted(world, owner);
   expect(await lawFor(scene, owner)).toMatchObject({ cap: null, account: null });

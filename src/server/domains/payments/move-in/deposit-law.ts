@@ -2,17 +2,19 @@ import { sql } from "kysely";
 import type { Input } from "#contract/api/call-types.ts";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
 import { statedRent } from "#rules/applicant/income-to-rent.ts";
-import { assessDeposits, depositLawOf } from "#rules/law/deposits.ts";
+import { assessRequest } from "#rules/law/deposits/assess-request.ts";
+import { depositLawOf } from "#rules/law/deposits/deposits.ts";
 import { placeName } from "#rules/law/places/places.ts";
+import { saysOfHolding } from "#rules/law/published/deposit-statements.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
-import { fromCents, showCents, toCents } from "#rules/money/money.ts";
-import { isDeposit } from "#rules/money/move-in-charges.ts";
-import { messages } from "#rules/text/messages.ts";
+import { fromCents, toCents } from "#rules/money/money.ts";
+import { isDeposit, type MoveInKind } from "#rules/money/move-in-charges.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
+import { lawStatements } from "#texts/laws/texts.ts";
 import { textsIn } from "#texts/message.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
@@ -25,7 +27,8 @@ export async function findDepositLaw(
   application: ApplicationRow,
   language: Language,
 ): Promise<DepositLaw> {
-  const { cap, account } = depositLawOf(homeAddressOf(application), deps.now());
+  const { cap, account, holding } = depositLawOf(homeAddressOf(application), deps.now());
+  const requested = await depositsOf(db, application.bundle_id);
   const rent = statedRent(application.answers);
   return {
     cap: cap && {
@@ -34,8 +37,15 @@ export async function findDepositLaw(
       exempt_months: cap.value.exempt_months ?? null,
     },
     account: account && { ...presentRow(account, language), interest: account.value.interest },
+    holding: holding && {
+      ...presentRow(holding, language),
+      says: saysOfHolding(lawStatements.in(language), holding.value).join(" "),
+      allowed: holding.value.allowed,
+      percent_of_rent: holding.value.percent_of_rent ?? null,
+    },
     rent: rent === null ? null : fromCents(rent),
-    requested: fromCents(await depositsOf(db, application.bundle_id)),
+    requested: fromCents(requested.all),
+    requested_holding: fromCents(requested.holding),
   };
 }
 
@@ -46,8 +56,10 @@ const presentRow = ({ place, source, confirmed, note }: Rule<unknown>, language:
   note: note ? textsIn(language)(lawMessage(note)) : null,
 });
 
-/** Returns the sum of the deposits of everyone who applies together for the home that were not canceled, in cents. */
-async function depositsOf(db: Db, bundleId: string): Promise<number> {
+type Sums = { all: number; holding: number };
+
+/** Returns the sums of the deposits of everyone who applies together for the home that were not canceled, in cents. */
+async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
   const rows = await db
     .selectFrom("move_in_charges as c")
     .innerJoin("applications as a", "a.id", "c.application_id")
@@ -55,7 +67,9 @@ async function depositsOf(db: Db, bundleId: string): Promise<number> {
     .where("a.bundle_id", "=", bundleId)
     .where("c.status", "!=", "canceled")
     .execute();
-  return rows.filter(({ kind }) => isDeposit(kind)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const sumOf = (isCounted: (kind: MoveInKind) => boolean) =>
+    rows.filter(({ kind }) => isCounted(kind)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { all: sumOf(isDeposit), holding: sumOf((kind) => kind === "holding_deposit") };
 }
 
 /** Deposits of a household are requested one after the other: each is compared together with those before. */
@@ -65,11 +79,11 @@ const lockDeposits = async (trx: Db, bundleId: string) =>
 type Requested = Input<"POST /applications/:id/move_in_charges/">["body"];
 
 /**
- * Compares a requested deposit, together with earlier ones of everyone who applies together, with the limit of the
- * home's state. The landlord states the rent: the one in the answers is the applicant's.
+ * Compares a requested deposit, together with earlier ones of everyone who applies together, with the law of the home's
+ * state. The landlord states the rent: the one in the answers is the applicant's.
  * @returns what is recorded of it; empty where no limit is known
- * @throws ProblemError `invalid`: above a confirmed limit; without the rent; or above another limit, which the landlord has
- * to check first
+ * @throws ProblemError `invalid`: against a confirmed rule; without the rent; or against another rule, which the landlord
+ * has to check first
  */
 export async function requireLawfulDeposit(
   deps: TenantDeps,
@@ -77,26 +91,12 @@ export async function requireLawfulDeposit(
   application: ApplicationRow,
   { kind, amount, monthly_rent, deposit_checked }: Requested,
 ): Promise<{ rent_cents?: number; checked?: boolean }> {
-  const { cap } = depositLawOf(homeAddressOf(application), deps.now());
-  if (!isDeposit(kind) || !cap) return {};
-  const rent = monthly_rent === undefined ? 0 : toCents(monthly_rent);
-  if (rent <= 0) throw invalid({ monthly_rent: [messages.required] });
+  if (!isDeposit(kind)) return {};
   await lockDeposits(trx, application.bundle_id);
-  const total = toCents(amount) + (await depositsOf(trx, application.bundle_id));
-  const { months, exempt_months = null } = cap.value;
-  const result = assessDeposits({ months, exempt_months, confirmed: cap.confirmed }, rent, total);
-  if (result === "refuse")
-    throw invalid({
-      amount: [
-        (t) =>
-          t(moveInProblemsTexts).deposit_over_limit({
-            most: showCents(Math.round(rent * (exempt_months ?? months))),
-            place: placeName(cap.place),
-            citation: cap.source,
-          }),
-      ],
-    });
-  if (result === "confirm" && !deposit_checked)
-    throw invalid({ deposit_checked: [(t) => t(moveInProblemsTexts).check_deposit] });
-  return { rent_cents: rent, ...(result === "confirm" && { checked: true }) };
+  const law = await findDepositLaw(deps, trx, application, "en");
+  const rentCents = monthly_rent === undefined ? 0 : toCents(monthly_rent);
+  const { needsRent, needsCheck, errors } = assessRequest(law, { kind, cents: toCents(amount), rentCents });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (needsCheck && !deposit_checked) throw invalid({ deposit_checked: [(t) => t(moveInProblemsTexts).check_deposit] });
+  return { ...(needsRent && { rent_cents: rentCents }), ...(needsCheck && { checked: true }) };
 }

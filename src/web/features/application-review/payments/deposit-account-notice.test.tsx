@@ -4,7 +4,14 @@ import type { DepositLaw, MoveInCharge } from "#contract/move-in-charges.ts";
 import { DepositAccountNotice } from "#web/features/application-review/payments/deposit-account-notice.tsx";
 
 const account = { place: "Florida", citation: "§ 83.49, Fla. Stat.", confirmed: false, note: null, interest: false };
-const florida: DepositLaw = { cap: null, account, rent: null, requested: "0.00" };
+const florida: DepositLaw = {
+  cap: null,
+  account,
+  holding: null,
+  rent: null,
+  requested_holding: "0.00",
+  requested: "0.00",
+};
 
 const charge = (changes: Partial<MoveInCharge>): MoveInCharge => ({
   id: "01a221c8-d1af-7db1-8878-a34730a0964f",

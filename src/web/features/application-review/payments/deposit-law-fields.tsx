@@ -1,4 +1,5 @@
 import type { DepositLaw } from "#contract/move-in-charges.ts";
+import type { MoveInKind } from "#rules/money/move-in-charges.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -7,25 +8,32 @@ import { AmountField } from "#web/components/amount-field.tsx";
 
 type DepositLawFieldsProps = {
   law: DepositLaw;
-  rent: { value: string; onChange: (value: string) => void; errors: string[] | undefined };
+  kind: MoveInKind;
+  /** null: no limit depends on the rent */
+  rent: { value: string; onChange: (value: string) => void; errors: string[] | undefined } | null;
   /** null: the deposit needs no confirmation */
   check: { checked: boolean; onChange: (checked: boolean) => void; errors: string[] | undefined } | null;
 };
 
 /** What the law of the home's state says about deposits, and what the landlord has to enter or confirm because of it. */
-export function DepositLawFields({ law: { account, cap }, rent, check }: DepositLawFieldsProps) {
+export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsProps) {
   const t = useT();
   const texts = t(moveInChargesTexts);
+  const { account, cap } = law;
+  const holding = kind === "holding_deposit" ? law.holding : null;
+  const isUnconfirmed = [cap, account, holding].some((rule) => rule?.confirmed === false);
   return (
     <>
-      {cap && (
+      {rent && (
         <AmountField id="move-in-rent" label={texts.monthly_rent} help={texts.monthly_rent_help} required {...rent} />
       )}
       <Notice tone={check ? "attention" : undefined} title={texts.deposit_law}>
+        {holding && <p>{texts.holding_law(holding)}</p>}
+        {holding?.note && <p>{holding.note}</p>}
         <p>{cap ? texts.deposit_cap(cap) : texts.deposit_cap_unknown}</p>
         {cap?.note && <p>{cap.note}</p>}
         {account && <p>{texts.deposit_account(account)}</p>}
-        {(cap?.confirmed === false || account?.confirmed === false) && <p>{texts.deposit_unconfirmed}</p>}
+        {isUnconfirmed && <p>{texts.deposit_unconfirmed}</p>}
       </Notice>
       {check && <CheckboxField id="move-in-checked" label={texts.deposit_checked} required {...check} />}
     </>

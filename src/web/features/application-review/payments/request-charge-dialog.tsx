@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { DepositLaw } from "#contract/move-in-charges.ts";
-import { assessDeposits } from "#rules/law/deposits.ts";
-import { fromCents, isAmount, showCents, toCents } from "#rules/money/money.ts";
+import { assessRequest } from "#rules/law/deposits/assess-request.ts";
+import { depositKindMessage, depositNamedIn } from "#rules/law/deposits/named-deposit.ts";
+import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import {
   isDeposit,
   isMoveInDueDate,
@@ -54,30 +55,18 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
   const [typedRent, setTypedRent] = useState(law?.rent ?? "");
   const [checked, setChecked] = useState(false);
   const cents = isAmount(amount) ? toCents(amount) : 0;
-  const cap = isDeposit(kind) ? law?.cap : null;
   const rent = isAmount(typedRent) ? toCents(typedRent) : 0;
-  const assessed = cap && rent > 0 ? assessDeposits(cap, rent, cents + toCents(law?.requested ?? "0.00")) : "ok";
+  const assessed = law && assessRequest(law, { kind, cents, rentCents: rent });
+  const needsCheck = assessed?.needsCheck ?? false;
+  const named = kind === "other_charge" ? depositNamedIn(label) : null;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(kind === "other_charge" && !label.trim() && { label: [(t: Texts) => t(moveInProblemsTexts).name_charge] }),
+      ...(named && { label: [depositKindMessage(named)] }),
+      ...assessed?.errors,
       ...(cents < leastMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
       ...(cents > mostMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_high] }),
-      ...(cap && rent <= 0 && { monthly_rent: [messages.required] }),
-      ...(assessed === "refuse" &&
-        cap && {
-          amount: [
-            (t: Texts) =>
-              t(moveInProblemsTexts).deposit_over_limit({
-                most: showCents(Math.round(rent * (cap.exempt_months ?? cap.months))),
-                place: cap.place,
-                citation: cap.citation,
-              }),
-          ],
-        }),
-      ...(assessed === "confirm" &&
-        !checked && {
-          deposit_checked: [(t: Texts) => t(moveInProblemsTexts).check_deposit],
-        }),
+      ...(needsCheck && !checked && { deposit_checked: [(t: Texts) => t(moveInProblemsTexts).check_deposit] }),
       ...(!isMoveInDueDate(due, new Date()) && {
         due: [due ? (t: Texts) => t(moveInProblemsTexts).due_date_range : messages.required],
       }),
@@ -89,8 +78,8 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         amount: fromCents(cents),
         due,
         message: message.trim(),
-        ...(cap && { monthly_rent: fromCents(rent) }),
-        ...(assessed === "confirm" && { deposit_checked: checked }),
+        ...(assessed?.needsRent && { monthly_rent: fromCents(rent) }),
+        ...(needsCheck && { deposit_checked: checked }),
       };
       await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
       toast("success", texts.request_sent);
@@ -110,6 +99,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
           placeholder={null}
           value={kind}
           options={moveInKinds.map((value) => ({ value, label: t(paymentItemsTexts)[value] }))}
+          errors={errorsOf("kind")}
           onChange={(value) => setKind(moveInKinds.find((each) => each === value) ?? "first_rent")}
         />
         {kind === "other_charge" && (
@@ -135,10 +125,13 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         {isDeposit(kind) && law && (
           <DepositLawFields
             law={law}
-            rent={{ value: typedRent, onChange: setTypedRent, errors: errorsOf("monthly_rent") }}
-            check={
-              assessed === "confirm" ? { checked, onChange: setChecked, errors: errorsOf("deposit_checked") } : null
+            kind={kind}
+            rent={
+              assessed?.needsRent
+                ? { value: typedRent, onChange: setTypedRent, errors: errorsOf("monthly_rent") }
+                : null
             }
+            check={needsCheck ? { checked, onChange: setChecked, errors: errorsOf("deposit_checked") } : null}
           />
         )}
         <TextField

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { assessRequest } from "#rules/law/deposits/assess-request.ts";
+
+const row = { place: "Virginia", citation: "§ 1", confirmed: true };
+const law = {
+  cap: { ...row, months: 2, exempt_months: null },
+  holding: { ...row, allowed: true, percent_of_rent: 25 },
+  requested: "1000.00",
+  requested_holding: "100.00",
+};
+const request = { kind: "holding_deposit", cents: 40_000, rentCents: 200_000 } as const;
+const fieldsOf = (...[its, requested]: Parameters<typeof assessRequest>) =>
+  Object.keys(assessRequest(its, requested).errors);
+
+test("a landlord states the rent only for a deposit whose limit depends on it", () => {
+  const noRent = { ...request, rentCents: 0 };
+  expect(fieldsOf(law, { ...noRent, kind: "security_deposit" })).toEqual(["monthly_rent"]);
+  expect(fieldsOf({ ...law, cap: null }, { ...noRent, kind: "security_deposit" })).toEqual([]);
+  expect(fieldsOf({ ...law, cap: null }, noRent)).toEqual(["monthly_rent"]);
+  const unlimited = { ...law, cap: null, holding: { ...law.holding, percent_of_rent: null } };
+  expect(assessRequest(unlimited, noRent)).toEqual({ needsRent: false, needsCheck: false, errors: {} });
+  expect(fieldsOf(law, { ...noRent, kind: "first_rent" })).toEqual([]);
+});
+
+test("a holding deposit must be within its own limit and, with all deposits, within theirs", () => {
+  expect(fieldsOf(law, request)).toEqual([]);
+  expect(fieldsOf(law, { ...request, cents: 40_001 })).toEqual(["amount"]);
+  expect(fieldsOf({ ...law, requested: "3600.01" }, request)).toEqual(["amount"]);
+  expect(fieldsOf(law, { ...request, kind: "security_deposit", cents: 300_000 })).toEqual([]);
+});
+
+test("where holding deposits aren't allowed, the error is at the kind of the charge", () => {
+  const holding = { ...law.holding, allowed: false, percent_of_rent: null };
+  expect(fieldsOf({ ...law, holding }, request)).toEqual(["kind"]);
+});
+
+test("the landlord confirms that they checked the law if a request is against an unconfirmed rule of either kind", () => {
+  const unconfirmed = { ...law.holding, confirmed: false };
+  const over = { ...request, cents: 40_001 };
+  expect(assessRequest({ ...law, holding: unconfirmed }, over)).toMatchObject({ needsCheck: true, errors: {} });
+  const loose = { ...law, cap: { ...law.cap, confirmed: false }, requested: "3600.01" };
+  expect(assessRequest(loose, request)).toMatchObject({ needsCheck: true, errors: {} });
+});

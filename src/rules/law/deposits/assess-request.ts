@@ -1,0 +1,63 @@
+import {
+  assessDeposits,
+  assessHolding,
+  type DepositCap,
+  type HoldingLimit,
+  mostHolding,
+} from "#rules/law/deposits/deposits.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { isDeposit, type MoveInKind } from "#rules/money/move-in-charges.ts";
+import { messages } from "#rules/text/messages.ts";
+import type { Message } from "#texts/message.ts";
+import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+
+type Row = { place: string; citation: string };
+
+/** What of the law of deposits decides about a request, and what was requested before. */
+type Law = {
+  cap: (DepositCap & Row) | null;
+  holding: (HoldingLimit & Row) | null;
+  requested: string;
+  requested_holding: string;
+};
+
+/** What is requested; `rentCents` is 0 where the landlord hasn't stated the rent. */
+type Requested = { kind: MoveInKind; cents: number; rentCents: number };
+
+/** `needsCheck`: the landlord has to confirm that they checked the law. `errors`: why it is refused, by field. */
+type Assessment = { needsRent: boolean; needsCheck: boolean; errors: Record<string, Message[]> };
+
+/** Compares a move-in charge, together with earlier ones, with the law of deposits. */
+export function assessRequest(law: Law, { kind, cents, rentCents }: Requested): Assessment {
+  const cap = isDeposit(kind) ? law.cap : null;
+  const holding = kind === "holding_deposit" ? law.holding : null;
+  const needsRent = cap !== null || (holding?.percent_of_rent ?? null) !== null;
+  if (needsRent && rentCents <= 0)
+    return { needsRent, needsCheck: false, errors: { monthly_rent: [messages.required] } };
+  const all = cap && assessDeposits(cap, rentCents, cents + toCents(law.requested));
+  const held = holding && assessHolding(holding, rentCents, cents + toCents(law.requested_holding));
+  const errors = {
+    ...(holding && held === "refuse" && refusalOf(holding, rentCents)),
+    ...(cap && all === "refuse" && { amount: [overCap(cap, rentCents)] }),
+  };
+  return { needsRent, needsCheck: all === "confirm" || held === "confirm", errors };
+}
+
+const overCap =
+  ({ months, exempt_months, place, citation }: DepositCap & Row, rentCents: number): Message =>
+  (t) =>
+    t(moveInProblemsTexts).deposit_over_limit({
+      most: showCents(Math.round(rentCents * (exempt_months ?? months))),
+      place,
+      citation,
+    });
+
+function refusalOf(holding: HoldingLimit & Row, rentCents: number): Record<string, Message[]> {
+  const { place, citation } = holding;
+  const most = mostHolding(holding, rentCents);
+  if (!holding.allowed || most === null)
+    return { kind: [(t) => t(moveInProblemsTexts).holding_not_allowed({ place, citation })] };
+  return {
+    amount: [(t) => t(moveInProblemsTexts).holding_over_limit({ most: showCents(most), place, citation })],
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.ts";
+import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
+import { assessDeposits, assessHolding, depositLawOf } from "#rules/law/deposits/deposits.ts";
+import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
+
+const at = (state: string) => ({ state, city: "Town", zip: "00000" });
+const today = "2026-11-28";
+
+test("no limit of deposits and no duty about their account claims to be compared with the law", () => {
+  expect([...depositCapRules, ...depositAccountRules].filter(({ confirmed }) => confirmed)).toEqual([]);
+});
+
+test("of the rules on holding deposits, only those whose text was read in a copy claim to be compared with it", () => {
+  const confirmed = holdingDepositRules.filter((rule) => rule.confirmed);
+  expect(confirmed.map(({ id, secondary }) => [id, secondary])).toEqual([
+    ["or-holding-deposit", true],
+    ["wi-holding-deposit", true],
+  ]);
+});
+
+test("the law of deposits is that of the home's state, and unknown where no row has it", () => {
+  expect(depositLawOf(at("NY"), today).cap?.value).toEqual({ months: 1 });
+  expect(depositLawOf(at("NJ"), today).cap?.value).toEqual({ months: 1.5 });
+  expect(depositLawOf(at("NJ"), today).account?.value).toEqual({ interest: true });
+  expect(depositLawOf(at("TX"), today)).toEqual({ cap: null, account: null, holding: null });
+  expect(depositLawOf({}, today)).toEqual({ cap: null, account: null, holding: null });
+  expect(depositLawOf(at("WA"), today).holding?.value).toMatchObject({ allowed: true, percent_of_rent: 25 });
+});
+
+test("a limit of deposits applies from the day it takes effect", () => {
+  expect(depositLawOf(at("CA"), "2024-06-30").cap).toBeNull();
+  expect(depositLawOf(at("CA"), "2024-07-01").cap?.value).toEqual({ months: 1, exempt_months: 2 });
+});
+
+test("deposits above a confirmed limit are refused, and the landlord must confirm those above an unconfirmed one", () => {
+  const cap = { months: 1.5, exempt_months: null, confirmed: true };
+  expect(assessDeposits(cap, 200_001, 300_002)).toBe("ok");
+  expect(assessDeposits(cap, 200_001, 300_003)).toBe("refuse");
+  expect(assessDeposits({ ...cap, confirmed: false }, 200_000, 300_001)).toBe("confirm");
+});
+
+test("a landlord must confirm that they are exempt from a lower limit, and nobody is above the higher one", () => {
+  const cap = { months: 1, exempt_months: 2, confirmed: true };
+  expect(assessDeposits(cap, 200_000, 200_000)).toBe("ok");
+  expect(assessDeposits(cap, 200_000, 400_000)).toBe("confirm");
+  expect(assessDeposits(cap, 200_000, 400_001)).toBe("refuse");
+});
+
+test("holding deposits above a share of the rent, or where none are allowed, are refused if the rule is confirmed", () => {
+  const limit = { allowed: true, percent_of_rent: 25, confirmed: true };
+  expect(assessHolding(limit, 200_002, 50_000)).toBe("ok");
+  expect(assessHolding(limit, 200_002, 50_001)).toBe("refuse");
+  expect(assessHolding({ ...limit, confirmed: false }, 200_000, 50_001)).toBe("confirm");
+  expect(assessHolding({ ...limit, percent_of_rent: null }, 0, 900_000)).toBe("ok");
+  expect(assessHolding({ ...limit, allowed: false }, 200_000, 100)).toBe("refuse");
+  expect(assessHolding({ ...limit, allowed: false, confirmed: false }, 200_000, 100)).toBe("confirm");
+});

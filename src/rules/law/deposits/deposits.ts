@@ -1,0 +1,55 @@
+import { type DepositAccountValue, depositAccountRules } from "#rules/law/deposits/deposit-account-rules.ts";
+import { type DepositCapValue, depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
+import { type HoldingDepositValue, holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
+import type { LawTime } from "#rules/law/places/law-day.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+
+/** What is known of the law of deposits at an address; null: nothing is. */
+export type DepositLaw = {
+  cap: Rule<DepositCapValue> | null;
+  account: Rule<DepositAccountValue> | null;
+  holding: Rule<HoldingDepositValue> | null;
+};
+
+export function depositLawOf(address: PartialAddress, when: LawTime): DepositLaw {
+  const places = placesOf(address);
+  return {
+    cap: inForce(depositCapRules, places, when).at(-1) ?? null,
+    account: inForce(depositAccountRules, places, when).at(-1) ?? null,
+    holding: inForce(holdingDepositRules, places, when).at(-1) ?? null,
+  };
+}
+
+/** The facts of a limit that decide about a deposit. */
+export type DepositCap = { months: number; exempt_months: number | null; confirmed: boolean };
+
+/** The facts of a rule on holding deposits that decide about one. */
+export type HoldingLimit = { allowed: boolean; percent_of_rent: number | null; confirmed: boolean };
+
+type Result = "ok" | "confirm" | "refuse";
+
+/**
+ * Whether deposits may be requested. `refuse`: they are above a confirmed limit; `confirm`: they are above a limit that
+ * nobody compared with the law, or that the law exempts some landlords from, so the landlord has to check it.
+ * @param totalCents all deposits of the application together
+ */
+export function assessDeposits(cap: DepositCap, rentCents: number, totalCents: number): Result {
+  const isWithin = (months: number) => totalCents <= Math.round(rentCents * months);
+  if (isWithin(cap.months)) return "ok";
+  return cap.confirmed && !isWithin(cap.exempt_months ?? cap.months) ? "refuse" : "confirm";
+}
+
+/** The highest amount of holding deposits; null: no limit is known. */
+export const mostHolding = ({ percent_of_rent }: HoldingLimit, rentCents: number): number | null =>
+  percent_of_rent === null ? null : Math.floor((rentCents * percent_of_rent) / 100);
+
+/**
+ * Whether holding deposits may be requested, as `assessDeposits`.
+ * @param totalCents all holding deposits of the application together
+ */
+export function assessHolding(limit: HoldingLimit, rentCents: number, totalCents: number): Result {
+  const isLawful = limit.allowed && totalCents <= (mostHolding(limit, rentCents) ?? totalCents);
+  if (isLawful) return "ok";
+  return limit.confirmed ? "refuse" : "confirm";
+}
