@@ -58,6 +58,8 @@ async function compare(stage: Stage, server: string, owner: Owner): Promise<Row[
 
 const searches = [
   ["a word that few transactions have", "applicant777"],
+  ["a word that a tenth of the transactions has", "7@"],
+  ["a word that a fifth of the transactions has", "applicant4"],
   ["two words that all transactions have", "maple applicant"],
   ["a word that no transaction has", "castellan"],
 ] as const;

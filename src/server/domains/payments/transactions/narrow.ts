@@ -3,9 +3,11 @@ import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import type { TransactionScope } from "#server/policies/transactions.ts";
 import { conditionsOf, newestFirst, selectTransactions, termsOf } from "./select.ts";
 
-/** The maximum number of bundles whose transactions are looked up and counted one by one. */
+/** The maximum number of bundles whose transactions are looked up by the bundles' IDs. */
 const fewBundles = 2_000;
-/** Of more bundles, transactions are counted up to this number. */
+/** The maximum number of bundles whose transactions are looked up and counted, all of them. */
+const countedBundles = 10_000;
+/** Of more bundles, the newest transactions are counted up to this number. */
 const countedMost = 1_000;
 
 /** Selects transactions: `tenant`, `created`, `transaction_id`, the newest ones up to a limit. */
@@ -55,22 +57,25 @@ async function narrowScope(db: ManyTenantsDb, scope: TransactionScope, terms: re
   if (conditions.length === 0)
     return { isExact: true, select: (limit) => selectTransactions([scope], undefined, limit) };
   const matches = sql`b.tenant = ${tenant} and b.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<{ id: string }>`
-    select b.id from application_bundles b where ${matches} limit ${fewBundles + 1}`.execute(db);
-  const found = rows.map(({ id }) => id);
-  const isExact = found.length <= fewBundles;
-  return { isExact, select: (limit) => (isExact ? ofBundles(tenant, found, limit) : matching(tenant, matches, limit)) };
+  const { rows } = await sql<{ n: number; ids: string[] | null }>`
+    select count(*)::int as n, (array_agg(id))[:${fewBundles}] as ids
+    from (select b.id from application_bundles b where ${matches} limit ${countedBundles + 1}) found`.execute(db);
+  const { n = 0, ids } = rows[0] ?? {};
+  if (n > countedBundles) return { isExact: false, select: (limit) => matching(tenant, matches, limit) };
+  const bundles =
+    n > fewBundles ? sql`(select b.id from application_bundles b where ${matches})` : sql`unnest(${ids ?? []}::uuid[])`;
+  return { isExact: true, select: (limit) => ofBundles(tenant, bundles, limit) };
 }
 
 const newest = (limit: number | undefined) =>
   limit === undefined ? sql`` : sql`order by e.created desc, e.transaction_id desc limit ${limit}`;
 
-const ofBundles = (tenant: string, bundles: readonly string[], limit?: number) => sql`(
+const ofBundles = (tenant: string, bundles: RawBuilder<unknown>, limit?: number) => sql`(
   select e.tenant, e.created, e.transaction_id
-  from unnest(${bundles}::uuid[]) found (id)
+  from ${bundles} found (id)
   join applications a on a.tenant = ${tenant} and a.bundle_id = found.id
   join payments p on p.tenant = ${tenant} and p.application_id = a.id
-  join ledger_entries e on e.tenant = ${tenant} and e.payment_id = p.id and e.position = 1
+  join ledger_entries e on e.tenant = ${tenant} and e.payment_id = p.id and e.payment_id is not null and e.position = 1
   ${newest(limit)})`;
 
 /** The limit inside keeps the planner from joining all transactions before it sorts them. */

@@ -134,7 +134,8 @@ create table applications (
 );
 comment on column applications.consent_withdrawn_at is
   'when the applicant withdrew the permission to order reports about them; the consent to electronic records stays';
-create index on applications (tenant, bundle_id);
+-- with the ID, so that the transactions of a search are found in indexes alone
+create index on applications (tenant, bundle_id, id);
 create index on applications (tenant, own_bundle_id) where own_bundle_id is not null;
 create index on applications (tenant, template_id, created desc);
 -- whether a version was filled in: it is then listed by itself in the form's history

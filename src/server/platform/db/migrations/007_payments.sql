@@ -283,7 +283,7 @@ create table payments (
   foreign key (tenant, payment_request_id) references payment_requests (tenant, id),
   foreign key (tenant, move_in_charge_id) references move_in_charges (tenant, id)
 );
-create index on payments (tenant, application_id);
+create index on payments (tenant, application_id, id);
 create index on payments (tenant, payment_request_id) where payment_request_id is not null;
 create index on payments (status, modified) where status in ('started', 'requires_action', 'processing', 'declined');
 -- Nothing is charged twice.
@@ -420,6 +420,9 @@ create index on ledger_entries (tenant, account, created);
 create index ledger_transactions on ledger_entries (tenant, created, transaction_id)
   where position = 1 and payment_id is not null;
 create index on ledger_entries (tenant, payment_id);
+-- the transactions of a search: those of the payments of the applications that it finds
+create index ledger_transactions_of_payment on ledger_entries (tenant, payment_id, created, transaction_id)
+  where position = 1 and payment_id is not null;
 create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
 -- a landlord's balance, in whatever tenant it was posted
