@@ -36,6 +36,8 @@ test("a landlord requests first rent of an accepted applicant, who pays it by ca
   const section = office.getByRole("region", { name: "Move-in charges" });
   await expect(section.getByText("$2,400.55")).toBeVisible();
   await expect(section.getByText(/Requested/)).toBeVisible();
+  await office.getByRole("link", { name: "Summary", exact: true }).click();
+  await expect(office.getByText("Applicant: pay $2,400.55 in move-in charges")).toBeVisible();
 
   await enter(page, scene.renter);
   await openPage(page, `/dashboard/applicant/view/${scene.id}`);

@@ -1,11 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
+import { moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
 import { FactsStrip } from "#web/features/application-review/summary/facts-strip.tsx";
 import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
+import { unpaidText } from "#web/features/application-review/summary/unpaid-charges.ts";
+
+type KeyFactsStripProps = { application: Application };
 
 /** The five key facts of an application for a landlord, side by side. */
-export function KeyFactsStrip({ application }: { application: Application }) {
+export function KeyFactsStrip({ application }: KeyFactsStripProps) {
+  const hasCharges = application.status === "A" && application.abilities.see_money;
+  return hasCharges ? <FactsWithCharges application={application} /> : <Facts application={application} unpaid="" />;
+}
+
+function FactsWithCharges({ application }: KeyFactsStripProps) {
   const t = useT();
-  return <FactsStrip facts={keyFacts(application, t)} label={t(applicationSummaryTexts).key_facts} />;
+  const { data } = useQuery(moveInChargesQuery(application.id));
+  return <Facts application={application} unpaid={unpaidText(data?.results ?? [], t)} />;
+}
+
+function Facts({ application, unpaid }: KeyFactsStripProps & { unpaid: string }) {
+  const t = useT();
+  return <FactsStrip facts={keyFacts(application, t, unpaid)} label={t(applicationSummaryTexts).key_facts} />;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { MoveInStatus } from "#rules/money/move-in-charges.ts";
 import { textsIn } from "#texts/message.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
+import { unpaidText } from "#web/features/application-review/summary/unpaid-charges.ts";
 import { sampleApplication } from "#web/features/demo/sample.ts";
 
 const t = textsIn("en");
@@ -157,4 +159,14 @@ test("an application's summary names who has to do the next step, or says that t
     value: "Nothing",
     detail: "Ready for a decision",
   });
+});
+
+test("an accepted application's summary says that the applicant hasn't paid requested move-in charges", () => {
+  const missing = (statuses: MoveInStatus[]) => {
+    const charges = statuses.map((status) => ({ status, amount: "1200.50" }));
+    const accepted: Application = { ...sampleApplication, status: "A", next_actions: [] };
+    return keyFacts(accepted, t, unpaidText(charges, t)).at(-1)?.value;
+  };
+  expect(missing(["requested", "failed", "paid", "canceled"])).toBe("Applicant: pay $2,401.00 in move-in charges");
+  expect(missing(["processing", "paid"])).toBe("Nothing");
 });

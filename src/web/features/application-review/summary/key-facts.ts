@@ -24,14 +24,17 @@ export type KeyFact = {
   flags: readonly Flag[];
 };
 
-/** Returns the applicants, their income, credit and history and what is missing, as far as the reader may know it. */
-export function keyFacts(application: Application, t: Translate): KeyFact[] {
+/**
+ * Returns the applicants, their income, credit and history and what is missing, as far as the reader may know it.
+ * @param unpaid what an accepted applicant still has to pay, as a text; empty if nothing
+ */
+export function keyFacts(application: Application, t: Translate, unpaid = ""): KeyFact[] {
   return [
     whoFact(application, t),
     incomeFact(application, t),
     creditFact(application, t),
     historyFact(application, t),
-    missingFact(application, t),
+    missingFact(application, t, unpaid),
   ];
 }
 
@@ -131,7 +134,7 @@ function stepText({ action, by }: WaitingFor, t: Translate): string {
   return by === "you" ? what.charAt(0).toUpperCase() + what.slice(1) : list.party[by]({ what });
 }
 
-function missingFact({ status, criteria, next_actions, reports }: Application, t: Translate): KeyFact {
+function missingFact({ status, criteria, next_actions, reports }: Application, t: Translate, unpaid: string): KeyFact {
   const texts = t(applicationSummaryTexts);
   const waiting = waitingFor({ status, next_actions, reports });
   const isComplete = waiting === null || waiting.action === "decide";
@@ -140,7 +143,9 @@ function missingFact({ status, criteria, next_actions, reports }: Application, t
   const unknownLabels = unknown.map((each) => criterionText(each, t).label).join(", ");
   return {
     name: "missing",
-    value: isComplete ? unknownLabels || texts.nothing_missing : stepText(waiting, t),
+    value: isComplete
+      ? unknownLabels || (unpaid ? t(applicantListTexts).party.applicant({ what: unpaid }) : texts.nothing_missing)
+      : stepText(waiting, t),
     detail: waiting?.action === "decide" ? texts.ready_to_decide : "",
     result: null,
     flags: [],

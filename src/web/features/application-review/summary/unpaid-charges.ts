@@ -1,0 +1,12 @@
+import type { MoveInCharge } from "#contract/move-in-charges.ts";
+import { showCents, toCents } from "#rules/money/money.ts";
+import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import type { Translate } from "#ui/texts.tsx";
+
+/** Describes what the applicant still has to pay of move-in charges; empty if nothing, or if a payment is on its way. */
+export function unpaidText(charges: readonly Pick<MoveInCharge, "status" | "amount">[], t: Translate): string {
+  const cents = charges
+    .filter(({ status }) => status === "requested" || status === "failed")
+    .reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return cents === 0 ? "" : t(moveInProblemsTexts).unpaid({ amount: showCents(cents) });
+}
