@@ -77,20 +77,35 @@ function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>
-            {[texts.received, texts.returned, fee, net].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
+            <th scope="col">{texts.received}</th>
+            <th scope="col" className={styles.wide}>
+              {texts.returned}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {fee}
+            </th>
+            <th scope="col">{net}</th>
           </tr>
         </thead>
         <tbody>
           {months.toReversed().map((each) => (
             <tr key={each.month}>
-              <th scope="row">{monthName(each.month, locale, "long")}</th>
+              <th scope="row">
+                {monthName(each.month, locale, "long")}
+                {cents(each.returned) > 0 && (
+                  <span className={styles.narrow}>
+                    {texts.returned}: {show(each.returned)}
+                  </span>
+                )}
+                {cents(each.fees) > 0 && (
+                  <span className={styles.narrow}>
+                    {fee}: {show(each.fees)}
+                  </span>
+                )}
+              </th>
               <td>{show(each.received)}</td>
-              <td>{show(each.returned)}</td>
-              <td>{show(each.fees)}</td>
+              <td className={styles.wide}>{show(each.returned)}</td>
+              <td className={styles.wide}>{show(each.fees)}</td>
               <td>{show(each.net)}</td>
             </tr>
           ))}
