@@ -53,13 +53,13 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** Runs work with a connection of the owner of the tables. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+/** Runs work with a connection of the owner of the tables, which can copy: the server's pipelined ones can't. */
+async function withClient<T>({ options }: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await new pg.Client(String(options.connectionString)).connect();
   try {
     return await work(client);
   } finally {
-    client.release();
+    await client.end();
   }
 }
 

@@ -33,20 +33,24 @@ export function connect(
   pooler?: Pooler,
   traced = false,
 ): { db: GlobalDb; pool: pg.Pool } {
-  const pool = createPool(url, log, { max, pipeline: pooler !== undefined, prepares: pooler?.prepares, traced });
+  const pool = createPool(url, log, { max, behindPooler: pooler !== undefined, prepares: pooler?.prepares, traced });
   if (pooler) setBehindPooler(pool, pooler.directUrl);
   return { db: openTables(pool), pool };
 }
 
+type PoolOptions = pg.PoolConfig & { traced: boolean; behindPooler?: boolean; prepares?: boolean | undefined };
+
 /**
- * Creates a pool whose connections have error handlers.
+ * Creates a pool whose connections have error handlers. A connection sends a statement without waiting for the reply to
+ * the one before it.
+ * @param options.behindPooler whether a pooler answers on whichever of its connections is free
  * @param options.prepares whether they prepare their statements: they do unless it is false
  * @param options.traced as for `connect`; all others are node-postgres'
  */
 export function createPool(
   url: string,
   log: Logger,
-  { traced, prepares = true, ...options }: pg.PoolConfig & { traced: boolean; prepares?: boolean | undefined },
+  { traced, behindPooler = false, prepares = true, ...options }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -55,13 +59,14 @@ export function createPool(
     // an idle connection to a machine that vanished ends after 15 seconds: Node.js probes ten times, once a second
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
+    pipeline: true,
     ...options,
   });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");
   pool.on("error", lost);
   pool.on("connect", (client) => {
     client.on("error", lost);
-    if (prepares) prepare(client, options.pipeline === true);
+    if (prepares) prepare(client, behindPooler);
     if (traced) traceStatements(client);
   });
   return pool;

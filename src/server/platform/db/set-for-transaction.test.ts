@@ -84,3 +84,22 @@ test("without a database cluster, a transaction sets its tenants in its first me
   expect((await single.pool.query("select from applications")).rowCount).toBe(0);
   await single.pool.end();
 });
+
+test("without a database cluster, the message that names the tenants is sent in one write with the statement after it", async () => {
+  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  const writes: number[] = [];
+  single.pool.on("connect", ({ connection: { stream } }) => {
+    const { _writev: writeAll } = stream;
+    stream._writev = (chunks, done) => {
+      writes.push(chunks.length);
+      writeAll?.call(stream, chunks, done);
+    };
+  });
+  for (const owner of [one, other]) {
+    const db = await inTenant(single.db, owner.user.id);
+    writes.length = 0;
+    expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: owner.user.id }]);
+    expect(writes).toHaveLength(1);
+  }
+  await single.pool.end();
+});

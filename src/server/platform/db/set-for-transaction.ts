@@ -34,7 +34,9 @@ export function settingForTransaction(
     }
     if (pipelined) {
       // after a failure, PostgreSQL skips what follows and "commit" rolls back
-      const [opened, done, ended] = await Promise.allSettled([open(), send(text, values), send("commit")]);
+      const [opened, done, ended] = await Promise.allSettled(
+        inOneWrite(client, () => [open(), send(text, values), send("commit")] as const),
+      );
       if (opened.status === "rejected") throw opened.reason;
       if (done.status === "rejected") throw done.reason;
       if (ended.status === "rejected") throw ended.reason;
@@ -51,6 +53,19 @@ export function settingForTransaction(
     }
   };
   return withQuery(client, query);
+}
+
+/**
+ * Sends a connection's next statements in one write. Each write is a system call, wakes PostgreSQL and is answered by
+ * itself, which together costs more than a short statement.
+ */
+export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, send: () => T): T {
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /** Returns a connection whose statements `query` sends; all else is the connection's own. */

@@ -3,7 +3,7 @@ import pg from "pg";
 import { FilterByTenant } from "./filter-by-tenant.ts";
 import { connectToReplica } from "./replica-read.ts";
 import type { DB } from "./schema.ts";
-import { settingForTransaction, withQuery } from "./set-for-transaction.ts";
+import { inOneWrite, settingForTransaction, withQuery } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
@@ -91,12 +91,13 @@ function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): p
       began = true;
       return client.query(`${text}; ${setting}`);
     }
-    if (visible.get(client) !== wanted) {
-      visible.set(client, wanted);
-      // A connection runs its queries in order, so the next one waits. Only a lost connection refuses this one.
+    if (visible.get(client) === wanted) return client.query(text, values);
+    visible.set(client, wanted);
+    return inOneWrite(client, () => {
+      // PostgreSQL runs them in this order. Only a lost connection refuses the first one.
       client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
-    }
-    return client.query(text, values);
+      return client.query(text, values);
+    });
   };
   return withQuery(client, query);
 }
