@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { type RawBuilder, sql } from "kysely";
 import type { Impersonation as Allowance, Auth } from "#contract/call/call.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { runAsImpersonator } from "../../platform/audit/impersonator.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
+import { compileOnce } from "../../platform/db/compile-once.ts";
 import { selectLogPosition } from "../../platform/db/replica/log-position.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
@@ -90,14 +92,8 @@ export async function findActor(
   const hash = hashToken(token);
   const now = deps.now();
   const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * 3_600_000);
-  const row = await userQuery(deps.db)
-    .innerJoin("access_tokens as t", "t.user_id", "u.id")
-    .select(["t.last_used", "t.confirmed"])
-    .$if(deps.replica !== undefined, (query) => query.select(selectLogPosition.as("log_position")))
-    .where("t.hash", "=", hash)
-    .where("t.expires", ">", now)
-    .where("t.last_used", ">", idleSince)
-    .executeTakeFirst();
+  const find = deps.replica ? findSessionAndPosition : findSession;
+  const [row] = await find(deps.db, hash, now, idleSince);
   if (!row) return await findImpersonated(deps, hash, language);
   const idle = now.getTime() - row.last_used.getTime();
   const leftAlone = idle > leftAloneMs;
@@ -152,6 +148,19 @@ const userQuery = (db: Deps["db"]) =>
     .select(["m.is_agent", "m.can_create", "m.show_my_payments", "m.show_accept_reject_button"])
     .select(["f.confirmed as second_factor", "c.requires_second_factor"])
     .where("u.disabled_at", "is", null);
+
+/** The session of an access token, which every call of a user needs; `position` as for `logPosition`. */
+const findSessionWith = (position: RawBuilder<string | null>) =>
+  compileOnce((db: Deps["db"], hash: Buffer, now: Date, idleSince: Date) =>
+    userQuery(db)
+      .innerJoin("access_tokens as t", "t.user_id", "u.id")
+      .select(["t.last_used", "t.confirmed", position.as("log_position")])
+      .where("t.hash", "=", hash)
+      .where("t.expires", ">", now)
+      .where("t.last_used", ">", idleSince),
+  );
+const findSession = findSessionWith(sql`null`);
+const findSessionAndPosition = findSessionWith(selectLogPosition);
 
 type UserRow = NonNullable<Awaited<ReturnType<ReturnType<typeof userQuery>["executeTakeFirst"]>>>;
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { landlord } from "#server/testing/factories.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { compileOnce } from "./compile-once.ts";
+
+const world = openWorld();
+
+test("a query that is compiled once finds the row of each run's own values", async () => {
+  let builds = 0;
+  const find = compileOnce((db, id: string, name: string) => {
+    builds += 1;
+    return db.selectFrom("users").select("id").where("id", "=", id).where("name", "=", name);
+  });
+  const users = [(await landlord(world)).user, (await landlord(world)).user];
+  for (const { id, name } of users) expect(await find(world.deps.db, id, name)).toEqual([{ id }]);
+  expect(await find(world.deps.db, users[0]?.id ?? "", "another name")).toEqual([]);
+  expect(builds).toBe(1);
+});
+
+test("a query that is compiled once is rejected if it uses other values than those of its runs", async () => {
+  const find = compileOnce((db, id: string) =>
+    db.selectFrom("users").select("id").where("id", "=", id).where("name", "=", "fixed"),
+  );
+  await expect(find(world.deps.db, "5f2b1f0e-3f4e-4f6e-9a55-0d6f7b9c1a11")).rejects.toThrow("only its values");
+});

@@ -1,0 +1,24 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Compilable, CompiledQuery } from "kysely";
+import type { GlobalDb } from "./tenant-scope.ts";
+
+/**
+ * Compiles a query of the query builder when it is first run, for queries that run with every request: building and
+ * compiling one takes longer than sending it and reading a row.
+ * @param build makes the query from its values, each of which it uses once, in their order, and for nothing else
+ * @returns a function that runs the query with other values
+ * @throws Error at the first run if the query has other values, such as the tenant of a database handle
+ */
+export function compileOnce<Values extends readonly unknown[], Row>(
+  build: (db: GlobalDb, ...values: Values) => Compilable<Row>,
+): (db: GlobalDb, ...values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, ...values) => {
+    if (!compiled) {
+      const first = build(db, ...values).compile();
+      if (!isDeepStrictEqual(first.parameters, values)) throw new Error("A query compiled once has only its values.");
+      compiled = first;
+    }
+    return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows;
+  };
+}
