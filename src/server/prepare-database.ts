@@ -1,8 +1,8 @@
 import type { Logger } from "./platform/common/log.ts";
-import { grantToApi } from "./platform/db/api-role.ts";
 import { connect } from "./platform/db/connect.ts";
 import type { DatabaseUrls } from "./platform/db/embedded/create-cluster.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { grantToApi } from "./platform/db/roles/api-role.ts";
 import { migrateJobs } from "./platform/queue/worker.ts";
 
 /** Brings the tables of the product and of its queue up to date as their owner, and lets the API's role use them. */

@@ -166,7 +166,6 @@ describe("SQL", () => {
       "src/server/platform/backup/restore-tables.ts: copyFrom(`copy ${copyTarget(table",
       "src/server/platform/backup/write-tables.ts: copyTo(`copy ${copyTarget(table",
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      "src/server/platform/db/api-role.ts: grants",
       // names of tables from the product's own list, and the statements planned of them
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/distribution/distribute.ts: `select from public.${table} limit 1`",
@@ -177,6 +176,7 @@ describe("SQL", () => {
       "src/server/platform/db/embedded/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
       "src/server/platform/db/embedded/create-cluster.ts: sql",
       "src/server/platform/db/migrate.ts: await readFile(new URL(name",
+      "src/server/platform/db/roles/api-role.ts: grants",
       // what Kysely compiled, on its way through a transaction that names its tenants
       "src/server/platform/db/set-for-transaction.ts: text",
       // a command without values

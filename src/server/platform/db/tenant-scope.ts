@@ -91,11 +91,12 @@ function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): p
       began = true;
       return client.query(`${text}; ${setting}`);
     }
-    if (visible.get(client) === wanted) return client.query(text, values);
-    visible.set(client, wanted);
     return inOneWrite(client, () => {
-      // PostgreSQL runs them in this order. Only a lost connection refuses the first one.
-      client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
+      if (visible.get(client) !== wanted) {
+        visible.set(client, wanted);
+        // PostgreSQL runs them in this order. Only a lost connection refuses the first one.
+        client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
+      }
       return client.query(text, values);
     });
   };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { landlord, submitted, template } from "../../testing/factories.ts";
-import { openWorld } from "../../testing/world.ts";
+import { landlord, submitted, template } from "../../../testing/factories.ts";
+import { openWorld } from "../../../testing/world.ts";
 import { checkApiRole, grantToApi } from "./api-role.ts";
 
 const world = openWorld();

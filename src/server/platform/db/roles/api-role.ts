@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { OperatorError } from "../common/operator-error.ts";
-import { migrationLock } from "./migrate.ts";
+import { OperatorError } from "../../common/operator-error.ts";
+import { migrationLock } from "../migrate.ts";
 
 /** Tables that are only appended to: the API's role may insert into them and read them. */
 const appendOnly = ["audit_logs", "consents", "ledger_entries"];
