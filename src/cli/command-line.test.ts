@@ -58,7 +58,7 @@ test.each([
   expect(usageError(said).slice(0, problem.length)).toBe(problem);
 });
 
-test("a command is returned with its arguments and options", () => {
+test("the command-line parser returns the command with its arguments and options", () => {
   expect(read("hold add 0193")).toMatchObject({ command: commands["hold add"], positionals: ["0193"] });
   expect(read("backup --to /backups --retain=3")).toMatchObject({
     command: commands.backup,

@@ -218,7 +218,7 @@ test("lintel law exits with an error when a legal rule hasn't been checked for a
   }
 });
 
-test("lintel --help prints the commands, and a wrong command line an error without a stack", async () => {
+test("lintel --help prints the list of commands, and an invalid command line prints an error without a stack trace", async () => {
   expect(await lintel("--help")).toMatchObject({ code: 0, out: expect.stringContaining("audit verify"), err: "" });
   expect(await lintel("audit")).toMatchObject({
     code: 2,

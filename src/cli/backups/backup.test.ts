@@ -63,7 +63,7 @@ test("a restore that failed can be repeated with the same keys, and not with oth
   await expect(restore(config(), backup, { keys: others })).rejects.toThrow("has other keys");
 });
 
-test("the folder of the keys is created before a backup is made, and an error if it can't be", async () => {
+test("the folder for the keys file is created before a backup is made, and the command fails if the folder can't be created", async () => {
   const to = join(dir, "backups");
   const made = makeBackup(config(), { to, keys: join(dir, "elsewhere", "keys.json") });
   await expect(made).rejects.toThrow("There is no database");

@@ -22,19 +22,19 @@ test("a landlord states the rent only for a deposit whose limit depends on it", 
   expect(fieldsOf(law, { ...noRent, kind: "first_rent" })).toEqual([]);
 });
 
-test("a holding deposit must be within its own limit and, with all deposits, within theirs", () => {
+test("holding deposits must not exceed the holding deposit limit, and all deposits together must not exceed the limit on deposits", () => {
   expect(fieldsOf(law, request)).toEqual([]);
   expect(fieldsOf(law, { ...request, cents: 40_001 })).toEqual(["amount"]);
   expect(fieldsOf({ ...law, requested: "3600.01" }, request)).toEqual(["amount"]);
   expect(fieldsOf(law, { ...request, kind: "security_deposit", cents: 300_000 })).toEqual([]);
 });
 
-test("where holding deposits aren't allowed, the error is at the kind of the charge", () => {
+test("in a state that prohibits holding deposits, the error is reported for the field `kind`", () => {
   const holding = { ...law.holding, allowed: false, percent_of_rent: null };
   expect(fieldsOf({ ...law, holding }, request)).toEqual(["kind"]);
 });
 
-test("the landlord confirms that they checked the law if a request is against an unconfirmed rule of either kind", () => {
+test("a request above an unconfirmed limit, on holding deposits or on all deposits, needs the landlord's confirmation of having checked the law", () => {
   const unconfirmed = { ...law.holding, confirmed: false };
   const over = { ...request, cents: 40_001 };
   expect(assessRequest({ ...law, holding: unconfirmed }, over)).toMatchObject({ needsCheck: true, errors: {} });

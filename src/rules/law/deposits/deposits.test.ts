@@ -7,11 +7,11 @@ import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.t
 const at = (state: string) => ({ state, city: "Town", zip: "00000" });
 const today = "2026-11-28";
 
-test("no limit of deposits and no duty about their account claims to be compared with the law", () => {
+test("no rule on deposit limits or deposit accounts is marked as confirmed", () => {
   expect([...depositCapRules, ...depositAccountRules].filter(({ confirmed }) => confirmed)).toEqual([]);
 });
 
-test("of the rules on holding deposits, only those whose text was read in a copy claim to be compared with it", () => {
+test("only the holding deposit rules whose text was read in an unofficial copy are marked as confirmed", () => {
   const confirmed = holdingDepositRules.filter((rule) => rule.confirmed);
   expect(confirmed.map(({ id, secondary }) => [id, secondary])).toEqual([
     ["or-holding-deposit", true],
@@ -47,7 +47,7 @@ test("a landlord must confirm that they are exempt from a lower limit, and nobod
   expect(assessDeposits(cap, 200_000, 400_001)).toBe("refuse");
 });
 
-test("holding deposits above a share of the rent, or where none are allowed, are refused if the rule is confirmed", () => {
+test("a holding deposit that exceeds its limit or is prohibited is refused under a confirmed rule, and needs the landlord's confirmation under an unconfirmed rule", () => {
   const limit = { allowed: true, percent_of_rent: 25, confirmed: true };
   expect(assessHolding(limit, 200_002, 50_000)).toBe("ok");
   expect(assessHolding(limit, 200_002, 50_001)).toBe("refuse");

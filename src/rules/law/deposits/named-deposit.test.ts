@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { depositNamedIn } from "#rules/law/deposits/named-deposit.ts";
 
-test("a charge whose name describes a deposit is one of that kind, in English and Spanish", () => {
+test("a charge name that describes a security deposit or a holding deposit is recognized as that kind of deposit, in English and Spanish", () => {
   for (const name of [
     "Security deposit",
     "PET DEPOSITS",
@@ -25,7 +25,7 @@ test("a charge whose name describes a deposit is one of that kind, in English an
     expect([name, depositNamedIn(name)]).toEqual([name, "holding_deposit"]);
 });
 
-test("a charge whose name describes no deposit isn't one", () => {
+test("a charge name that doesn't describe a deposit isn't recognized as a deposit", () => {
   for (const name of [
     "",
     "Key fob",

@@ -108,7 +108,7 @@ test("a law page says that a landlord must check the law above an unconfirmed li
   expect(productOf("ct-deposit-account")).toContain("a hint to a landlord who requests a deposit");
 });
 
-test("a law page states the rules on holding deposits, and that a landlord must check the law above an unconfirmed limit", () => {
+test("a law page states the rules on holding deposits, and that a landlord who exceeds an unconfirmed limit must confirm having checked the law", () => {
   const rule = (place: (typeof declarable)[number]) =>
     entriesOf(place).find(({ id }) => id.endsWith("-holding-deposit"));
   expect(rule("WA")).toMatchObject({

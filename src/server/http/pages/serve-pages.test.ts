@@ -75,7 +75,7 @@ test.each([
   expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("a link to a form shows the form's name, in previews of every kind, and none of the query", async () => {
+test("the Open Graph and Twitter previews of a link to a form show the form's name and don't contain the URL's query string", async () => {
   const { body } = await get("/apply/oak-street?p=secret");
   const title = /<title>([^<]*)<\/title>/.exec(body)?.[1];
   expect(title).toBeTruthy();

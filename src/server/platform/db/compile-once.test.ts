@@ -5,7 +5,7 @@ import { compileOnce } from "./compile-once.ts";
 
 const world = openWorld();
 
-test("a query that is compiled once finds the row of each run's own values", async () => {
+test("a query that is compiled once returns, on each run, the row that matches the values of that run", async () => {
   let builds = 0;
   const find = compileOnce((db, id: string, name: string) => {
     builds += 1;
@@ -17,7 +17,7 @@ test("a query that is compiled once finds the row of each run's own values", asy
   expect(builds).toBe(1);
 });
 
-test("a query that is compiled once is rejected if it uses other values than those of its runs", async () => {
+test("`compileOnce` rejects a query that contains a value that is not one of its arguments", async () => {
   const find = compileOnce((db, id: string) =>
     db.selectFrom("users").select("id").where("id", "=", id).where("name", "=", "fixed"),
   );

@@ -85,7 +85,7 @@ test("without a database cluster, a transaction sets its tenants in its first me
   await single.pool.end();
 });
 
-test("without a database cluster, the message that names the tenants is sent in one write with the statement after it", async () => {
+test("without a Citus cluster, the statement that sets a connection's tenants is sent in one write with the statement after it", async () => {
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
   const writes: number[] = [];
   single.pool.on("connect", ({ connection: { stream } }) => {

@@ -88,7 +88,7 @@ test("a holding deposit above its own limit needs the landlord's confirmation th
   expect(await lawFor(scene, owner)).toMatchObject({ requested: "9500.50", requested_holding: "500.50" });
 });
 
-test("a charge that is named like a deposit is refused with the kind to select", async () => {
+test("an “other” charge whose name describes a deposit is refused with an error that says which kind of charge to select", async () => {
   const scene = await accepted(world, owner, inVirginia);
   const named = (label: string) => requestCharge(world, scene, { kind: "other_charge", amount: "9000.00", label });
   const { status, body } = await named("Last month's rent");

@@ -164,7 +164,7 @@ test("a page of the list of 3,001 transactions is read from an index, without so
   expect((await listed(busy)).count).toBe(3_001);
 });
 
-test("a search that more than 10,000 applicants match counts to 1,000 transactions, and one that fewer match counts all", async () => {
+test("a search that matches more than 10,000 applicants stops counting at 1,000 transactions, and a search that matches fewer applicants counts all transactions", async () => {
   const busy = await withPayments();
   const { payment } = await paid(busy);
   await world.pool.query(
