@@ -38,13 +38,10 @@ export default function NotificationSettings() {
   const change = (notification_settings: SettingsChange) => {
     // not the mutation's variables, which a component receives only in a later frame
     setChosen(changed(shown, notification_settings));
-    update.mutate(
-      { notification_settings },
-      {
-        onSuccess: () => toast("success", t(commonTexts).saved),
-        onError: (error) => toast("error", failureText(error, t)),
-        onSettled: () => setChosen(undefined),
-      },
+    // the callback runs for the latest change only, which ends what is shown; each change reports its own result
+    update.mutateAsync({ notification_settings }, { onSettled: () => setChosen(undefined) }).then(
+      () => toast("success", t(commonTexts).saved),
+      (error) => toast("error", failureText(error, t)),
     );
   };
   const groups = notificationGroups.filter((group) => group !== "team" || user.landlord?.in_company);

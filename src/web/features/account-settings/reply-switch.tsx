@@ -23,13 +23,11 @@ export function ReplySwitch() {
       checked={choice ?? allowsReplies(user.landlord?.settings ?? {})}
       onChange={(checked) => {
         setChoice(checked);
-        update.mutate(
-          { landlord: { settings: { [repliesSetting]: checked } } },
-          {
-            onSuccess: () => toast("success", t(commonTexts).saved),
-            onError: (error) => toast("error", failureText(error, t)),
-            onSettled: () => setChoice(undefined),
-          },
+        const change = { landlord: { settings: { [repliesSetting]: checked } } };
+        // the callback runs for the latest change only, which ends what is shown; each change reports its own result
+        update.mutateAsync(change, { onSettled: () => setChoice(undefined) }).then(
+          () => toast("success", t(commonTexts).saved),
+          (error) => toast("error", failureText(error, t)),
         );
       }}
     />
