@@ -18,10 +18,11 @@ export function KeyFactsStrip({ application }: KeyFactsStripProps) {
 function FactsWithCharges({ application }: KeyFactsStripProps) {
   const t = useT();
   const { data } = useQuery(moveInChargesQuery(application.id));
-  return <Facts application={application} unpaid={unpaidText(data?.results ?? [], t)} />;
+  // not known while the charges load, or if they can't be loaded
+  return <Facts application={application} unpaid={data ? unpaidText(data.results, t) : null} />;
 }
 
-function Facts({ application, unpaid }: KeyFactsStripProps & { unpaid: string }) {
+function Facts({ application, unpaid }: KeyFactsStripProps & { unpaid: string | null }) {
   const t = useT();
   return <FactsStrip facts={keyFacts(application, t, unpaid)} label={t(applicationSummaryTexts).key_facts} />;
 }

@@ -162,11 +162,13 @@ test("an application's summary names who has to do the next step, or says that t
 });
 
 test("an accepted application's summary says that the applicant hasn't paid requested move-in charges", () => {
+  const accepted: Application = { ...sampleApplication, status: "A", next_actions: [] };
   const missing = (statuses: MoveInStatus[]) => {
     const charges = statuses.map((status) => ({ status, amount: "1200.50" }));
-    const accepted: Application = { ...sampleApplication, status: "A", next_actions: [] };
     return keyFacts(accepted, t, unpaidText(charges, t)).at(-1)?.value;
   };
   expect(missing(["requested", "failed", "paid", "canceled"])).toBe("Applicant: pay $2,401.00 in move-in charges");
   expect(missing(["processing", "paid"])).toBe("Nothing");
+  // until the charges are loaded
+  expect(keyFacts(accepted, t, null).at(-1)?.value.trim()).toBe("");
 });

@@ -26,9 +26,9 @@ export type KeyFact = {
 
 /**
  * Returns the applicants, their income, credit and history and what is missing, as far as the reader may know it.
- * @param unpaid what an accepted applicant still has to pay, as a text; empty if nothing
+ * @param unpaid what an accepted applicant still has to pay, as a text; empty: nothing; null: it isn't known
  */
-export function keyFacts(application: Application, t: Translate, unpaid = ""): KeyFact[] {
+export function keyFacts(application: Application, t: Translate, unpaid: string | null = ""): KeyFact[] {
   return [
     whoFact(application, t),
     incomeFact(application, t),
@@ -134,18 +134,22 @@ function stepText({ action, by }: WaitingFor, t: Translate): string {
   return by === "you" ? what.charAt(0).toUpperCase() + what.slice(1) : list.party[by]({ what });
 }
 
-function missingFact({ status, criteria, next_actions, reports }: Application, t: Translate, unpaid: string): KeyFact {
+function missingFact(
+  { status, criteria, next_actions, reports }: Application,
+  t: Translate,
+  unpaid: string | null,
+): KeyFact {
   const texts = t(applicationSummaryTexts);
   const waiting = waitingFor({ status, next_actions, reports });
   const isComplete = waiting === null || waiting.action === "decide";
   // an undecided application isn't complete for a landlord whose own criterion can't be compared
   const unknown = waiting ? criteria.filter((each) => resultOf(each) === "unknown") : [];
   const unknownLabels = unknown.map((each) => criterionText(each, t).label).join(", ");
+  // a space keeps the height of the line
+  const charges = unpaid === null ? "\u00a0" : unpaid && t(applicantListTexts).party.applicant({ what: unpaid });
   return {
     name: "missing",
-    value: isComplete
-      ? unknownLabels || (unpaid ? t(applicantListTexts).party.applicant({ what: unpaid }) : texts.nothing_missing)
-      : stepText(waiting, t),
+    value: isComplete ? unknownLabels || charges || texts.nothing_missing : stepText(waiting, t),
     detail: waiting?.action === "decide" ? texts.ready_to_decide : "",
     result: null,
     flags: [],
