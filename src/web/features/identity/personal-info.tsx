@@ -49,7 +49,10 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
       }),
   });
   if (!isShort && consent !== version) return <Navigate replace to={pathOf("disclaimer")} />;
-  const put = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
+  const put = (name: string, value: unknown) => {
+    if (name === ssnField.name) isWithoutSsn.current = false;
+    setValues((before) => ({ ...before, [name]: value }));
+  };
   const address = errors.street_address ?? errors.city ?? errors.state ?? errors.zip;
   const shown = address ? { ...errors, address } : errors;
   return (
@@ -85,6 +88,7 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
             <Button
               busy={busy && isWithoutSsn.current}
               onClick={({ currentTarget }) => {
+                if (busy) return;
                 isWithoutSsn.current = true;
                 currentTarget.form?.requestSubmit();
               }}
