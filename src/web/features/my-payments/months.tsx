@@ -90,8 +90,9 @@ function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
         <tbody>
           {months.toReversed().map((each) => (
             <tr key={each.month}>
-              <th scope="row">
-                {monthName(each.month, locale, "long")}
+              <th scope="row">{monthName(each.month, locale, "long")}</th>
+              <td>
+                {show(each.received)}
                 {cents(each.returned) > 0 && (
                   <span className={styles.narrow}>
                     {texts.returned}: {show(each.returned)}
@@ -102,8 +103,7 @@ function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
                     {fee}: {show(each.fees)}
                   </span>
                 )}
-              </th>
-              <td>{show(each.received)}</td>
+              </td>
               <td className={styles.wide}>{show(each.returned)}</td>
               <td className={styles.wide}>{show(each.fees)}</td>
               <td>{show(each.net)}</td>

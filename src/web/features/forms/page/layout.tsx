@@ -62,7 +62,9 @@ export default function FormLayout() {
   const context: FormOutletContext = { template };
   return (
     <>
-      <BackLink to={paths.area("forms")}>{t(commonTexts).forms}</BackLink>
+      <div className={styles.way}>
+        <BackLink to={paths.area("forms")}>{t(commonTexts).forms}</BackLink>
+      </div>
       <div className={styles.head}>
         <h1 className={styles.name}>{template.name}</h1>
         <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
@@ -12,6 +12,7 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type DisputeDetails, disputeQuery, useDisputeCalls } from "#web/api/my-payments/disputes.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -75,9 +76,7 @@ function Summary({ dispute }: { dispute: DisputeDetails }) {
   return (
     <>
       {application && (
-        <Link to={paths.applicationPayments(application.id)} className={styles.back}>
-          {t(paymentHistoryTexts).payments}
-        </Link>
+        <BackLink to={paths.applicationPayments(application.id)}>{t(paymentHistoryTexts).payments}</BackLink>
       )}
       <div className={styles.head}>
         <h1>{is_inquiry ? texts.inquiry({ amount: sum }) : texts.dispute({ amount: sum })}</h1>

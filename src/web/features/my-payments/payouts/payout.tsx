@@ -12,6 +12,7 @@ import { userQuery } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type PayoutDetails, payoutQuery, useDecidePayout } from "#web/api/my-payments/payouts.ts";
 import { queryClient } from "#web/api/query.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -46,9 +47,7 @@ export default function PayoutPage() {
   });
   return (
     <div className={styles.page}>
-      <Link to={paths.payments()} className={styles.back}>
-        {t(myPaymentsTexts).title}
-      </Link>
+      <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>
       {payout.isPending ? (
         <Skeleton rows={4} height={64} />
       ) : payout.isError ? (

@@ -11,6 +11,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { type StatementAccount, statementPdf, statementsQuery } from "#web/api/my-payments/statements.ts";
 import { queryClient } from "#web/api/query.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { monthName } from "#web/features/my-payments/month-name.ts";
@@ -36,9 +37,7 @@ export default function Statements() {
   const account = accounts.find((one) => one.account === params.get("account")) ?? accounts[0];
   return (
     <div className={styles.page}>
-      <Link to={paths.payments()} className={styles.back}>
-        {t(myPaymentsTexts).title}
-      </Link>
+      <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>
       <h1>{texts.title}</h1>
       {query.isPending ? (
         <Skeleton rows={6} height={60} />
