@@ -35,12 +35,12 @@ test("a landlord creates a team, a person without an account accepts the invitat
   await expect(phone.getByRole("list", { name: /able to do/ })).toContainText("Accept and decline applicants");
   expect(new URL(phone.url()).hash).toBe("");
   // the accepted invitation isn't loaded again, which would show that it is no longer valid
-  const failed: string[] = [];
-  phone.on("response", (reply) => reply.status() === 404 && failed.push(new URL(reply.url()).pathname));
+  const reloads: string[] = [];
+  phone.on("request", (each) => each.url().endsWith("/company_invitations/open/") && reloads.push(each.url()));
   await phone.getByRole("textbox", { name: /^Password/ }).fill(password);
   await phone.getByRole("button", { name: "Create account and join" }).click();
   await expect(phone.getByRole("heading", { level: 1, name: "Harbor Rentals", exact: true })).toBeVisible();
-  expect(failed).toEqual([]);
+  expect(reloads).toEqual([]);
   await openPage(phone, `/dashboard/view/${application.id}/summary`);
   await expect(phone.getByText(/Ada/).first()).toBeVisible();
 

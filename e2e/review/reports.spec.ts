@@ -179,7 +179,7 @@ test("where the law requires landlords to accept portable reports, an applicant 
   await enter(page, applicant);
   await openPage(page, `/apply/${id}/pay`);
   await expect(page.getByText("N.Y. R.P.L. § 238-a").first()).toBeVisible();
-  await page.getByRole("button", { name: "I have my own report" }).click();
+  await page.getByRole("button", { name: "I have my own screening report" }).click();
   await page.getByRole("button", { name: "Submit report" }).click();
   await expect(page.getByText("This field is required.").first()).toBeVisible();
   await checkAccessibility("a report of one's own");

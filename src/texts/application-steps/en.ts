@@ -42,13 +42,13 @@ export default {
     "The landlord sees the files and details about them: the program that created them, when they were changed, and whether they contain your name and income.",
   last_two_three: "The last two or three, or a letter from your employer. JPG, PNG or PDF, 5 MB at most each.",
   like_offers_move: "Would you like offers for your move?",
-  my_own_report: "I have my own report",
+  my_own_report: "I have my own screening report",
   name_address_phone:
     "Its name, address and phone number are on the report. A notice about your application may name it.",
   name_report: "Name on the report",
   no_thank: "No, thank you",
   offers_move: "Offers for your move",
-  own_report: "Your own report",
+  own_report: "Your own screening report (portable report)",
   partners_email_insurance:
     "Can our partners email you about insurance, movers or internet service? We share only your name and email address.",
   pay_application_fee: "Pay the application fee",

@@ -89,7 +89,7 @@ export default {
     "move-in charge canceled": "Move-in charge canceled",
     "move-in reminder sent": "Reminder of a move-in charge sent",
     "bank debit authorized": "Bank payment authorized",
-    "fee waived": "Continued without paying: fee waived by law",
+    "fee waived": "Continued without paying (fee waived by law)",
     "address corrected": "Address of the home corrected",
     "refund requested": "Refund requested",
     refunded: "Refunded",

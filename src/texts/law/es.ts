@@ -21,7 +21,7 @@ const texts: typeof en = {
   deposit_pa_note: "A partir del segundo año, el límite parece ser de un mes de alquiler.",
   deposit_ri_note: "Al parecer, se permite un depósito adicional por una vivienda amueblada.",
   holding_ny_note:
-    "La ley prohíbe los pagos anteriores al alquiler que ella misma no menciona. Al parecer, también prohíbe los depósitos de reserva.",
+    "La ley prohíbe cobrar, antes de que empiece el alquiler, los pagos que ella no menciona. Al parecer, tampoco permite depósitos de reserva.",
   holding_wa_note:
     "El arrendador debe dar un recibo y, al parecer, devolver el depósito si la vivienda no pasa la inspección de un programa de ayuda para el alquiler.",
   no_fees: "La ley local no permite cobrar por las solicitudes. Quite la tarifa y pague usted los informes.",

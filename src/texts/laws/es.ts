@@ -105,7 +105,7 @@ const texts: typeof en = {
   holding_credited:
     "Al firmarse el contrato, el arrendador debe aplicar el depósito de reserva a lo que debe el inquilino o devolverlo.",
   holding_losses_only:
-    "Si el solicitante no se muda, el arrendador puede quedarse solo con la parte del depósito de reserva que cubre sus pérdidas.",
+    "Si el solicitante no ocupa la vivienda, el arrendador puede quedarse solo con la parte del depósito de reserva que cubre sus pérdidas.",
   holding_return: ({ days: n }) =>
     `Si el arrendador no le alquila la vivienda al solicitante, debe devolverle el depósito de reserva en un plazo de ${plural("es", Number(n), { one: `${n} día hábil`, other: `${n} días hábiles` })}.`,
   product_holding: "Lintel no permite que el arrendador pida un depósito de reserva que esta regla no permite.",

@@ -33,7 +33,7 @@ export default {
   holding_law: ({ place, says, citation }: Values<"place" | "says" | "citation">) =>
     `Holding deposits in ${place}: ${says} (${citation})`,
   deposit_law: "Law of deposits",
-  deposit_unconfirmed: "We haven't confirmed all of these rules yet. Check the law before you send the request.",
+  deposit_unconfirmed: "We haven't confirmed everything shown here yet. Check the law before you send the request.",
   due: "Due date",
   due_on: "Due:",
   failed_text: "The applicant got an email with the reason, and can pay again.",

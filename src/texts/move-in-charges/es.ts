@@ -32,7 +32,8 @@ const texts: typeof en = {
   deposit_checked: "Consulté la ley, y permite este depósito.",
   holding_law: ({ place, says, citation }) => `Depósitos de reserva en ${place}: ${says} (${citation})`,
   deposit_law: "Ley sobre depósitos",
-  deposit_unconfirmed: "Aún no hemos confirmado todas estas reglas. Consulte la ley antes de enviar la solicitud.",
+  deposit_unconfirmed:
+    "Aún no hemos confirmado todo lo que se muestra aquí. Consulte la ley antes de enviar la petición.",
   due: "Fecha de vencimiento",
   due_on: "Vence:",
   failed_text: "Le informamos el motivo al solicitante, que puede pagar de nuevo.",

@@ -21,7 +21,7 @@ export default {
   deposit_over_limit: ({ most, place, citation }: Values<"most" | "place" | "citation">) =>
     `All deposits together may be ${most} at most in ${place} (${citation}).`,
   deposit_kind: ({ kind }: Values<"kind">) =>
-    `This is a deposit under the law. Select “${kind}” as the charge, and describe it in the message.`,
+    `The law may treat this as a deposit. Select “${kind}” as the charge, and describe it in the message.`,
   due_date_range: "Choose a date within the next 180 days.",
   holding_not_allowed: ({ place, citation }: Values<"place" | "citation">) =>
     `In ${place}, a landlord may not request a holding deposit (${citation}).`,

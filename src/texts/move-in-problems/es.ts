@@ -21,7 +21,7 @@ const texts: typeof en = {
   deposit_over_limit: ({ most, place, citation }) =>
     `Todos los depósitos juntos pueden ser de ${most} como máximo en ${place} (${citation}).`,
   deposit_kind: ({ kind }) =>
-    `Según la ley, esto es un depósito. Elija “${kind}” como pago y descríbalo en el mensaje.`,
+    `La ley puede considerar esto un depósito. Elija “${kind}” como pago y descríbalo en el mensaje.`,
   due_date_range: "Elija una fecha dentro de los próximos 180 días.",
   holding_not_allowed: ({ place, citation }) =>
     `En ${place}, el arrendador no puede pedir un depósito de reserva (${citation}).`,

@@ -33,6 +33,7 @@ test("a charge name that doesn't describe a deposit isn't recognized as a deposi
     "Elevator reservation",
     "Security system",
     "Llavero",
+    "Electricidad del último mes",
     "Department fee",
   ])
     expect([name, depositNamedIn(name)]).toEqual([name, null]);

@@ -8,7 +8,7 @@ const holding =
   /\b(hold(ing)? (the )?(deposit|fee|unit|home|apartment)|earnest money|deposito de reserva|reserva de la (vivienda|unidad|casa)|arras)\b/;
 
 const security =
-  /\b(depositos?|deposits?|sec(urity)?\.? dep|last month('?s)?( of)? rent|(first|1st) (month )?and last( month)?|ultimo mes|ultima (mensualidad|renta)|fianza)\b/;
+  /\b(depositos?|deposits?|sec(urity)?\.? dep|last month('?s)?( of)? rent|(first|1st) (month )?and last( month)?|ultimo mes de (alquiler|renta|arriendo)|ultima (mensualidad|renta)|fianza)\b/;
 
 /**
  * Returns the kind of deposit that the name of a charge describes, in English or Spanish; null: none. The law of deposits

@@ -30,7 +30,7 @@ export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsPro
       <Notice tone={check ? "attention" : undefined} title={texts.deposit_law}>
         {holding && <p>{texts.holding_law(holding)}</p>}
         {holding?.note && <p>{holding.note}</p>}
-        <p>{cap ? texts.deposit_cap(cap) : texts.deposit_cap_unknown}</p>
+        {(cap || !holding) && <p>{cap ? texts.deposit_cap(cap) : texts.deposit_cap_unknown}</p>}
         {cap?.note && <p>{cap.note}</p>}
         {account && <p>{texts.deposit_account(account)}</p>}
         {isUnconfirmed && <p>{texts.deposit_unconfirmed}</p>}

@@ -100,7 +100,11 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
           value={kind}
           options={moveInKinds.map((value) => ({ value, label: t(paymentItemsTexts)[value] }))}
           errors={errorsOf("kind")}
-          onChange={(value) => setKind(moveInKinds.find((each) => each === value) ?? "first_rent")}
+          onChange={(value) => {
+            setKind(moveInKinds.find((each) => each === value) ?? "first_rent");
+            // another rule may apply
+            setChecked(false);
+          }}
         />
         {kind === "other_charge" && (
           <TextField
