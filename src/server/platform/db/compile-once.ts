@@ -6,6 +6,7 @@ import type { GlobalDb } from "./tenant-scope.ts";
  * Compiles a query of the query builder when it is first run, for queries that run with every request: building and
  * compiling one takes longer than sending it and reading a row.
  * @param build makes the query from its values, each of which it uses once, in their order, and for nothing else
+ *   The values of the first run should be distinct: only then is a query that mixes up two of them rejected.
  * @returns a function that runs the query with other values
  * @throws Error at the first run if the query has other values, such as the tenant of a database handle
  */

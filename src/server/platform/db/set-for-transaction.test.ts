@@ -85,6 +85,30 @@ test("without a database cluster, a transaction sets its tenants in its first me
   await single.pool.end();
 });
 
+test("if a connection's tenants can't be set, its statement fails, and the next statement sets the tenants again", async () => {
+  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  let isFailing = false;
+  single.pool.on("connect", (client) => {
+    const { query } = client;
+    client.query = ((text: string, ...rest: unknown[]) =>
+      (query as (...all: unknown[]) => unknown).call(
+        client,
+        isFailing && text.includes("set_config") ? "select 1 / 0 where $1 <> ''" : text,
+        ...rest,
+      )) as pg.PoolClient["query"];
+  });
+  const tenantsOf = async (id: string) =>
+    await (await inTenant(single.db, id)).selectFrom("applications").select("tenant").execute();
+  expect(await tenantsOf(one.user.id)).toEqual([{ tenant: one.user.id }]);
+  isFailing = true;
+  await expect(tenantsOf(other.user.id)).rejects.toThrow("division by zero");
+  await expect(tenantsOf(other.user.id)).rejects.toThrow("division by zero");
+  isFailing = false;
+  expect(await tenantsOf(other.user.id)).toEqual([{ tenant: other.user.id }]);
+  expect(await tenantsOf(one.user.id)).toEqual([{ tenant: one.user.id }]);
+  await single.pool.end();
+});
+
 test("without a Citus cluster, the statement that sets a connection's tenants is sent in one write with the statement after it", async () => {
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
   const writes: number[] = [];

@@ -92,15 +92,23 @@ function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): p
       return client.query(`${text}; ${setting}`);
     }
     return inOneWrite(client, () => {
-      if (visible.get(client) !== wanted) {
-        visible.set(client, wanted);
-        // PostgreSQL runs them in this order. Only a lost connection refuses the first one.
-        client.query("select set_config('lintel.tenants', $1, false)", [wanted]).catch(() => undefined);
-      }
-      return client.query(text, values);
+      const named = visible.get(client) === wanted ? undefined : setTenants(client, wanted);
+      const answer = client.query(text, values);
+      return named ? Promise.all([answer, named]).then(([result]) => result) : answer;
     });
   };
   return withQuery(client, query);
+}
+
+/**
+ * Sets the tenants of a connection's next statements. If that fails, such as by a timeout, the statement after it runs
+ * with the tenants of an earlier caller, so its result must not be used.
+ */
+function setTenants(client: pg.PoolClient, wanted: string): Promise<unknown> {
+  visible.set(client, wanted);
+  const named = client.query("select set_config('lintel.tenants', $1, false)", [wanted]);
+  named.catch(() => visible.delete(client));
+  return named;
 }
 
 /** Creates a separate connection to a pool's database, not opened yet: for `listen`, which a pooled one can't do. */
