@@ -38,7 +38,7 @@ test("a backup isn't restored without the keys that it is encrypted with, and no
   const backup = writeManifest({ spring: 3 });
   await expect(restore(config(), backup, {})).rejects.toThrow(/keys that this installation doesn't have: spring\./);
   const keys = await writeKeys("autumn");
-  await expect(restore(config(), backup, { keys })).rejects.toThrow(/autumn\.json doesn't have all keys .*spring/);
+  await expect(restore(config(), backup, { keys })).rejects.toThrow(/autumn\.json lacks keys .*spring/);
   const LINTEL_ENCRYPTION_KEYS = `autumn:${newKey()}`;
   const inEnvironment = config({ LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY: newKey() });
   await expect(restore(inEnvironment, backup, {})).rejects.toThrow("spring");

@@ -77,7 +77,7 @@ export async function restore(config: Config, from: string, { keys }: Options): 
     { create: true },
   );
   console.log(`Restored: the backup of ${manifest.created}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
-  console.log("Verify the audit log next: lintel audit verify");
+  console.log("Verify the audit log and the keys next: lintel audit verify, and lintel doctor");
   return 0;
 }
 
@@ -112,7 +112,11 @@ async function prepareKeys(config: Config, manifest: Manifest, path: string | un
     throw new OperatorError(
       path === undefined
         ? `The backup is encrypted with keys that this installation doesn't have: ${missing.join(", ")}. Nothing was restored. Name the file that \`lintel backup --keys\` saved: --keys <file>. If the keys were in the environment, set LINTEL_ENCRYPTION_KEYS and LINTEL_HMAC_KEY as they were.`
-        : `${path} doesn't have all keys that the backup is encrypted with: ${missing.join(", ")} is missing. Nothing was restored. Use the file that was saved after this key was added.`,
+        : `${path} lacks keys that the backup is encrypted with: ${missing.join(", ")}. Nothing was restored. Use the file that was saved after the newest of these keys was added.`,
+    );
+  if (!secrets && !manifest.values)
+    throw new OperatorError(
+      "This backup doesn't say which keys it is encrypted with. Nothing was restored. Name the file that `lintel backup --keys` saved: --keys <file>.",
     );
   if (path === undefined || stored || !secrets) return;
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });

@@ -34,13 +34,17 @@ export async function checkStoredValues(
   { secrets, dataDir }: Pick<Config, "secrets" | "dataDir">,
 ): Promise<Finding[]> {
   const keys = secrets ?? loadSecrets(dataDir);
-  if (!keys) return [];
-  const vault = createVault(keys);
+  const vault = keys && createVault(keys);
   const states: Awaited<ReturnType<typeof checkColumn>>[] = [];
   for (const place of encryptedPlaces.columns) states.push(await checkColumn(pool, place, vault));
   const found = states.filter((state) => state !== undefined);
   const unreadable = found.filter(({ isReadable }) => !isReadable);
   const ids = [...new Set(unreadable.map(({ keyId }) => keyId))];
+  const reasons = ids.map((id) =>
+    keys && Object.hasOwn(keys.encryption.keys, id)
+      ? `the key ${id} doesn't decrypt it, so it is another key with this ID, or the value is damaged`
+      : `the key ${id} is missing`,
+  );
   return [
     unreadable.length === 0
       ? ok(
@@ -51,7 +55,7 @@ export async function checkStoredValues(
         )
       : fault(
           "encrypted data",
-          `can't be decrypted in ${unreadable.length} of ${found.length} columns: it needs ${ids.length === 1 ? "the key" : "the keys"} ${ids.join(", ")}`,
+          `can't be decrypted in ${unreadable.length} of ${found.length} columns: ${reasons.join("; ")}`,
           `Stop Lintel, and put back the keys that this database was used with: ${secrets ? "LINTEL_ENCRYPTION_KEYS" : "secrets.json in LINTEL_DATA"}.`,
         ),
   ];
@@ -61,7 +65,7 @@ export async function checkStoredValues(
 async function checkColumn(
   pool: pg.Pool,
   { table, column, owner, entries, reencrypt }: EncryptedColumnPlace,
-  vault: Vault,
+  vault: Vault | undefined,
 ) {
   const [name, value, from] = entries
     ? ["e.key", "e.value", `${quoted(table)}, jsonb_each_text(${quoted(column)}) e`]
@@ -73,6 +77,7 @@ async function checkColumn(
   const [row] = rows;
   if (!row) return;
   const keyId = row.value.split(".")[1] ?? "";
+  if (!vault) return { keyId, isReadable: false };
   try {
     reencrypt(vault, row.owner, row.name, row.value);
     return { keyId, isReadable: true };

@@ -79,7 +79,7 @@ export async function synchronize(config: Config, mode: string): Promise<number>
   await setSynchronous(config.dataDir, mode === "on");
   console.log(
     mode === "on"
-      ? "Every commit waits for the standby. If the standby stops, nothing can be saved until you run: lintel standby synchronous off"
+      ? "Every commit waits for the standby. If the standby stops, nothing can be saved until it runs again, or until you run: lintel standby synchronous off"
       : "Commits don't wait for the standby. If the primary is lost, the last moments may be.",
   );
   return 0;
