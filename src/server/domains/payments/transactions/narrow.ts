@@ -58,7 +58,7 @@ async function narrowScope(db: ManyTenantsDb, scope: TransactionScope, terms: re
     return { isExact: true, select: (limit) => selectTransactions([scope], undefined, limit) };
   const matches = sql`b.tenant = ${tenant} and b.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<{ n: number; ids: string[] | null }>`
-    select count(*)::int as n, (array_agg(id))[:${fewBundles}] as ids
+    select count(*)::int as n, case when count(*) <= ${fewBundles} then array_agg(id) end as ids
     from (select b.id from application_bundles b where ${matches} limit ${countedBundles + 1}) found`.execute(db);
   const { n = 0, ids } = rows[0] ?? {};
   if (n > countedBundles) return { isExact: false, select: (limit) => matching(tenant, matches, limit) };
