@@ -1,69 +1,107 @@
+import { CommanderError } from "commander";
 import { expect, test } from "vitest";
-import { readCommandLine, UsageError } from "./command-line.ts";
-import { commands } from "./commands.ts";
+import { createProgram } from "./commands.ts";
 
-const read = (said: string) => readCommandLine(said.split(" "));
-
-function usageError(said: string): string {
-  try {
-    read(said);
-  } catch (error) {
-    if (error instanceof UsageError) return error.message;
-    throw error;
-  }
-  return "";
+/** Reads a command line without running its command. */
+async function read(said: string) {
+  const run: unknown[] = [];
+  const program = createProgram(async () => undefined).hook("preAction", (_program, command) => {
+    run.push(command.parent?.name(), command.name(), command.args, command.opts());
+  });
+  const printed = { out: "", err: "" };
+  for (const command of program.commands.flatMap((command) => [program, command, ...command.commands]))
+    command.configureOutput({
+      writeOut: (text) => (printed.out += text),
+      writeErr: (text) => (printed.err += text),
+    });
+  const words = said === "" ? [] : said.split(" ");
+  const code = await program.parseAsync(words, { from: "user" }).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof CommanderError) return error.exitCode;
+      throw error;
+    },
+  );
+  return { run, code, ...printed };
 }
 
-test.each(["--help", "-h", "help"])("lintel %s returns a help that lists every command in short lines", (said) => {
-  const { help = "" } = read(said) as { help?: string };
-  expect(help).toMatch(/^Usage: npm run lintel -- <command>\n/);
-  for (const name of Object.keys(commands)) expect(help).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
-  expect(Math.max(...help.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
+const names = () =>
+  createProgram(async () => undefined)
+    .commands.flatMap((command) => [
+      ...(command.description() ? [command.name()] : []),
+      ...command.commands.map((sub) => `${command.name()} ${sub.name()}`),
+    ])
+    .toSorted();
+
+test.each(["--help", "-h", "help"])("lintel %s prints a help that lists every command in short lines", async (said) => {
+  const help = await read(said);
+  expect(help).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Usage: npm run lintel -- /) });
+  expect(names().length).toBeGreaterThan(35);
+  for (const name of names()) expect(help.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
+  expect(help.out).toMatch(/^Encryption keys:\n {2}keys list /m);
+  expect(Math.max(...help.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
 });
 
-test("lintel without a command is an error that lists every command", () => {
-  expect(usageError("")).toEqual((read("--help") as { help: string }).help);
+test("every command has a description of whole sentences", () => {
+  for (const command of createProgram(async () => undefined).commands)
+    for (const leaf of command.commands.length > 0 ? command.commands : [command])
+      expect(leaf.description(), leaf.name()).toMatch(/^[A-Z].*\.$/);
+});
+
+test("lintel without a command is an error that lists every command", async () => {
+  const { out: help } = await read("--help");
+  expect(await read("")).toEqual({ run: [], code: 1, out: "", err: help });
 });
 
 test.each(["backup --help", "help backup", "backup --to /backups -h"])(
-  "lintel %s returns the help of the command backup only",
-  (said) =>
-    expect(read(said)).toEqual({
-      help: expect.stringMatching(
-        /^ {2}lintel backup --to <folder or s3:\/\/bucket\/folder> \[--keys <file>\] \[--retain <number>\]\n {6}Copies/,
-      ),
-    }),
+  "lintel %s prints the help of the command backup only",
+  async (said) => {
+    const help = await read(said);
+    expect(help).toMatchObject({ run: [], code: 0, err: "" });
+    expect(help.out).toMatch(/^Usage: npm run lintel -- backup \[options\]\n\nCopies/);
+    expect(help.out).toMatch(/^ {2}--to <folder or s3:\/\/bucket\/folder> .*\(required\)$/m);
+    expect(help.out.match(/^ {2}--\w+ <\w+/gm)).toEqual(["  --to <folder", "  --keys <file", "  --retain <number"]);
+  },
 );
 
-test("lintel hold --help returns the help of all commands that begin with hold", () => {
-  const { help } = read("hold --help") as { help: string };
-  expect(help.match(/^ {2}lintel .*$/gm)).toEqual([
-    "  lintel hold",
-    "  lintel hold add <application's ID>",
-    "  lintel hold release <application's ID>",
-  ]);
+test("lintel hold --help prints the help of all commands that begin with hold", async () => {
+  const { out: help } = await read("hold --help");
+  expect(help).toMatch(/^Usage: npm run lintel -- hold .*\n\nLists the applications/);
+  expect(help.match(/^ {2}hold \w+/gm)).toEqual(["  hold add", "  hold release"]);
 });
 
 test.each([
-  ["frobnicate", "There is no command frobnicate. `lintel --help` lists all commands."],
-  ["constructor", "There is no command constructor. `lintel --help` lists all commands."],
-  ["audit", "audit needs a second word. The commands are:\n  lintel audit verify\n"],
-  ["keys forget", "There is no command keys forget. The commands are:\n  lintel keys list\n"],
-  ["hold add", "An argument is missing.\nUsage:\n  lintel hold add <application's ID>\n"],
-  ["company create a@example.com", "The second argument is missing.\nUsage:\n  lintel company create "],
-  ["company create a@example.com Harbor Homes", "There is an argument too many: Homes (put a name that has spaces"],
-  ["backup --too /backups", "Unknown option '--too'.\nUsage:\n  lintel backup --to "],
-  ["backup --to", "Option '--to <value>' argument missing.\nUsage:\n  lintel backup --to "],
-])("the error for the wrong command line lintel %s names the problem and what to type instead", (said, problem) => {
-  expect(usageError(said).slice(0, problem.length)).toBe(problem);
-});
+  ["frobnicate", /^error: unknown command 'frobnicate'\n`lintel --help` lists all commands\.\n$/],
+  ["constructor", /^error: unknown command 'constructor'\n`lintel --help` lists all commands\.\n$/],
+  ["audit", /^Usage: npm run lintel -- audit .*\n {2}audit verify /s],
+  ["keys", /^Usage: npm run lintel -- keys .*\n {2}keys list .*\n {2}keys retire /s],
+  ["keys forget", /^error: unknown command 'forget'\n\nUsage: npm run lintel -- keys .*\n {2}keys list /s],
+  ["hold add", /^error: missing .* 'application's ID'\n\nUsage: npm run lintel -- hold add .*<application's ID>\n/],
+  ["hold forget", /^error: too many arguments for 'hold'.*\n\nUsage: npm run lintel -- hold .*\n {2}hold add /s],
+  ["company create a@example.com", /^error: missing .* 'name'\n\nUsage: npm run lintel -- company create /],
+  [
+    "company create a@example.com Harbor Homes",
+    /^error: too many arguments .*3\.\n\nUsage: npm run lintel -- company create .*\n {2}name +in quotation marks if it has spaces\n/s,
+  ],
+  ["backup --to /a --too /b", /^error: unknown option '--too'\n.*\nUsage: npm run lintel -- backup /s],
+  ["backup --to", /^error: option '--to <.*>' argument missing\n\nUsage: npm run lintel -- backup /],
+  ["backup", /^error: required option '--to <.*>' not specified\n\nUsage: npm run lintel -- backup /],
+  ["retention", /^error: required option '--dry-run' not specified\n.* --dry-run +destroy nothing \(required\)/s],
+  ["jobs retry", /^error: missing required argument 'number\|--all'\n\nUsage: npm run lintel -- jobs retry /],
+])(
+  "the error for the wrong command line lintel %s names the problem and what to type instead",
+  async (said, problem) => {
+    expect(await read(said)).toEqual({ run: [], code: 1, out: "", err: expect.stringMatching(problem) });
+  },
+);
 
-test("the command-line parser returns the command with its arguments and options", () => {
-  expect(read("hold add 0193")).toMatchObject({ command: commands["hold add"], positionals: ["0193"] });
-  expect(read("backup --to /backups --retain=3")).toMatchObject({
-    command: commands.backup,
-    positionals: [],
-    values: { to: "/backups", retain: "3" },
-  });
-  expect(read("jobs retry --all")).toMatchObject({ command: commands["jobs retry"], positionals: ["--all"] });
+test.each([
+  ["hold", ["npm run lintel --", "hold", [], {}]],
+  ["hold add 0193", ["hold", "add", ["0193"], {}]],
+  ["backup --to /backups --retain=3", ["npm run lintel --", "backup", [], { to: "/backups", retain: "3" }]],
+  ["referrals refuse 7 --reason known", ["referrals", "refuse", ["7"], { reason: "known" }]],
+  ["jobs retry --all", ["jobs", "retry", ["--all"], {}]],
+  ["jobs retry 7", ["jobs", "retry", ["7"], {}]],
+])("lintel %s runs its command with the arguments and options", async (said, run) => {
+  expect(await read(said)).toEqual({ run, code: undefined, out: "", err: "" });
 });

@@ -1,3 +1,4 @@
+import { Command } from "commander";
 import type { LoadedConfig } from "#server/load-config.ts";
 import { verifyAudit } from "./audit.ts";
 import { makeBackup, restore } from "./backups/backup.ts";
@@ -23,238 +24,258 @@ import { addStaff, removeStaff } from "./staff.ts";
 import { forgetStandby, makeStandby, promote, runStandby, synchronize } from "./standby/standby.ts";
 import { verifyFile } from "./verify.ts";
 
-type Options = Record<string, string | boolean | undefined>;
+const reason = ['--reason "<why>"', "the reason, which is recorded (required)"] as const;
 
-/** An option: `value` says what follows it, where something does. */
-type Option = { type: "string" | "boolean"; value?: string; isRequired?: boolean };
+/**
+ * Returns the command line of `lintel`, with its commands in the groups in which the help lists them.
+ * @param run runs a command's work with the settings and makes its result the exit code
+ */
+export function createProgram(run: (work: (config: LoadedConfig) => Promise<number>) => Promise<void>): Command {
+  const program = new Command("npm run lintel --")
+    .description("Where a text says `lintel`, type `npm run lintel --`. `lintel <command> --help` describes a command.")
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({
+      helpWidth: 100,
+      visibleCommands: ({ commands }) =>
+        commands.flatMap((command) => [command, ...command.commands]).filter((command) => command.description()),
+      subcommandTerm: (command) =>
+        command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name(),
+      subcommandDescription: (command) => command.description().split(/(?<=\.) /)[0] ?? "",
+    });
+  /** Adds the first word of several commands, such as `keys`. */
+  const word = (name: string) => program.command(name).commandsGroup(program.commandsGroup());
 
-export type Command = {
-  /** what it does; its first sentence is in the list of all commands */
-  about: string;
-  /** its arguments, each in angle brackets */
-  argument?: string;
-  options?: Record<string, Option>;
-  /** @returns the exit code */
-  run: (config: LoadedConfig, value: string, second: string, options: Options) => Promise<number>;
-};
+  program.commandsGroup("Check an installation:");
+  program
+    .command("doctor")
+    .description(
+      "Checks settings, versions, clock, disk, certificates, email, webhooks, keys, backups and legal rules. Says how to fix what is wrong, and then exits with 1.",
+    )
+    .action(() => run(examine));
+  word("audit")
+    .command("verify")
+    .description("Verifies that no entry of the audit log was changed or removed.")
+    .action(() => run(verifyAudit));
+  program
+    .command("verify <file>")
+    .description("Verifies that a signed PDF is unchanged, and prints when and with whose certificate it was sealed.")
+    .option("--history", "also verify the audit log of its signing")
+    .action((file, { history }) => run((config) => verifyFile(config, file, history)));
+  program
+    .command("law")
+    .description(
+      "Lists the legal rules with their values, first days and sources, and the months since each was checked.",
+    )
+    .action(() => run(async ({ confirmedBureaus }) => listLaw(confirmedBureaus)));
 
-const reason: Option = { type: "string", value: '"<why>"', isRequired: true };
+  program.commandsGroup("Backups:");
+  program
+    .command("backup")
+    .description(
+      "Copies the database and the files while Lintel runs. After an interruption, run it again: files that were copied are not copied again.",
+    )
+    .requiredOption("--to <folder or s3://bucket/folder>", "where to save the backup (required)")
+    .option(
+      "--keys <file>",
+      "also save the encryption keys to a file, encrypted with the passphrase in LINTEL_BACKUP_PASSPHRASE",
+    )
+    .option("--retain <number>", "delete all but this number of the newest backups")
+    .action((options) => run((config) => makeBackup(config, options)));
+  program
+    .command("restore <backup>")
+    .description(
+      "Restores a backup into a data folder (LINTEL_DATA) or a database without accounts. Name the backup's own folder.",
+    )
+    .option("--keys <file>", "the file with the keys, unless they are in the data folder or the environment")
+    .action((backup, options) => run((config) => restore(config, backup, options)));
 
-/** The commands of `lintel` by name, in the groups in which its help lists them. */
-export const commandGroups: Record<string, Record<string, Command>> = {
-  "Check an installation": {
-    doctor: {
-      about:
-        "Checks settings, versions, clock, disk, certificates, email, webhooks, keys, backups and legal rules. Says how to fix what is wrong, and then exits with 1.",
-      run: examine,
-    },
-    "audit verify": { about: "Verifies that no entry of the audit log was changed or removed.", run: verifyAudit },
-    verify: {
-      argument: "<file>",
-      options: { history: { type: "boolean" } },
-      about:
-        "Verifies that a signed PDF is unchanged, and prints when and with whose certificate it was sealed. With --history, also verifies the audit log of its signing.",
-      run: (config, path, _second, options) => verifyFile(config, path, options.history === true),
-    },
-    law: {
-      about: "Lists the legal rules with their values, first days and sources, and the months since each was checked.",
-      run: async ({ confirmedBureaus }) => listLaw(confirmedBureaus),
-    },
-  },
-  Backups: {
-    backup: {
-      options: {
-        to: { type: "string", value: "<folder or s3://bucket/folder>", isRequired: true },
-        keys: { type: "string", value: "<file>" },
-        retain: { type: "string", value: "<number>" },
-      },
-      about:
-        "Copies the database and the files while Lintel runs. With --keys, also saves the encryption keys to a file, encrypted with the passphrase in LINTEL_BACKUP_PASSPHRASE. With --retain, deletes all but the newest backups. After an interruption, run it again: files that were copied are not copied again.",
-      run: (config, _value, _second, options) => makeBackup(config, options),
-    },
-    restore: {
-      argument: "<backup>",
-      options: { keys: { type: "string", value: "<file>" } },
-      about:
-        "Restores a backup into a data folder (LINTEL_DATA) or a database without accounts. Name the backup's own folder. The keys come from --keys, the data folder or the environment.",
-      run: (config, value, _second, options) => restore(config, value, options),
-    },
-  },
-  "Encryption keys": {
-    "keys list": {
-      about: "Lists the encryption keys, how many values and files use each, and which processes have them.",
-      run: (config) => withKeys(config, listKeys, { exclusive: false }),
-    },
-    "keys add": {
-      options: { show: { type: "boolean" } },
-      about: "Adds an encryption key, which isn't used yet. With --show, prints it for keys in the environment.",
-      run: (config, _value, _second, { show }) => withKeys(config, (keys) => addKey(keys, show === true)),
-    },
-    "keys use": {
-      argument: "<ID>",
-      about: "Makes a key the current one, once all processes have it.",
-      run: (config, id) => withKeys(config, (keys) => useKey(keys, id)),
-    },
-    "keys rotate": {
-      about: "Encrypts everything again with the current key while Lintel runs. After an interruption, run it again.",
-      run: (config) => withKeys(config, rotateKeys),
-    },
-    "keys retire": {
-      argument: "<ID>",
-      about: "Removes an encryption key, once no value, file, job or retained backup uses it.",
-      run: (config, id) => withKeys(config, (keys) => retireKey(keys, id)),
-    },
-  },
-  "Standby of the embedded database": {
-    "standby create": {
-      options: { to: { type: "string", value: "<folder>", isRequired: true } },
-      about: "Creates a standby of the embedded database while Lintel runs.",
-      run: (config, _value, _second, { to }) => makeStandby(config, to),
-    },
-    "standby run": { argument: "<folder>", about: "Runs a standby until it is interrupted.", run: runStandby },
-    "standby synchronous": {
-      argument: "<on|off>",
-      about: "Makes every commit wait until the standby has written it too, or not.",
-      run: synchronize,
-    },
-    "standby promote": {
-      argument: "<folder>",
-      about: "Promotes a running standby to the primary database, after the primary is lost.",
-      run: promote,
-    },
-    "standby remove": { about: "Removes the standby from the database's settings.", run: forgetStandby },
-  },
-  "Retention and legal holds": {
-    retention: {
-      options: { "dry-run": { type: "boolean", isRequired: true } },
-      about: "Prints how much data is due to be destroyed, and destroys nothing.",
-      run: (config, _value, _second, options) => previewRetention(config, options["dry-run"] === true),
-    },
-    hold: { about: "Lists the applications on legal hold.", run: printHolds },
-    "hold add": {
-      argument: "<application's ID>",
-      about: "Places an application on legal hold, so that nothing of it is destroyed. Its history records it.",
-      run: placeHold,
-    },
-    "hold release": {
-      argument: "<application's ID>",
-      about: "Releases an application from legal hold, so that retention periods apply again.",
-      run: releaseHold,
-    },
-  },
-  "Accounts and companies": {
-    "staff add": {
-      argument: "<address>",
-      about: "Makes an account a staff account, which can impersonate users.",
-      run: addStaff,
-    },
-    "staff remove": {
-      argument: "<address>",
-      about: "Makes a staff account an ordinary account again, and ends its impersonations at once.",
-      run: removeStaff,
-    },
-    impersonate: {
-      argument: "<user's address>",
-      options: { reason, as: { type: "string", value: "<staff address>" }, write: { type: "boolean" } },
-      about:
-        "Prints a link, valid for 60 seconds, with which staff act in a user's name for 30 minutes. The user's history records it. With --write, staff can also change data. --as names the staff account if there are several.",
-      run: (config, value, _second, options) => impersonate(config, value, options),
-    },
-    "second-factor off": {
-      argument: "<address>",
-      about:
-        "Turns off two-step verification for a user who can no longer use it. The audit log records it, and the user gets an email.",
-      run: switchOffFor,
-    },
-    "company create": {
-      argument: "<owner's address> <name>",
-      about: "Creates a company that a landlord owns. Their forms and applications become the company's.",
-      run: createCompanyOf,
-    },
-    "company join": {
-      argument: "<landlord's address> <company owner's address>",
-      about: "Makes a landlord a member of a company. Their forms and applications become the company's.",
-      run: joinCompanyOf,
-    },
-    "company leave": {
-      argument: "<landlord's address>",
-      about: "Ends a landlord's membership. Their own forms and applications leave the company with them.",
-      run: leaveCompanyOf,
-    },
-  },
-  "Payments and referrals": {
-    "payments on": {
-      argument: "<landlord's address>",
-      about: "Turns on My Payments for a landlord.",
-      run: switchOnPayments,
-    },
-    "payments off": {
-      argument: "<landlord's address>",
-      about: "Turns off My Payments for a landlord. Their money is not affected.",
-      run: switchOffPayments,
-    },
-    ledger: {
-      about: "Lists the unresolved differences between the ledger and the payment provider.",
-      run: listDifferences,
-    },
-    "ledger resolve": {
-      argument: "<ID>",
-      options: { reason },
-      about: "Resolves a difference. The audit log records the reason.",
-      run: (config, id, _second, { reason }) => resolveOpenDifference(config, id, reason),
-    },
-    "referrals on": {
-      argument: "<landlord's address>",
-      about: "Turns on the ambassador program for a landlord.",
-      run: switchOnReferrals,
-    },
-    "referrals off": {
-      argument: "<landlord's address>",
-      about: "Turns off the ambassador program for a landlord, who retains what they earned.",
-      run: switchOffReferrals,
-    },
-    referrals: {
-      about:
-        "Lists the referrals in review: the referred landlord shares a device, card or bank account with another one.",
-      run: printReferralsInReview,
-    },
-    "referrals approve": {
-      argument: "<ID>",
-      options: { reason },
-      about: "Approves the reward of a referral in review. The audit log records the reason.",
-      run: (config, id, _second, { reason }) => approveReferral(config, id, reason),
-    },
-    "referrals refuse": {
-      argument: "<ID>",
-      options: { reason },
-      about: "Rejects the reward of a referral in review. The audit log records the reason.",
-      run: (config, id, _second, { reason }) => refuseReferral(config, id, reason),
-    },
-    "referrals attribute": {
-      argument: "<landlord's address> <ambassador's address>",
-      options: { reason },
-      about: "Attributes a landlord whom nobody referred to an ambassador. The audit log records the reason.",
-      run: (config, landlord, ambassador, { reason }) => attributeReferralTo(config, landlord, ambassador, reason),
-    },
-  },
-  "Jobs, email and database": {
-    jobs: { about: "Lists the jobs that failed and are no longer retried.", run: listJobs },
-    "jobs retry": {
-      argument: "<number>|--all",
-      about: "Retries a failed job, or all of them.",
-      run: retryJobs,
-    },
-    "email bounce": {
-      about:
-        "Records the bounce that a message to an email's return address reports. Reads the message from standard input.",
-      run: receiveBounce,
-    },
-    "database distribute": {
-      about: "Distributes the tables over the nodes of a Citus cluster, by tenant.",
-      run: distributeDatabase,
-    },
-  },
-};
+  program.commandsGroup("Encryption keys:");
+  const keys = word("keys");
+  keys
+    .command("list")
+    .description("Lists the encryption keys, how many values and files use each, and which processes have them.")
+    .action(() => run((config) => withKeys(config, listKeys, { exclusive: false })));
+  keys
+    .command("add")
+    .description("Adds an encryption key, which isn't used yet.")
+    .option("--show", "print it, for keys in the environment")
+    .action(({ show }) => run((config) => withKeys(config, (held) => addKey(held, show === true))));
+  keys
+    .command("use <ID>")
+    .description("Makes a key the current one, once all processes have it.")
+    .action((id) => run((config) => withKeys(config, (held) => useKey(held, id))));
+  keys
+    .command("rotate")
+    .description(
+      "Encrypts everything again with the current key while Lintel runs. After an interruption, run it again.",
+    )
+    .action(() => run((config) => withKeys(config, rotateKeys)));
+  keys
+    .command("retire <ID>")
+    .description("Removes an encryption key, once no value, file, job or retained backup uses it.")
+    .action((id) => run((config) => withKeys(config, (held) => retireKey(held, id))));
 
-/** Every command by its name. */
-export const commands: Record<string, Command> = Object.assign({}, ...Object.values(commandGroups));
+  program.commandsGroup("Standby of the embedded database:");
+  const standby = word("standby");
+  standby
+    .command("create")
+    .description("Creates a standby of the embedded database while Lintel runs.")
+    .requiredOption("--to <folder>", "the standby's folder (required)")
+    .action(({ to }) => run((config) => makeStandby(config, to)));
+  standby
+    .command("run <folder>")
+    .description("Runs a standby until it is interrupted.")
+    .action((folder) => run((config) => runStandby(config, folder)));
+  standby
+    .command("synchronous <on|off>")
+    .description("Makes every commit wait until the standby has written it too, or not.")
+    .action((mode) => run((config) => synchronize(config, mode)));
+  standby
+    .command("promote <folder>")
+    .description("Promotes a running standby to the primary database, after the primary is lost.")
+    .action((folder) => run((config) => promote(config, folder)));
+  standby
+    .command("remove")
+    .description("Removes the standby from the database's settings.")
+    .action(() => run(forgetStandby));
+
+  program.commandsGroup("Retention and legal holds:");
+  program
+    .command("retention")
+    .description("Prints how much data is due to be destroyed, and destroys nothing.")
+    .requiredOption("--dry-run", "destroy nothing (required): Lintel itself destroys every hour what is due")
+    .action(() => run(previewRetention));
+  const hold = word("hold")
+    .description("Lists the applications on legal hold.")
+    .action(() => run(printHolds));
+  hold
+    .command("add")
+    .argument("<application's ID>")
+    .description("Places an application on legal hold, so that nothing of it is destroyed. Its history records it.")
+    .action((id) => run((config) => placeHold(config, id)));
+  hold
+    .command("release")
+    .argument("<application's ID>")
+    .description("Releases an application from legal hold, so that retention periods apply again.")
+    .action((id) => run((config) => releaseHold(config, id)));
+
+  program.commandsGroup("Accounts and companies:");
+  const staff = word("staff");
+  staff
+    .command("add <address>")
+    .description("Makes an account a staff account, which can impersonate users.")
+    .action((address) => run((config) => addStaff(config, address)));
+  staff
+    .command("remove <address>")
+    .description("Makes a staff account an ordinary account again, and ends its impersonations at once.")
+    .action((address) => run((config) => removeStaff(config, address)));
+  program
+    .command("impersonate")
+    .argument("<user's address>")
+    .description(
+      "Prints a link, valid for 60 seconds, with which staff act in a user's name for 30 minutes. The user's history records it.",
+    )
+    .requiredOption(...reason)
+    .option("--as <staff address>", "the staff account, if there are several")
+    .option("--write", "let staff change data too")
+    .action((address, options) => run((config) => impersonate(config, address, options)));
+  word("second-factor")
+    .command("off <address>")
+    .description(
+      "Turns off two-step verification for a user who can no longer use it. The audit log records it, and the user gets an email.",
+    )
+    .action((address) => run((config) => switchOffFor(config, address)));
+  const company = word("company");
+  company
+    .command("create")
+    .argument("<owner's address>")
+    .argument("<name>", "in quotation marks if it has spaces")
+    .description("Creates a company that a landlord owns. Their forms and applications become the company's.")
+    .action((owner, name) => run((config) => createCompanyOf(config, owner, name)));
+  company
+    .command("join")
+    .argument("<landlord's address>")
+    .argument("<company owner's address>")
+    .description("Makes a landlord a member of a company. Their forms and applications become the company's.")
+    .action((landlord, owner) => run((config) => joinCompanyOf(config, landlord, owner)));
+  company
+    .command("leave")
+    .argument("<landlord's address>")
+    .description("Ends a landlord's membership. Their own forms and applications leave the company with them.")
+    .action((landlord) => run((config) => leaveCompanyOf(config, landlord)));
+
+  program.commandsGroup("Payments and referrals:");
+  const payments = word("payments");
+  payments
+    .command("on")
+    .argument("<landlord's address>")
+    .description("Turns on My Payments for a landlord.")
+    .action((landlord) => run((config) => switchOnPayments(config, landlord)));
+  payments
+    .command("off")
+    .argument("<landlord's address>")
+    .description("Turns off My Payments for a landlord. Their money is not affected.")
+    .action((landlord) => run((config) => switchOffPayments(config, landlord)));
+  word("ledger")
+    .description("Lists the unresolved differences between the ledger and the payment provider.")
+    .action(() => run(listDifferences))
+    .command("resolve <ID>")
+    .description("Resolves a difference. The audit log records the reason.")
+    .requiredOption(...reason)
+    .action((id, { reason }) => run((config) => resolveOpenDifference(config, id, reason)));
+  const referrals = word("referrals")
+    .description(
+      "Lists the referrals in review: the referred landlord shares a device, card or bank account with another one.",
+    )
+    .action(() => run(printReferralsInReview));
+  referrals
+    .command("on")
+    .argument("<landlord's address>")
+    .description("Turns on the ambassador program for a landlord.")
+    .action((landlord) => run((config) => switchOnReferrals(config, landlord)));
+  referrals
+    .command("off")
+    .argument("<landlord's address>")
+    .description("Turns off the ambassador program for a landlord, who retains what they earned.")
+    .action((landlord) => run((config) => switchOffReferrals(config, landlord)));
+  referrals
+    .command("approve <ID>")
+    .description("Approves the reward of a referral in review. The audit log records the reason.")
+    .requiredOption(...reason)
+    .action((id, { reason }) => run((config) => approveReferral(config, id, reason)));
+  referrals
+    .command("refuse <ID>")
+    .description("Rejects the reward of a referral in review. The audit log records the reason.")
+    .requiredOption(...reason)
+    .action((id, { reason }) => run((config) => refuseReferral(config, id, reason)));
+  referrals
+    .command("attribute")
+    .argument("<landlord's address>")
+    .argument("<ambassador's address>")
+    .description("Attributes a landlord whom nobody referred to an ambassador. The audit log records the reason.")
+    .requiredOption(...reason)
+    .action((landlord, ambassador, { reason }) =>
+      run((config) => attributeReferralTo(config, landlord, ambassador, reason)),
+    );
+
+  program.commandsGroup("Jobs, email and database:");
+  word("jobs")
+    .description("Lists the jobs that failed and are no longer retried.")
+    .action(() => run(listJobs))
+    .command("retry <number|--all>")
+    .description("Retries a failed job, or all of them.")
+    .allowUnknownOption()
+    .action((which) => run((config) => retryJobs(config, which)));
+  word("email")
+    .command("bounce")
+    .description(
+      "Records the bounce that a message to an email's return address reports. Reads the message from standard input.",
+    )
+    .action(() => run(receiveBounce));
+  word("database")
+    .command("distribute")
+    .description("Distributes the tables over the nodes of a Citus cluster, by tenant.")
+    .action(() => run(distributeDatabase));
+  return program.showHelpAfterError("`lintel --help` lists all commands.");
+}

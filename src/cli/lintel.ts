@@ -1,31 +1,30 @@
 import { existsSync } from "node:fs";
+import { CommanderError } from "commander";
 import { loadConfig } from "#server/load-config.ts";
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
-import { readCommandLine, UsageError } from "./command-line.ts";
+import { createProgram } from "./commands.ts";
 
-/** @returns the exit code */
-async function main(args: string[]): Promise<number> {
-  const line = readCommandLine(args);
-  if ("help" in line) {
-    console.log(line.help);
-    return 0;
-  }
+const program = createProgram(async (work) => {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const [value = "", second = ""] = line.positionals;
-  return await line.command.run(loadConfig(process.env, []), value, second, line.values);
-}
+  process.exitCode = await work(loadConfig(process.env, []));
+});
 
 /** Whether the message alone says what is wrong: a file that can't be written or a connection that failed, for example. */
 function isForOperator(error: Error): boolean {
   const isOfSystem = "syscall" in error && errorCode(error) !== undefined;
-  return isOfSystem || error instanceof OperatorError || error instanceof UsageError;
+  return isOfSystem || error instanceof OperatorError;
 }
 
 try {
-  process.exitCode = await main(process.argv.slice(2));
+  await program.parseAsync();
 } catch (error) {
-  process.exitCode = error instanceof UsageError ? 2 : 1;
-  // Other properties of an error may quote what people have typed.
-  console.error(isForOperator(error as Error) ? (error as Error).message : (error as Error).stack);
+  if (error instanceof CommanderError) {
+    // the help or what is wrong with the command line, which is printed already
+    process.exitCode = error.exitCode === 0 ? 0 : 2;
+  } else {
+    process.exitCode = 1;
+    // Other properties of an error may quote what people have typed.
+    console.error(isForOperator(error as Error) ? (error as Error).message : (error as Error).stack);
+  }
 }

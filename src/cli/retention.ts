@@ -1,7 +1,6 @@
 import pg from "pg";
 import { countDue } from "#server/domains/retention/due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
-import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
 import { createDisk } from "#server/platform/files/files.ts";
@@ -12,9 +11,7 @@ import "#server/registry/encrypted-places.ts";
 import { withDb } from "./database/with-db.ts";
 
 /** Prints what the hourly and nightly jobs would destroy now, and destroys nothing. @returns the exit code */
-export async function previewRetention(config: Config, isDryRun: boolean): Promise<number> {
-  if (!isDryRun)
-    throw new OperatorError("Lintel destroys what is due every hour. Use --dry-run to see how much it is.");
+export async function previewRetention(config: Config): Promise<number> {
   const [due, holds] = await withDb(config, async (db) => [
     await countDue({ db, config, now: () => new Date() }),
     await listLegalHolds(db),
