@@ -39,8 +39,17 @@ export const moveInCharge = z.strictObject({
 });
 export type MoveInCharge = z.infer<typeof moveInCharge>;
 
-/** A rule of law; `confirmed`: it was compared with the law. */
-const lawRow = { place: z.string(), citation: z.string(), confirmed: z.boolean(), note: z.string().nullable() };
+/**
+ * A rule of law; `confirmed`: it was compared with the law; `secondary`: it was read in an unofficial copy or a summary
+ * of the law.
+ */
+const lawRow = {
+  place: z.string(),
+  citation: z.string(),
+  confirmed: z.boolean(),
+  secondary: z.boolean(),
+  note: z.string().nullable(),
+};
 
 /** What is known of the law of deposits at a home. */
 const depositLaw = z.strictObject({

@@ -106,7 +106,7 @@ export default {
   holding_losses_only:
     "If the applicant doesn't move in, the landlord may retain only the part of the holding deposit that covers their losses.",
   holding_return: ({ days: n }: Values<"days">) =>
-    `If the landlord doesn't rent the home to the applicant, they must return the holding deposit within ${plural("en", Number(n), { one: `${n} business day`, other: `${n} business days` })}.`,
+    `If it's the landlord who doesn't go through with the lease, they must return the holding deposit within ${plural("en", Number(n), { one: `${n} business day`, other: `${n} business days` })}.`,
   product_holding: "Lintel doesn't let a landlord request a holding deposit that this rule doesn't allow.",
   product_holding_unconfirmed:
     "To request a holding deposit that this rule doesn't allow, a landlord must confirm that they checked the law.",

@@ -107,10 +107,10 @@ const texts: typeof en = {
   holding_losses_only:
     "Si el solicitante no ocupa la vivienda, el arrendador puede quedarse solo con la parte del depósito de reserva que cubre sus pérdidas.",
   holding_return: ({ days: n }) =>
-    `Si el arrendador no le alquila la vivienda al solicitante, debe devolverle el depósito de reserva en un plazo de ${plural("es", Number(n), { one: `${n} día hábil`, other: `${n} días hábiles` })}.`,
-  product_holding: "Lintel no permite que el arrendador pida un depósito de reserva que esta regla no permite.",
+    `Si es el arrendador quien no sigue adelante con el contrato, debe devolver el depósito de reserva en un plazo de ${plural("es", Number(n), { one: `${n} día hábil`, other: `${n} días hábiles` })}.`,
+  product_holding: "Lintel no permite que el arrendador pida un depósito de reserva contrario a esta regla.",
   product_holding_unconfirmed:
-    "Para pedir un depósito de reserva que esta regla no permite, el arrendador debe confirmar que revisó la ley.",
+    "Para pedir un depósito de reserva contrario a esta regla, el arrendador debe confirmar que revisó la ley.",
   product_holding_shown: "Lintel muestra esta regla al arrendador que pide un depósito de reserva.",
   product_holding_hint: "Lintel muestra esto como orientación al arrendador que pide un depósito de reserva.",
   product_deposit: "Lintel no permite que el arrendador pida depósitos por encima de este límite.",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { assessRequest } from "#rules/law/deposits/assess-request.ts";
+import { textsIn } from "#texts/message.ts";
 
 const row = { place: "Virginia", citation: "§ 1", confirmed: true };
 const law = {
@@ -27,6 +28,14 @@ test("holding deposits must not exceed the holding deposit limit, and all deposi
   expect(fieldsOf(law, { ...request, cents: 40_001 })).toEqual(["amount"]);
   expect(fieldsOf({ ...law, requested: "3600.01" }, request)).toEqual(["amount"]);
   expect(fieldsOf(law, { ...request, kind: "security_deposit", cents: 300_000 })).toEqual([]);
+});
+
+test("a holding deposit above both the holding deposit limit and the limit on deposits is refused with a message for each", () => {
+  const { errors } = assessRequest({ ...law, requested: "3600.01" }, { ...request, cents: 40_001 });
+  expect(errors.amount?.map(textsIn("en"))).toEqual([
+    "Holding deposits may be $500.00 at most in Virginia (§ 1).",
+    "All deposits together may be $4,000.00 at most in Virginia (§ 1).",
+  ]);
 });
 
 test("in a state that prohibits holding deposits, the error is reported for the field `kind`", () => {

@@ -3,6 +3,7 @@ import {
   assessHolding,
   type DepositCap,
   type HoldingLimit,
+  mostDeposits,
   mostHolding,
 } from "#rules/law/deposits/deposits.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
@@ -36,21 +37,19 @@ export function assessRequest(law: Law, { kind, cents, rentCents }: Requested): 
     return { needsRent, needsCheck: false, errors: { monthly_rent: [messages.required] } };
   const all = cap && assessDeposits(cap, rentCents, cents + toCents(law.requested));
   const held = holding && assessHolding(holding, rentCents, cents + toCents(law.requested_holding));
-  const errors = {
-    ...(holding && held === "refuse" && refusalOf(holding, rentCents)),
-    ...(cap && all === "refuse" && { amount: [overCap(cap, rentCents)] }),
-  };
+  const refusal = holding && held === "refuse" ? refusalOf(holding, rentCents) : {};
+  const amount = [...(refusal.amount ?? []), ...(cap && all === "refuse" ? [overCap(cap, rentCents)] : [])];
+  const errors = { ...refusal, ...(amount.length > 0 && { amount }) };
   return { needsRent, needsCheck: all === "confirm" || held === "confirm", errors };
 }
 
 const overCap =
-  ({ months, exempt_months, place, citation }: DepositCap & Row, rentCents: number): Message =>
-  (t) =>
-    t(moveInProblemsTexts).deposit_over_limit({
-      most: showCents(Math.round(rentCents * (exempt_months ?? months))),
-      place,
-      citation,
-    });
+  (cap: DepositCap & Row, rentCents: number): Message =>
+  (t) => {
+    const { place, citation } = cap;
+    const most = showCents(mostDeposits(cap, rentCents));
+    return t(moveInProblemsTexts).deposit_over_limit({ most, place, citation });
+  };
 
 function refusalOf(holding: HoldingLimit & Row, rentCents: number): Record<string, Message[]> {
   const { place, citation } = holding;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.ts";
 import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
-import { assessDeposits, assessHolding, depositLawOf } from "#rules/law/deposits/deposits.ts";
+import { assessDeposits, assessHolding, depositLawOf, mostDeposits } from "#rules/law/deposits/deposits.ts";
 import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
 
 const at = (state: string) => ({ state, city: "Town", zip: "00000" });
@@ -35,9 +35,14 @@ test("a limit of deposits applies from the day it takes effect", () => {
 
 test("deposits above a confirmed limit are refused, and the landlord must confirm those above an unconfirmed one", () => {
   const cap = { months: 1.5, exempt_months: null, confirmed: true };
-  expect(assessDeposits(cap, 200_001, 300_002)).toBe("ok");
-  expect(assessDeposits(cap, 200_001, 300_003)).toBe("refuse");
+  expect(assessDeposits(cap, 200_001, 300_001)).toBe("ok");
+  expect(assessDeposits(cap, 200_001, 300_002)).toBe("refuse");
   expect(assessDeposits({ ...cap, confirmed: false }, 200_000, 300_001)).toBe("confirm");
+});
+
+test("the highest amount of deposits is rounded down to whole cents, and is the higher one where an exception exists", () => {
+  expect(mostDeposits({ months: 1.5, exempt_months: null }, 200_001)).toBe(300_001);
+  expect(mostDeposits({ months: 1, exempt_months: 2 }, 200_001)).toBe(400_002);
 });
 
 test("a landlord must confirm that they are exempt from a lower limit, and nobody is above the higher one", () => {

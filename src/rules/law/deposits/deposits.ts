@@ -29,15 +29,20 @@ export type HoldingLimit = { allowed: boolean; percent_of_rent: number | null; c
 
 type Result = "ok" | "confirm" | "refuse";
 
+/** The highest amount of all deposits together, where an exception applies if there is one. */
+export const mostDeposits = (
+  { months, exempt_months }: Pick<DepositCap, "months" | "exempt_months">,
+  rentCents: number,
+): number => Math.floor(rentCents * (exempt_months ?? months));
+
 /**
  * Whether deposits may be requested. `refuse`: they are above a confirmed limit; `confirm`: they are above a limit that
  * nobody compared with the law, or that the law exempts some landlords from, so the landlord has to check it.
  * @param totalCents all deposits of the application together
  */
 export function assessDeposits(cap: DepositCap, rentCents: number, totalCents: number): Result {
-  const isWithin = (months: number) => totalCents <= Math.round(rentCents * months);
-  if (isWithin(cap.months)) return "ok";
-  return cap.confirmed && !isWithin(cap.exempt_months ?? cap.months) ? "refuse" : "confirm";
+  if (totalCents <= mostDeposits({ ...cap, exempt_months: null }, rentCents)) return "ok";
+  return cap.confirmed && totalCents > mostDeposits(cap, rentCents) ? "refuse" : "confirm";
 }
 
 /** The highest amount of holding deposits; null: no limit is known. */

@@ -12,7 +12,7 @@ export type HoldingDepositValue = {
   credited?: true;
   /** if the applicant doesn't move in, the landlord may retain only what that cost them */
   losses_only?: true;
-  /** the business days to return it in if it's the landlord who doesn't rent the home */
+  /** the business days to return it in if it's the landlord who doesn't go through with the lease */
   return_days?: number;
 };
 

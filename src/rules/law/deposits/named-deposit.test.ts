@@ -9,9 +9,19 @@ test("a charge name that describes a security deposit or a holding deposit is re
     "Last month’s rent",
     "last month rent",
     "First and last",
+    "First, last and security",
+    "First & last",
+    "1st + last",
+    "First and last month",
+    "First month’s and last month’s",
+    "Security-deposit",
     "Depósito de garantía",
     "deposito",
     "Último mes de alquiler",
+    "Última mensualidad",
+    "Última mensualidad de alquiler",
+    "Última renta",
+    "Última renta del apartamento",
     "Fianza",
   ])
     expect([name, depositNamedIn(name)]).toEqual([name, "security_deposit"]);
@@ -37,4 +47,27 @@ test("a charge name that doesn't describe a deposit isn't recognized as a deposi
     "Department fee",
   ])
     expect([name, depositNamedIn(name)]).toEqual([name, null]);
+});
+
+test("a charge name that contains the word for a deposit but describes another service isn't recognized as a deposit", () => {
+  for (const name of [
+    "Security deposit insurance",
+    "Deposit waiver fee",
+    "Deposit alternative",
+    "Deposit alternatives",
+    "Direct deposit setup",
+    "Safe deposit box",
+    "Safe-deposit box",
+    "Mail hold fee",
+    "Package hold fee",
+    "Reserva de la casa club",
+    "Última mensualidad de estacionamiento",
+  ])
+    expect([name, depositNamedIn(name)]).toEqual([name, null]);
+});
+
+test("a deposit named together with another service is recognized as a deposit", () => {
+  expect(depositNamedIn("Security deposit, insurance")).toBe("security_deposit");
+  expect(depositNamedIn("Deposit insurance and last month's rent")).toBe("security_deposit");
+  expect(depositNamedIn("Mail hold fee, holding fee")).toBe("holding_deposit");
 });

@@ -4,21 +4,54 @@ import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 
 type DepositKind = "security_deposit" | "holding_deposit";
 
-const holding =
-  /\b(hold(ing)? (the )?(deposit|fee|unit|home|apartment)|earnest money|deposito de reserva|reserva de la (vivienda|unidad|casa)|arras)\b/;
+/** Phrases that contain the words of a deposit, or nearly so, and describe something else. */
+const innocent = [
+  /\bdeposit (insurance|waiver|alternative|replacement)/g,
+  /\b(direct deposit|safe(ty)? deposit box)/g,
+  /\b(mail|package) hold(ing)?\b/g,
+  /\b(seguro de deposito|deposito directo)\b/g,
+  /\bcasa club\b/g,
+];
 
-const security =
-  /\b(depositos?|deposits?|sec(urity)?\.? dep|last month('?s)?( of)? rent|(first|1st) (month )?and last( month)?|ultimo mes de (alquiler|renta|arriendo)|ultima (mensualidad|renta)|fianza)\b/;
+const holding = [
+  /\bhold(ing)? (the )?(deposit|fee|unit|home|apartment)\b/,
+  /\bearnest money\b/,
+  /\bdeposito de reserva\b/,
+  /\breserva de la (vivienda|unidad|casa)\b/,
+  /\barras\b/,
+];
+
+const security = [
+  /\b(deposit|deposito)s?\b/,
+  /\bsec(urity)?\.? dep/,
+  /\blast months?( of)? rent\b/,
+  /\b(first|1st) (months? )?(rent )?(and )*last\b/,
+  /\bultimo mes de (alquiler|renta|arriendo)\b/,
+  /\bultima (mensualidad|renta)\b(?! del?\b)/,
+  /\bultima (mensualidad|renta) del? (alquiler|renta|arriendo|arrendamiento|contrato|apartamento|departamento|la vivienda|la casa)\b/,
+  /\bfianza\b/,
+];
 
 /**
  * Returns the kind of deposit that the name of a charge describes, in English or Spanish; null: none. The law of deposits
  * applies to money that secures a lease whatever it is called, such as last month's rent in advance.
  */
 export function depositNamedIn(name: string): DepositKind | null {
-  const words = name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[‘’]/g, "'").replace(/\s+/g, " ").toLowerCase();
-  if (holding.test(words)) return "holding_deposit";
-  return security.test(words) ? "security_deposit" : null;
+  // the mark keeps the words around an innocent phrase apart
+  const words = innocent.reduce((text, phrase) => text.replace(phrase, "|"), normalize(name));
+  if (holding.some((phrase) => phrase.test(words))) return "holding_deposit";
+  return security.some((phrase) => phrase.test(words)) ? "security_deposit" : null;
 }
+
+/** Lowercase, without accents and apostrophes, with "and" between the items of a list and a space for a hyphen. */
+const normalize = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/[\p{M}'‘’]/gu, "")
+    .replace(/[,&+/]/g, " and ")
+    .replace(/\b[-‐‑]\b/g, " ")
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 
 /** Says which kind of charge a deposit is requested as. */
 export const depositKindMessage =

@@ -117,12 +117,20 @@ test("a law page states the rules on holding deposits, and that a landlord who e
     basis: "unconfirmed",
   });
   expect(rule("WI")).toMatchObject({
-    says: expect.stringContaining("within 1 business day"),
+    says: expect.stringContaining(
+      "If it's the landlord who doesn't go through with the lease, they must return the holding deposit within 1 business day.",
+    ),
     product: "Lintel shows this rule to a landlord who requests a holding deposit.",
     basis: "secondary",
   });
   expect(entriesOf("MA", "es").find(({ id }) => id === "ma-holding-deposit")?.says).toBe(
     "El arrendador no puede cobrar un depósito de reserva.",
+  );
+  expect(entriesOf("OR", "es").find(({ id }) => id === "or-holding-deposit")?.says).toContain(
+    "Si es el arrendador quien no sigue adelante con el contrato, debe devolver el depósito de reserva en un plazo de 5 días hábiles.",
+  );
+  expect(entriesOf("WA", "es").find(({ id }) => id === "wa-holding-deposit")?.product).toBe(
+    "Para pedir un depósito de reserva contrario a esta regla, el arrendador debe confirmar que revisó la ley.",
   );
 });
 

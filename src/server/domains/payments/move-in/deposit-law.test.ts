@@ -75,6 +75,7 @@ test("a holding deposit above its own limit needs the landlord's confirmation th
       percent_of_rent: 25,
       allowed: true,
       confirmed: false,
+      secondary: false,
       says: expect.stringContaining("25%"),
     },
     requested_holding: "0.00",
@@ -86,6 +87,11 @@ test("a holding deposit above its own limit needs the landlord's confirmation th
   expect(await deposit(scene, "0.50", { ...holding, deposit_checked: true })).toEqual([201, []]);
   expect(await deposit(scene, "9000.00")).toEqual([201, []]);
   expect(await lawFor(scene, owner)).toMatchObject({ requested: "9500.50", requested_holding: "500.50" });
+});
+
+test("the API marks a rule on holding deposits that was confirmed only by an unofficial copy of the law", async () => {
+  const scene = await accepted(world, owner, { ...inVirginia, city: "Portland", state: "OR", zip: "97205" });
+  expect(await lawFor(scene, owner)).toMatchObject({ holding: { place: "Oregon", confirmed: true, secondary: true } });
 });
 
 test("an “other” charge whose name describes a deposit is refused with an error that says which kind of charge to select", async () => {

@@ -49,10 +49,11 @@ export async function findDepositLaw(
   };
 }
 
-const presentRow = ({ place, source, confirmed, note }: Rule<unknown>, language: Language) => ({
+const presentRow = ({ place, source, confirmed, secondary = false, note }: Rule<unknown>, language: Language) => ({
   place: placeName(place),
   citation: source,
   confirmed,
+  secondary,
   note: note ? textsIn(language)(lawMessage(note)) : null,
 });
 

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import type { DepositLaw, MoveInCharge } from "#contract/move-in-charges.ts";
 import { DepositAccountNotice } from "#web/features/application-review/payments/deposit-account-notice.tsx";
 
-const account = { place: "Florida", citation: "§ 83.49, Fla. Stat.", confirmed: false, note: null, interest: false };
+const account = {
+  place: "Florida",
+  citation: "§ 83.49, Fla. Stat.",
+  confirmed: false,
+  secondary: false,
+  note: null,
+  interest: false,
+};
 const florida: DepositLaw = {
   cap: null,
   account,

@@ -21,7 +21,7 @@ export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsPro
   const texts = t(moveInChargesTexts);
   const { account, cap } = law;
   const holding = kind === "holding_deposit" ? law.holding : null;
-  const isUnconfirmed = [cap, account, holding].some((rule) => rule?.confirmed === false);
+  const isUnconfirmed = [cap, account, holding].some((rule) => rule && (!rule.confirmed || rule.secondary));
   return (
     <>
       {rent && (
