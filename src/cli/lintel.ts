@@ -24,7 +24,9 @@ try {
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else {
     process.exitCode = 1;
+    // of a host with several addresses, none of which could be reached
+    const first: Error = error instanceof AggregateError ? error.errors[0] : error;
     // Other properties of an error may quote what people have typed.
-    console.error(isForOperator(error as Error) ? (error as Error).message : (error as Error).stack);
+    console.error(isForOperator(first) ? first.message : first.stack);
   }
 }
