@@ -6,6 +6,7 @@ import type { Logger } from "../common/log.ts";
 import { traceStatements } from "../traces/traces.ts";
 import { connectionName } from "./process-id.ts";
 import { beganWith, type Db, type GlobalDb, openTables, setBehindPooler, transactionOf } from "./tenant-scope.ts";
+import { returnsStar } from "./updates/returns-star.ts";
 
 export type { Db, GlobalDb };
 
@@ -74,7 +75,8 @@ export function createPool(
 
 /** The maximum number of prepared statements: lists of varying length must not fill a connection's memory. */
 const mostPrepared = 300;
-const prepared = new Map<string, { name: string; versioned: string }>();
+/** by their text; undefined for those that may not be prepared */
+const prepared = new Map<string, { name: string; versioned: string } | undefined>();
 /** The newest migration. */
 const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
   .sort()
@@ -83,12 +85,13 @@ const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
 /**
  * Returns the name of a statement, and its text for a pooler, which has another text in each version of the schema: a
  * pooler's connections outlive an update of Lintel, and PostgreSQL refuses to run what was prepared for other columns.
- * @returns undefined if there are too many statements
+ * @returns undefined if there are too many statements, or its columns depend on the schema
  */
 function preparedAs(text: string) {
-  const known = prepared.get(text);
-  if (known || prepared.size >= mostPrepared) return known;
-  const added = { name: `s${prepared.size}`, versioned: `${text} /* ${schemaVersion} */` };
+  if (prepared.has(text) || prepared.size >= mostPrepared) return prepared.get(text);
+  const added = returnsStar(text)
+    ? undefined
+    : { name: `s${prepared.size}`, versioned: `${text} /* ${schemaVersion} */` };
   prepared.set(text, added);
   return added;
 }

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from "vitest";
+import type { CallName } from "#contract/api/call-types.ts";
+import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let scenes: [Scene, Scene];
+beforeAll(async () => {
+  scenes = [await makeScene(world), await makeScene(world)];
+});
+
+/** What ends the session that makes the calls, and what is answered for as long as a page is open. */
+const left = new Set<string>(["POST /token/revoke/", "GET /events/"]);
+
+/** Makes every call of the API once, for data of its own, and runs the jobs that these enqueue. */
+async function statuses(scene: Scene): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of Object.keys(requests) as CallName[]) {
+    if (left.has(name)) continue;
+    const { path, body } = (requests[name] as (scene: Scene) => Request)(scene);
+    const [method = ""] = name.split(" ");
+    const { status } = await world.request(method, path, { body, token: scene.owner.token });
+    found.push(`${name} ${status}`);
+  }
+  await world.runJobs();
+  return found;
+}
+
+/** What the update to a later version does at most to the tables that this version uses. */
+async function addColumns(): Promise<number> {
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  for (const { name } of rows)
+    await world.pool.query(`alter table ${name} add column added_later text not null default 'of a later version'`);
+  return rows.length;
+}
+
+/** Each job that failed, with its error: those of services that this world doesn't have. */
+const failedJobs = async () =>
+  (
+    await world.pool.query<{ fault: string }>(
+      `select distinct t.identifier || ': ' || j.last_error as fault from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where j.last_error is not null order by 1`,
+    )
+  ).rows.map(({ fault }) => fault);
+
+test("a running process answers every API call as before and runs its jobs after an update adds a column to every table", async () => {
+  const [first, second] = scenes;
+  const before = await statuses(first);
+  const failed = await failedJobs();
+  expect(await addColumns()).toBeGreaterThan(50);
+  expect(await statuses(second)).toEqual(before);
+  expect(await failedJobs()).toEqual(failed);
+});
