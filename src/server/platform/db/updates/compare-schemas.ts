@@ -1,0 +1,63 @@
+import type { Column, Constraint, Schema, Table } from "./read-schema.ts";
+
+/**
+ * Names each change that breaks processes of the released version while they run next to those of the new one. What only adds is
+ * allowed: tables, functions, indexes, and columns that an insert of the released version may leave out. What loosens is
+ * allowed too: fewer constraints, null where there was none.
+ */
+export function incompatibleChanges(released: Schema, present: Schema): string[] {
+  const tables = Object.entries(released.tables).flatMap(([name, table]) => {
+    const now = present.tables[name];
+    return now ? changesOfTable(name, table, now) : [`table ${name} was dropped or renamed`];
+  });
+  const functions = Object.entries(released.functions).flatMap(([name, returns]) => {
+    const now = present.functions[name];
+    if (now === undefined) return [`function ${name} was dropped or has other parameters`];
+    return now === returns ? [] : [`function ${name} returns ${now} instead of ${returns}`];
+  });
+  return [...tables, ...functions];
+}
+
+function changesOfTable(name: string, released: Table, present: Table): string[] {
+  const columns = Object.entries(released.columns).flatMap(([column, before]) => {
+    const now = present.columns[column];
+    const of = `column ${name}.${column}`;
+    return now ? changesOfColumn(of, before, now) : [`${of} was dropped or renamed`];
+  });
+  const added = Object.entries(present.columns).flatMap(([column, { nullable, filled }]) =>
+    column in released.columns || nullable || filled
+      ? []
+      : [`column ${name}.${column} is new, not null and has no default`],
+  );
+  const old = new Set(released.constraints.map(({ definition }) => definition));
+  const required = present.constraints.flatMap((constraint) =>
+    old.has(constraint.definition) || isMetByDefault(constraint, released, present)
+      ? []
+      : [`table ${name} has a new constraint: ${constraint.definition}`],
+  );
+  return [...columns, ...added, ...required];
+}
+
+/** Whether any row meets a constraint that leaves its new columns to their defaults, as the released version does. */
+function isMetByDefault({ kind, columns }: Constraint, released: Table, present: Table): boolean {
+  const isNew = (column: string | null) => column !== null && !(column in released.columns);
+  const isNull = (column: string | null) => isNew(column) && present.columns[column ?? ""]?.filled === false;
+  if (kind !== "check" && columns.some(isNull)) return true;
+  return kind !== "unique" && columns.every(isNew);
+}
+
+function changesOfColumn(of: string, before: Column, now: Column): string[] {
+  return [
+    before.type !== now.type && `${of} is of type ${now.type} instead of ${before.type}`,
+    before.nullable && !now.nullable && `${of} must not be null any more`,
+    before.filled && !now.filled && !now.nullable && `${of} has no default any more`,
+  ].filter((change) => typeof change === "string");
+}
+
+/** Names each released migration whose file was changed or removed: databases that ran it would never get the change. */
+export function changedMigrations(released: Record<string, string>, present: Record<string, string>): string[] {
+  return Object.entries(released).flatMap(([name, hash]) => {
+    if (!(name in present)) return [`migration ${name} was removed or renamed`];
+    return present[name] === hash ? [] : [`migration ${name} was changed`];
+  });
+}

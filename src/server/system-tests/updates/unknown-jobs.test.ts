@@ -1,0 +1,26 @@
+import { runOnce } from "graphile-worker";
+import { expect, test } from "vitest";
+import { silentLogger, taskListOf } from "#server/platform/queue/worker.ts";
+import { jobs } from "#server/registry/jobs.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+
+test("a worker leaves a job of an unknown kind for the worker of a later version, and one with an unknown payload is run again later", async () => {
+  await world.pool.query(`select graphile_worker.add_job('a-kind-of-a-later-version', '{}'),
+    graphile_worker.add_job('send-email', '{"of_a_later_version": 1}', max_attempts => 15)`);
+  await runOnce({
+    pgPool: world.apiPool,
+    taskList: taskListOf(jobs, world.deps),
+    logger: silentLogger,
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  const { rows } = await world.pool.query(
+    `select t.identifier as job, j.attempts, j.run_at > now() as is_delayed from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id order by 1`,
+  );
+  expect(rows).toEqual([
+    { job: "a-kind-of-a-later-version", attempts: 0, is_delayed: false },
+    { job: "send-email", attempts: 1, is_delayed: true },
+  ]);
+});
