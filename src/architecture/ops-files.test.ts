@@ -105,3 +105,14 @@ test("the proxy's configuration checks readiness, removes a client's forwarded a
   expect(text.indexOf("del-header x-forwarded-for")).toBeGreaterThan(0);
   expect(text).toContain("http-request deny deny_status 404 if { path /metrics }");
 });
+
+test("the proxy requests a script that one process doesn't have from another, since processes are updated one by one", () => {
+  const text = read("ops/haproxy.cfg");
+  expect(text).toContain("use_backend assets if { path_beg /assets/ }");
+  const [, assets = ""] = /^backend assets\n((?: .*\n)+)/m.exec(text) ?? [];
+  expect(assets).toMatch(/^ +option redispatch 1$/m);
+  expect(assets).toMatch(/^ +retry-on conn-failure 404$/m);
+  // the same processes as for all other requests
+  const [, all = ""] = /^backend lintel\n((?:.*\n)+)/m.exec(text) ?? [];
+  expect(/^ +server-template .*$/m.exec(assets)?.[0]).toBe(/^ +server-template .*$/m.exec(all)?.[0]);
+});
