@@ -106,7 +106,7 @@ test("the proxy's configuration checks readiness, removes a client's forwarded a
   expect(text).toContain("http-request deny deny_status 404 if { path /metrics }");
 });
 
-test("the proxy requests a script that one process doesn't have from another, since processes are updated one by one", () => {
+test("if a process doesn't have a script during an update, the proxy requests the script from another process", () => {
   const text = read("ops/haproxy.cfg");
   expect(text).toContain("use_backend assets if { path_beg /assets/ }");
   const [, assets = ""] = /^backend assets\n((?: .*\n)+)/m.exec(text) ?? [];

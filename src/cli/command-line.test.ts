@@ -42,7 +42,7 @@ test.each(["--help", "-h", "help"])("lintel %s prints a help that lists every co
   expect(Math.max(...help.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
 });
 
-test("every command has a description of whole sentences", () => {
+test("the description of every command consists of complete sentences", () => {
   for (const command of createProgram(async () => undefined).commands)
     for (const leaf of command.commands.length > 0 ? command.commands : [command])
       expect(leaf.description(), leaf.name()).toMatch(/^[A-Z].*\.$/);
@@ -54,7 +54,7 @@ test("lintel without a command is an error that lists every command", async () =
 });
 
 test.each(["backup --help", "help backup", "backup --to /backups -h"])(
-  "lintel %s prints the help of the command backup only",
+  "“lintel %s” prints only the help of the “backup” command",
   async (said) => {
     const help = await read(said);
     expect(help).toMatchObject({ run: [], code: 0, err: "" });

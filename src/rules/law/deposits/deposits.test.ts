@@ -40,7 +40,7 @@ test("deposits above a confirmed limit are refused, and the landlord must confir
   expect(assessDeposits({ ...cap, confirmed: false }, 200_000, 300_001)).toBe("confirm");
 });
 
-test("the highest amount of deposits is rounded down to whole cents, and is the higher one where an exception exists", () => {
+test("the limit on deposits is rounded down to whole cents, and where the law has a higher limit for some landlords, the higher limit is used", () => {
   expect(mostDeposits({ months: 1.5, exempt_months: null }, 200_001)).toBe(300_001);
   expect(mostDeposits({ months: 1, exempt_months: 2 }, 200_001)).toBe(400_002);
 });

@@ -6,7 +6,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("a worker leaves a job of an unknown kind for the worker of a later version, and one with an unknown payload is run again later", async () => {
+test("a worker leaves a job of an unknown kind to workers of a later version, and retries a job whose payload it can't parse", async () => {
   await world.pool.query(`select graphile_worker.add_job('a-kind-of-a-later-version', '{}'),
     graphile_worker.add_job('send-email', '{"of_a_later_version": 1}', max_attempts => 15)`);
   await runOnce({
