@@ -42,9 +42,12 @@ export async function insertHistory(
 export async function notifyUsers(trx: Db, entries: readonly Written[]): Promise<void> {
   const kinds = kindsOf(entries);
   if (kinds.length === 0) return;
+  // looked up one by one: a plan from when the audit log was small would read all entries of the tenant
   const written = sql`unnest(${entries.map(({ chain }) => chain)}::uuid[], ${entries.map(({ position }) => position)}::int[])
       as e (chain, position)
-    join audit_logs h on h.tenant = ${tenantOf(trx)} and h.chain = e.chain and h.position = e.position`;
+    cross join lateral (
+      select * from audit_logs h where h.tenant = ${tenantOf(trx)} and h.chain = e.chain and h.position = e.position offset 0
+    ) h`;
   await trx
     .insertInto("notifications")
     .columns(columns)

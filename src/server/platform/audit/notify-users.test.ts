@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { landlord, submitted, template } from "../../testing/factories.ts";
+import { openWorld } from "../../testing/world.ts";
+import { connect, transaction } from "../db/connect.ts";
+import { inTenant } from "../db/tenant-scope.ts";
+import { notifyUsers } from "./notify-users.ts";
+
+const world = openWorld();
+
+test("notifying the users of one event doesn't read the landlord's other audit log entries, even with a query plan from when there were few", async () => {
+  const owner = await landlord(world);
+  const { user } = owner;
+  const { slug } = await template(world, owner);
+  const { id } = await submitted(world, slug);
+  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  // as in production, PostgreSQL chooses the order of the joins
+  await single.pool.query("set join_collapse_limit = 8");
+  await single.pool.query("set from_collapse_limit = 8");
+  const entriesRead = async () =>
+    await transaction(await inTenant(single.db, user.id), async (trx) => {
+      await notifyUsers(trx, [{ chain: id, position: 1, application_id: id, action: "submitted" }]);
+      const { rows } = await sql<{ n: number }>`
+        select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables where relname = 'audit_logs'`.execute(
+        trx,
+      );
+      return rows[0]?.n;
+    });
+  expect(await entriesRead()).toBeLessThan(10);
+  await world.pool.query(
+    `insert into audit_logs (tenant, chain, position, action, created, previous, hash)
+     select $1, gen_random_uuid(), 1, 'submitted', now(), '', sha256(n::text::bytea) from generate_series(1, 500) n`,
+    [user.id],
+  );
+  expect(await entriesRead()).toBeLessThan(10);
+  await single.pool.end();
+});
