@@ -1,23 +1,15 @@
-import pg from "pg";
 import type { Config } from "#server/platform/config/config.ts";
 import { distribute } from "#server/platform/db/distribution/distribute.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+import { withClient } from "#server/platform/db/with-client.ts";
 
 /**
  * Distributes the tables over the nodes of a Citus cluster, and prints what it ran.
  * @returns the exit code
  */
 export async function distributeDatabase(config: Config): Promise<number> {
-  return await withDatabase(config, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      const statements = await distribute(client);
-      for (const statement of statements) console.log(statement);
-      console.log(statements.length ? "The tables are distributed." : "The tables were distributed already.");
-      return 0;
-    } finally {
-      await client.end();
-    }
-  });
+  const statements = await withDatabase(config, (url) => withClient(url, distribute));
+  for (const statement of statements) console.log(statement);
+  console.log(statements.length ? "The tables are distributed." : "The tables were distributed already.");
+  return 0;
 }

@@ -1,8 +1,8 @@
-import pg from "pg";
 import { countDue } from "#server/domains/retention/due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
+import { withClient } from "#server/platform/db/with-client.ts";
 import { createDisk } from "#server/platform/files/files.ts";
 import { unreferencedFileLife } from "#server/platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import { findUnreferencedFiles } from "#server/platform/unreferenced-files/unreferenced-files.ts";
@@ -16,13 +16,11 @@ export async function previewRetention(config: Config): Promise<number> {
     await countDue({ db, config, now: () => new Date() }),
     await listLegalHolds(db),
   ]);
-  const unreferenced = await withDatabase(config, async (url) => {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => undefined);
-    await client.connect();
-    const store = { client, disk: await createDisk(config) };
-    return await findUnreferencedFiles(store, new Date(Date.now() - unreferencedFileLife)).finally(() => client.end());
-  });
+  const disk = await createDisk(config);
+  const before = new Date(Date.now() - unreferencedFileLife);
+  const unreferenced = await withDatabase(config, (url) =>
+    withClient(url, (client) => findUnreferencedFiles({ client, disk }, before)),
+  );
   const { reportDays, unfinishedDays, applicationDays } = config;
   console.log(
     [

@@ -1,9 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { OperatorError } from "../../common/operator-error.ts";
 import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
 import { runningPort } from "../embedded/postmaster.ts";
+import { withClient } from "../with-client.ts";
 
 /** The name of the standby at the primary: its connection's, and its replication slot's. */
 export const standbyName = "lintel_standby";
@@ -25,17 +26,8 @@ export function portOf(dataDir: string): number {
 export const superuserUrl = (port: number, password: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-async function asSuperuser<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const connectionString = superuserUrl(portOf(dataDir), loadOrCreatePassword(dataDir));
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const asSuperuser = async <T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  await withClient(superuserUrl(portOf(dataDir), loadOrCreatePassword(dataDir)), work);
 
 /**
  * Makes the primary retain its write-ahead log from now on until the standby has received it, up to 4 GB: a standby that
