@@ -1,3 +1,4 @@
+import { unread } from "#rules/law/deposits/unread.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 /**
@@ -6,13 +7,6 @@ import type { Rule } from "#rules/law/tables/rule.ts";
  */
 export type DepositCapValue = { months: number; exempt_months?: number };
 
-const unseen = {
-  effective_from: null,
-  read_at: "general knowledge; the statute was not read",
-  checked_on: "2026-11-28",
-  confirmed: false,
-} as const;
-
 /** Limits of deposits, by state; for a state that is missing here, none is known. */
 export const depositCapRules: readonly Rule<DepositCapValue>[] = [
   {
@@ -20,7 +14,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     place: "AL",
     value: { months: 1 },
     source: "Ala. Code § 35-9A-201",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ak-deposit-cap",
@@ -28,14 +22,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "AS 34.03.070",
     note: "deposit_ak_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "az-deposit-cap",
     place: "AZ",
     value: { months: 1.5 },
     source: "A.R.S. § 33-1321",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ar-deposit-cap",
@@ -43,7 +37,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "Ark. Code § 18-16-304",
     note: "deposit_ar_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ca-deposit-cap",
@@ -51,7 +45,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1, exempt_months: 2 },
     source: "§ 1950.5, Cal. Civ. Code",
     note: "deposit_ca_note",
-    ...unseen,
+    ...unread,
     effective_from: "2024-07-01",
   },
   {
@@ -59,7 +53,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     place: "CO",
     value: { months: 2 },
     source: "C.R.S. § 38-12-102.5",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ct-deposit-cap",
@@ -67,7 +61,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "C.G.S. § 47a-21",
     note: "deposit_ct_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "de-deposit-cap",
@@ -75,21 +69,21 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "25 Del. C. § 5514",
     note: "deposit_de_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "dc-deposit-cap",
     place: "DC",
     value: { months: 1 },
     source: "14 DCMR § 308",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ga-deposit-cap",
     place: "GA",
     value: { months: 2 },
     source: "O.C.G.A. § 44-7-30.1",
-    ...unseen,
+    ...unread,
     effective_from: "2024-07-01",
   },
   {
@@ -98,14 +92,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "H.R.S. § 521-44",
     note: "deposit_pet_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ia-deposit-cap",
     place: "IA",
     value: { months: 2 },
     source: "Iowa Code § 562A.12",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ks-deposit-cap",
@@ -113,14 +107,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1, exempt_months: 2 },
     source: "K.S.A. § 58-2550",
     note: "deposit_ks_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "me-deposit-cap",
     place: "ME",
     value: { months: 2 },
     source: "14 M.R.S. § 6032",
-    ...unseen,
+    ...unread,
   },
   {
     id: "md-deposit-cap",
@@ -128,7 +122,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1, exempt_months: 2 },
     source: "§ 8-203, Md. Real Prop.",
     note: "deposit_md_note",
-    ...unseen,
+    ...unread,
     effective_from: "2024-10-01",
   },
   {
@@ -136,21 +130,21 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     place: "MA",
     value: { months: 1 },
     source: "M.G.L. c. 186 § 15B",
-    ...unseen,
+    ...unread,
   },
   {
     id: "mi-deposit-cap",
     place: "MI",
     value: { months: 1.5 },
     source: "M.C.L. § 554.602",
-    ...unseen,
+    ...unread,
   },
   {
     id: "mo-deposit-cap",
     place: "MO",
     value: { months: 2 },
     source: "Mo. Rev. Stat. § 535.300",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ne-deposit-cap",
@@ -158,14 +152,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "Neb. Rev. Stat. § 76-1416",
     note: "deposit_pet_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "nv-deposit-cap",
     place: "NV",
     value: { months: 3 },
     source: "N.R.S. § 118A.242",
-    ...unseen,
+    ...unread,
   },
   {
     id: "nh-deposit-cap",
@@ -173,14 +167,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "RSA 540-A:6",
     note: "deposit_nh_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "nj-deposit-cap",
     place: "NJ",
     value: { months: 1.5 },
     source: "N.J.S.A. 46:8-21.2",
-    ...unseen,
+    ...unread,
   },
   {
     id: "nm-deposit-cap",
@@ -188,14 +182,14 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "NMSA § 47-8-18",
     note: "deposit_nm_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ny-deposit-cap",
     place: "NY",
     value: { months: 1 },
     source: "N.Y. G.O.L. § 7-108",
-    ...unseen,
+    ...unread,
   },
   {
     id: "nc-deposit-cap",
@@ -203,7 +197,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "N.C.G.S. § 42-51",
     note: "deposit_nc_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "nd-deposit-cap",
@@ -211,7 +205,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "N.D.C.C. § 47-16-07.1",
     note: "deposit_nd_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "pa-deposit-cap",
@@ -219,7 +213,7 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 2 },
     source: "68 P.S. § 250.511a",
     note: "deposit_pa_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ri-deposit-cap",
@@ -227,20 +221,20 @@ export const depositCapRules: readonly Rule<DepositCapValue>[] = [
     value: { months: 1 },
     source: "R.I.G.L. § 34-18-19",
     note: "deposit_ri_note",
-    ...unseen,
+    ...unread,
   },
   {
     id: "sd-deposit-cap",
     place: "SD",
     value: { months: 1 },
     source: "S.D.C.L. § 43-32-6.1",
-    ...unseen,
+    ...unread,
   },
   {
     id: "va-deposit-cap",
     place: "VA",
     value: { months: 2 },
     source: "§ 55.1-1226, Va. Code",
-    ...unseen,
+    ...unread,
   },
 ];

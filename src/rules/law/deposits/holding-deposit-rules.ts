@@ -1,3 +1,4 @@
+import { unread } from "#rules/law/deposits/unread.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 
 /** A place's rule on holding deposits, which reserve a home until the lease is signed. */
@@ -16,13 +17,6 @@ export type HoldingDepositValue = {
   return_days?: number;
 };
 
-const unseen = {
-  effective_from: null,
-  read_at: "general knowledge; the statute was not read",
-  checked_on: "2026-11-28",
-  confirmed: false,
-} as const;
-
 const seenInCopy = { effective_from: null, checked_on: "2026-11-28", confirmed: true, secondary: true } as const;
 
 /** Rules on holding deposits, by state; for a state that is missing here, none is known. */
@@ -32,21 +26,21 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     place: "CA",
     value: { allowed: true, losses_only: true },
     source: "§ 1950.5, Cal. Civ. Code",
-    ...unseen,
+    ...unread,
   },
   {
     id: "md-holding-deposit",
     place: "MD",
     value: { allowed: true, losses_only: true },
     source: "§ 8-213, Md. Real Prop.",
-    ...unseen,
+    ...unread,
   },
   {
     id: "ma-holding-deposit",
     place: "MA",
     value: { allowed: false },
     source: "M.G.L. c. 186 § 15B",
-    ...unseen,
+    ...unread,
     read_at: "drayton.law/holding-deposits-in-massachusetts; the statute was not read",
   },
   {
@@ -55,7 +49,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     value: { allowed: false },
     source: "N.Y. R.P.L. § 238-a",
     note: "holding_ny_note",
-    ...unseen,
+    ...unread,
     read_at: "nysenate.gov/legislation/laws/RPP/238-A",
   },
   {
@@ -71,7 +65,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     place: "VA",
     value: { allowed: true, losses_only: true },
     source: "§ 55.1-1203, Va. Code",
-    ...unseen,
+    ...unread,
   },
   {
     id: "wa-holding-deposit",
@@ -79,7 +73,7 @@ export const holdingDepositRules: readonly Rule<HoldingDepositValue>[] = [
     value: { allowed: true, percent_of_rent: 25, in_writing: true, credited: true },
     source: "RCW 59.18.253",
     note: "holding_wa_note",
-    ...unseen,
+    ...unread,
     read_at:
       "seattle.gov/rentinginseattle/housing-providers/finding-a-tenant/holding-deposits; the statute was not read",
   },
