@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { CallName } from "#contract/api/call-types.ts";
-import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { callAll } from "#server/testing/contract-requests/call-all.ts";
 import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
 import { landlord, submitted, template } from "#server/testing/factories.ts";
-import { openWorld, type World } from "#server/testing/world.ts";
+import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "./connect.ts";
 
 const direct = openWorld();
@@ -19,37 +18,21 @@ beforeAll(async () => {
   };
 });
 
-/** What ends the session that makes the calls, and what is answered for as long as a page is open. */
-const left = new Set<string>(["POST /token/revoke/", "GET /events/"]);
-
-/** Makes every call of the API once, in the name of the owner of all that it names. */
-async function statuses(world: World, scene: Scene): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of Object.keys(requests) as CallName[]) {
-    if (left.has(name)) continue;
-    const { path, body } = (requests[name] as (scene: Scene) => Request)(scene);
-    const [method = ""] = name.split(" ");
-    const { status } = await world.request(method, path, { body, token: scene.owner.token });
-    found.push(`${name} ${status}`);
-  }
-  return found;
-}
-
 let directly: Promise<string[]> | undefined;
 /** the statuses without a pooler, of which each call is made once */
 const directStatuses = () => {
-  directly ??= statuses(direct, scenes.direct);
+  directly ??= callAll(direct, scenes.direct);
   return directly;
 };
 
 test("behind a connection pooler, every API call of a landlord gets the same status as without one", async () => {
-  const answers = await statuses(pooled, scenes.pooled);
+  const answers = await callAll(pooled, scenes.pooled);
   expect(answers).toEqual(await directStatuses());
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
 test("behind a pooler that forwards prepared statements, every API call of a landlord gets the same status as without it", async () => {
-  const answers = await statuses(prepared, scenes.prepared);
+  const answers = await callAll(prepared, scenes.prepared);
   expect(answers).toEqual(await directStatuses());
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });

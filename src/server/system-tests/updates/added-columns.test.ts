@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CallName } from "#contract/api/call-types.ts";
-import { type Request, requests } from "#server/testing/contract-requests.ts";
+import { callAll } from "#server/testing/contract-requests/call-all.ts";
 import { makeScene, type Scene } from "#server/testing/contract-scene.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -10,19 +9,9 @@ beforeAll(async () => {
   scenes = [await makeScene(world), await makeScene(world)];
 });
 
-/** What ends the session that makes the calls, and what is answered for as long as a page is open. */
-const left = new Set<string>(["POST /token/revoke/", "GET /events/"]);
-
 /** Makes every call of the API once, for data of its own, and runs the jobs that these enqueue. */
 async function statuses(scene: Scene): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of Object.keys(requests) as CallName[]) {
-    if (left.has(name)) continue;
-    const { path, body } = (requests[name] as (scene: Scene) => Request)(scene);
-    const [method = ""] = name.split(" ");
-    const { status } = await world.request(method, path, { body, token: scene.owner.token });
-    found.push(`${name} ${status}`);
-  }
+  const found = await callAll(world, scene);
   await world.runJobs();
   return found;
 }
