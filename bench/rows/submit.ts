@@ -110,6 +110,7 @@ async function rowsOfOne(stage: Stage, url: string) {
     await of("applications", "id = $1", id),
     await of("share_tokens", "application_id = $1", id),
     await of("audit_logs", "application_id = $1", id),
+    await of("notifications", "application_id = $1", id),
     await of("idempotency_keys", "key = $1", headers["idempotency-key"]),
   ];
 }
