@@ -18,7 +18,7 @@ beforeEach(() => bankOf(world).vendor.faults.clear());
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("verifying income through a bank", () => {
-  test("lets the application continue before the report arrives, which landlord and applicant then see", async () => {
+  test("an applicant who connects a bank can continue before the income report arrives, which landlord and applicant then see", async () => {
     const who = await applying();
     expect((await who.application()).workflow).toMatchObject({ next: "income", income: "none" });
     const choose = await chooseBank(world, who, "steady");
@@ -56,7 +56,7 @@ describe("verifying income through a bank", () => {
     expect((await who.shown({ token: who.token })).report?.monthly).toBe("4867.75");
   });
 
-  test("is marked as failed after all attempts to get the report have failed", async () => {
+  test("bank income verification is marked as failed after all attempts to get the income report have failed", async () => {
     const who = await applying();
     await (await chooseBank(world, who, "steady"))();
     await who.post("finish_finicity_connect");
@@ -66,7 +66,7 @@ describe("verifying income through a bank", () => {
     expect((await who.application()).workflow.income).toBe("failed");
   });
 
-  test("completes by the vendor's webhooks alone, even if they arrive twice and out of order", async () => {
+  test("the vendor's webhooks alone complete bank income verification, even if they arrive twice and out of order", async () => {
     bankOf(world).vendor.faults.set({ kind: "twice" });
     bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
     const who = await applying();
@@ -85,7 +85,7 @@ describe("verifying income through a bank", () => {
     ).toEqual(["income connecting", "income processing", "finished", "income ready", "income viewed"]);
   });
 
-  test("causes no error if a webhook arrives while the applicant's browser returns from the bank", async () => {
+  test("if a webhook updates the income verification while the applicant returns from the bank, the applicant gets no error", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     bankOf(world).vendor.faults.set({ kind: "never" });
@@ -103,7 +103,7 @@ describe("verifying income through a bank", () => {
     expect((await back).body).toEqual({ status: "processing" });
   });
 
-  test("polls the vendor for the report if it sends no webhooks, and orders the report once", async () => {
+  test("if the income vendor sends no webhooks, the server polls for the income report, and orders it once", async () => {
     bankOf(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
@@ -134,7 +134,7 @@ describe("verifying income through a bank", () => {
     expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
   });
 
-  test("finds the ordered report if the response to the order was lost, and doesn't order it again", async () => {
+  test("an income report is found at the vendor and not ordered again if the response to its order was lost", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -155,7 +155,7 @@ describe("verifying income through a bank", () => {
     expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
   });
 
-  test("shows the landlord that the income report couldn't be created", async () => {
+  test("the landlord sees that income verification failed if the bank's data can't be made into an income report", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "unreadable");
     await choose();
@@ -163,7 +163,7 @@ describe("verifying income through a bank", () => {
     expect(await who.shown()).toMatchObject({ status: "failed", report: null });
   });
 
-  test("shows the landlord that the bank account belongs to another person", async () => {
+  test("the income report shows the landlord that the connected bank account belongs to another person", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "borrowed");
     await choose();
@@ -173,7 +173,7 @@ describe("verifying income through a bank", () => {
     ]);
   });
 
-  test("isn't finished if the applicant returns from the bank without having connected an account", async () => {
+  test("an applicant who returns from the bank without having connected an account can't finish bank income verification", async () => {
     const who = await applying();
     expect((await who.post("finish_finicity_connect")).status).toBe(409);
     await chooseBank(world, who, "steady");
@@ -182,7 +182,7 @@ describe("verifying income through a bank", () => {
     expect(await who.application()).toMatchObject({ status: "U", workflow: { next: "income", income: "connecting" } });
   });
 
-  test("requires consent to the current text and records that consent", async () => {
+  test("connecting a bank requires the applicant's consent to the current text, and the consent is recorded", async () => {
     const who = await applying();
     const old = await who.post("generate_finicity_connect_url", { consent: "2020-01-bank" });
     expect([old.status, old.body.errors]).toEqual([422, { consent: ["This text has changed. Please read it again."] }]);
@@ -191,7 +191,7 @@ describe("verifying income through a bank", () => {
     expect(stored).toMatchObject([{ kind: "bank", version: bankConsent.version }]);
   });
 
-  test("isn't possible if the application lacks required answers, and the applicant can skip the bank connection", async () => {
+  test("an applicant whose application lacks required answers can't connect a bank, but can skip income verification", async () => {
     const who = await applying();
     await world.db.updateTable("applications").set({ answers: "{}" }).where("id", "=", who.id).execute();
     const reply = await who.post("generate_finicity_connect_url", agreed);
@@ -200,9 +200,9 @@ describe("verifying income through a bank", () => {
   });
 });
 
-describe("while the vendor for bank connections is unavailable", () => {
+describe("failures of the vendor for bank connections", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    '(simulated by "%s") the response says when to try again, and the applicant can skip the bank connection',
+    "if the vendor for bank connections fails (%s), the response says when to try again, and the applicant can skip income verification",
     async (kind) => {
       const who = await applying();
       bankOf(world).vendor.faults.set({ kind, path: "/connect/v2/generate", times: 1 });

@@ -133,12 +133,12 @@ test("a file already used in another application is rejected as a pay stub", asy
 });
 
 describe("reading an uploaded pay stub", () => {
-  test("that isn't a readable PDF returns no page count and no text", async () => {
+  test("an uploaded pay stub that isn't a readable PDF has no page count and no text", async () => {
     const facts = await readPdfFacts(Buffer.from("%PDF-1.7\nstartxref\n0"), 1);
     expect(facts).toMatchObject({ pages: null, text: "", saved_again: 1 });
   });
 
-  test("distinguishes amounts of money from dates, account numbers and percentages", () => {
+  test("the amounts of money read from a pay stub don't include dates, account numbers or percentages", () => {
     expect(amountsIn("Pay $1,234.50, again 1,234.50; 02.13.2026, 4012.8888.0017, 7.5%, 0.00, net 99.99.")).toEqual([
       123450, 9999,
     ]);
