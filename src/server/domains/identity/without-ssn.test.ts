@@ -66,7 +66,7 @@ test("an applicant who started verification without an SSN can enter an SSN late
   expect((await start()).status).toBe(409);
 });
 
-test("identity verification without an SSN is rejected if the application has an SSN, and without current consent", async () => {
+test("identity verification without an SSN is rejected if the application has an SSN or the applicant didn't consent to the current text", async () => {
   await applied(clara.ssn);
   expect((await start()).status).toBe(409);
   await applied("");

@@ -32,7 +32,7 @@ async function sendBoth() {
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
-test("an applicant without questions from the bureau can upload an ID, which the landlord confirms to let the application go on", async () => {
+test("an applicant whom the bureau has no questions for can upload an ID, and the application continues once the landlord confirms the ID", async () => {
   const { front, selfie, reply } = await sendBoth();
   expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
   const seen = await seenBy(owner);

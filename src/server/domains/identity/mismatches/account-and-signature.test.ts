@@ -119,7 +119,7 @@ test("a shortened name is accepted as the applicant's signature", async () => {
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });
 
-test("if an applicant applied while logged in, their account's name is compared once they verify their identity", async () => {
+test("if an applicant applied while logged in, the account's name is compared with the application's once they verify their identity", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Ottoline Grantham");
   const own = await unproven(world, owner, screening, clara);

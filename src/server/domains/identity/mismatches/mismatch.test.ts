@@ -82,14 +82,14 @@ test("an applicant who verifies their own name with another person's SSN has a m
   expect((await seen()).person_mismatches).toMatchObject([{ fields: ["ssn"], resolution: null }]);
 });
 
-test("another spelling of the applicant's name is no mismatch, and reports are ordered", async () => {
+test("an applicant who verifies their identity with another spelling of their name has no mismatch, and reports don't wait", async () => {
   await applied({ ...signedBy(clara), applicant__first_name: "Clára Maria", applicant__last_name: "WHITFIELD Jr." });
   await verifyAs();
   const shown = await seen();
   expect([shown.person_mismatches, statuses(shown)]).toEqual([[], ["unpaid"]]);
 });
 
-test("a landlord can confirm the person despite a mismatch, with a recorded reason, and reports continue", async () => {
+test("a landlord can confirm the applicant despite an identity mismatch, with a reason that is recorded, and the reports continue", async () => {
   await applied(nora);
   await verifyAs();
   expect((await confirm("  ")).body.errors).toHaveProperty("reason");
@@ -104,7 +104,7 @@ test("a landlord can confirm the person despite a mismatch, with a recorded reas
   expect((await confirm("Once more, please")).status).toBe(409);
 });
 
-test("reports continue once the applicant changes the application to the verified person and signs again", async () => {
+test("reports that wait for an identity mismatch continue once the applicant changes the application to the verified person", async () => {
   await applied(nora);
   await verifyAs();
   const as = { ...signedBy(clara), rental_property__address: freeAddress };

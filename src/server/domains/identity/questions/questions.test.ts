@@ -34,7 +34,7 @@ const history = async () =>
   ).map(({ action }) => action);
 
 describe("identity questions", () => {
-  test("are four with five choices each, the last “none of the above”, and have a time limit", async () => {
+  test("an applicant gets four identity questions with five choices each, the last “none of the above”, and a time limit", async () => {
     const { status, questions, seconds_left, tries_left } = await requestFor(personaWith("questions"));
     expect([status, questions.length, tries_left]).toEqual(["questions", 4, identityTries - 1]);
     for (const { choices } of questions) {
@@ -44,7 +44,7 @@ describe("identity questions", () => {
     expect(seconds_left).toBe(4 * secondsPerQuestion);
   });
 
-  test("verify the applicant if answered correctly, and the application continues", async () => {
+  test("an applicant who answers the identity questions correctly is verified, and the application continues", async () => {
     const passed = await proveIdentity(world, inProgress);
     expect(passed).toMatchObject({ status: "passed", questions: [], seconds_left: null });
     const seen = await application();
@@ -56,7 +56,7 @@ describe("identity questions", () => {
     expect((await request()).status).toBe(409);
   });
 
-  test("with one wrong answer are followed by more questions in the same attempt", async () => {
+  test("after one wrong answer to the identity questions, the applicant gets more questions in the same attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     const almost = rightAnswers(first);
     almost[0] = (almost[0] ?? 0) === 1 ? 2 : 1;
@@ -65,7 +65,7 @@ describe("identity questions", () => {
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
-  test("can be answered in three attempts with different questions, and after three failed attempts only a day later", async () => {
+  test("an applicant has three attempts with different identity questions, and after three failed attempts must wait a day", async () => {
     const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
       const set = await requestFor(personaWith("questions"));
@@ -88,7 +88,7 @@ describe("identity questions", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("that are still open are shown again when requested again, without using another attempt", async () => {
+  test("identity questions that are still open are shown again on another request, without using another attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     world.pass(30_000);
     const second = await requestFor(personaWith("questions"));
@@ -97,7 +97,7 @@ describe("identity questions", () => {
     expect(await read()).toEqual(second);
   });
 
-  test("expire after their time limit, and late answers fail the attempt", async () => {
+  test("identity questions expire after their time limit, and late answers fail the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 6) * 1000);
     expect((await read()).questions).toEqual([]);
@@ -106,27 +106,27 @@ describe("identity questions", () => {
     expect((await application()).status).toBe("U");
   });
 
-  test("can still be answered three seconds after their time limit", async () => {
+  test("identity questions can still be answered three seconds after their time limit", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass((4 * secondsPerQuestion + 3) * 1000);
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("reject too few or too many answers or a choice that doesn't exist, and these don't fail the attempt", async () => {
+  test("too few or too many answers to identity questions, or a choice that doesn't exist, are rejected without failing the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("are answered once if the answers are sent twice concurrently", async () => {
+  test("if the answers to identity questions are sent twice concurrently, one request succeeds and the other gets a conflict error", async () => {
     const set = await requestFor(personaWith("questions"));
     const replies = await Promise.all([answer(rightAnswers(set)), answer(rightAnswers(set))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await history()).filter((action) => action === "identity verified")).toHaveLength(1);
   });
 
-  test("use one attempt if requested five times concurrently", async () => {
+  test("five concurrent requests for identity questions use one attempt", async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => request()));
     for (const { status } of replies) expect([200, 409]).toContain(status);
     expect(await read()).toMatchObject({ status: "questions", tries_left: identityTries - 1 });
@@ -137,16 +137,19 @@ describe("a person who can't be verified by questions", () => {
   test.each([
     ["no_questions", "locked"],
     ["not_found", "failed"],
-  ] as const)('(sandbox person "%s") gets the status "%s" and no time for another attempt', async (reason, status) => {
-    const body = await requestFor(personaWith(reason));
-    expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
-  });
+  ] as const)(
+    'the sandbox person "%s" gets no identity questions, the status "%s" and no time for another attempt',
+    async (reason, status) => {
+      const body = await requestFor(personaWith(reason));
+      expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
+    },
+  );
 
   test.each([
     ["always_failed", "failed", "wrong"],
     ["manual", "locked", "manual"],
   ] as const)(
-    '(sandbox person "%s") gets the status "%s" although all answers are right',
+    'the sandbox person "%s" gets the identity status "%s" although all answers are right',
     async (kind, status, reason) => {
       const { body } = await answer(rightAnswers(await requestFor(personaWith(kind))));
       expect([body.status, body.reason]).toEqual([status, reason]);
@@ -168,7 +171,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   };
 
-  test("is called once more if it repeats a question from the last attempt, and if it repeats one again, the applicant can't be verified by questions", async () => {
+  test("a bureau that repeats identity questions is called once more, and if it repeats one again, questions can't verify the applicant", async () => {
     let starts = 0;
     const start = async () => {
       starts++;
@@ -182,7 +185,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   });
 
-  test("can't verify an applicant who rightly answers two of three questions with “none of the above”", async () => {
+  test("an applicant who rightly answers two of three identity questions with “none of the above” isn't verified", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
       await request();

@@ -29,7 +29,7 @@ const faults = () => {
   return vendor;
 };
 describe("consent to identity verification by questions", () => {
-  test("must be to the current text before any question is shown, and is recorded", async () => {
+  test("identity questions are shown only after the applicant consents to the current text, and the consent is recorded", async () => {
     const { consent, ...person } = proofOf();
     for (const body of [person, { ...person, consent: "2020-01-01" }]) {
       const reply = await request<Problem>(body);
@@ -58,14 +58,14 @@ describe("consent to identity verification by questions", () => {
 });
 
 describe("the person data of an identity verification", () => {
-  test("comes from the application, with a masked SSN, and the applicant needn't enter SSN and birth date again", async () => {
+  test("identity verification takes SSN and birth date from the application and masks the SSN, so they needn't be entered again", async () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
     const { ssn: _, date_of_birth: __, ...rest } = proofOf();
     expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
-  test("contains the applicant's corrections, and its SSN and street are not in plain text in its rows, the log or the history", async () => {
+  test("identity verification uses the applicant's corrections, and stores SSN and street in plain text in no row, log or history", async () => {
     await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
@@ -83,15 +83,15 @@ describe("the person data of an identity verification", () => {
     ["zip", { zip: "1218" }],
     ["state", { state: "ZZ" }],
     ["date_of_birth", { date_of_birth: "1990-02-30" }],
-  ])("is rejected with the field's name if its %s is invalid", async (name, change) => {
+  ])("a request for identity questions with an invalid %s gets an error for that field", async (name, change) => {
     const reply = await request<Problem>({ ...proofOf(), ...change });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 });
 
-describe("while the bureau for identity questions is unavailable", () => {
+describe("failures of the bureau for identity questions", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    '(simulated by "%s") a request uses no attempt, and the response says when to try again',
+    "if the bureau fails (%s), a request for identity questions uses no attempt, and the response says when to try again",
     async (kind) => {
       const vendor = faults();
       vendor.faults.set({ kind, path: "/services" });
@@ -105,7 +105,7 @@ describe("while the bureau for identity questions is unavailable", () => {
     60_000,
   );
 
-  test("questions that are being answered stay open with their remaining time", async () => {
+  test("if the bureau is unavailable when identity questions are answered, they stay open with their remaining time", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass(60_000);
     const vendor = faults();
@@ -115,7 +115,7 @@ describe("while the bureau for identity questions is unavailable", () => {
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("two failures of the bureau's token service are retried automatically", async () => {
+  test("two failures of the identity bureau's token service are retried automatically", async () => {
     const vendor = faults();
     // a token is cached for half an hour
     world.pass(3_600_000);
@@ -124,7 +124,7 @@ describe("while the bureau for identity questions is unavailable", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("since neither its keys nor the sandbox is set, a request for questions is answered 503", async () => {
+  test("without keys for the identity bureau and without the sandbox, a request for identity questions gets the status 503", async () => {
     const before = world.deps.identity;
     world.deps.identity = undefined;
     expect((await request()).status).toBe(503);
@@ -133,7 +133,7 @@ describe("while the bureau for identity questions is unavailable", () => {
 });
 
 describe("limits on identity questions", () => {
-  test("reject an account's ninth request on a day at the latest, even if the requests are for several applications", async () => {
+  test("an account's ninth request for identity questions on a day is rejected, even if the requests are for several applications", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
@@ -146,7 +146,7 @@ describe("limits on identity questions", () => {
     expect(last).toBe(429);
   });
 
-  test("reject the ninth request on a day about the same SSN, even from another account", async () => {
+  test("the ninth request for identity questions about one SSN on a day is rejected, even from another account", async () => {
     const about = { ...proofOf(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
       inProgress = await unproven(world, owner);
