@@ -115,7 +115,7 @@ test("a refund made within the hold period reduces the referral reward, even if 
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
-test("a referred account created in the ambassador's own browser, or paid with their card, earns no reward", async () => {
+test("a referred account that was created in the ambassador's browser, or paid with the ambassador's card, earns no reward", async () => {
   const by = await ambassador();
   await paid(await signedUp(by, "sam-4@example.com", by));
   const rich = await signedUp(by, "sam-5@example.com");
@@ -139,7 +139,7 @@ test("a referred account created in the ambassador's own browser, or paid with t
   expect(await referralsOf(by, "?not_eligible=true")).toHaveLength(2);
 });
 
-test("a referred landlord who shares a device with another referred one earns a reward only after the operator's approval", async () => {
+test("a referred landlord who shares a device with another referred landlord earns a reward only after the operator's approval", async () => {
   const by = await ambassador();
   const account = `referrer:${by.user.id}`;
   const first = await signedUp(by, "sam-20@example.com");
@@ -172,7 +172,7 @@ test("a referred landlord who shares a device with another referred one earns a 
   expect(states).toEqual([{ reward_cents: 0 }]);
 });
 
-test("a landlord attributed to an ambassador by hand earns the reward for a payment made before", async () => {
+test("if the operator attributes a landlord to an ambassador by hand, the ambassador earns the reward for an earlier payment", async () => {
   const by = await ambassador();
   const sam = await landlord(world, "Sam Rivera");
   await paid(sam);
@@ -186,7 +186,7 @@ test("a landlord attributed to an ambassador by hand earns the reward for a paym
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(-2_500);
 });
 
-test("a payment of rent or a deposit earns no referral reward", async () => {
+test("a move-in charge paid to a referred landlord earns no referral reward", async () => {
   const by = await ambassador();
   const sam = await withBank(world, await signedUp(by, "sam-30@example.com"));
   const scene = await accepted(world, sam);
@@ -202,7 +202,7 @@ test("a payment of rent or a deposit earns no referral reward", async () => {
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
-test("a referral invitation contains the referral link, is sent once per address, and shows its delivery", async () => {
+test("a referral invitation contains the referral link, is sent once per address, and shows whether it bounced or led to a sign-up", async () => {
   const by = await ambassador();
   const invite = (email: string) =>
     world.post<ReferralInvite>("/referrers/send_invitation/", { email }, { token: by.token });
