@@ -67,7 +67,7 @@ test("reports that lack the home's address are ordered, as far as the law allows
   expect(after.reports[2]?.law).toMatchObject({ citation: "O.M.C. 8.25" });
 });
 
-test("reports are ordered after a name that the bureau rejected is corrected", async () => {
+test("a landlord can shorten a name that the bureau rejected as too long, but not enter another name, and then reports are ordered", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "123-45-6789", selected: ["eviction"] });
   const sealed = await world.db

@@ -42,7 +42,7 @@ async function eventually(id: string) {
   for (let round = 0; round < 12 && (await statesOf(id)).some((status) => status === "ordered"); round++) await later();
 }
 
-describe("when reports are ordered at the screening vendor,", () => {
+describe("ordering reports at the screening vendor", () => {
   test.each([
     ["responds with its own error", { kind: "error", path: "/Landlords/", times: 2 }],
     ["responds with an error when reports are ordered", { kind: "error", path: "/Reports", times: 2 }],
@@ -54,7 +54,7 @@ describe("when reports are ordered at the screening vendor,", () => {
     ["reports each event twice", { kind: "twice", times: 1 }],
     ["reports events in another order", { kind: "shuffled", times: 1 }],
     ["never reports an event", { kind: "never" }],
-  ] as const)("if the vendor %s, each report is ordered and received once", async (_what, fault) => {
+  ] as const)("if the screening vendor %s, each report is ordered and received once", async (_what, fault) => {
     const owner = await landlord(world);
     bureau().faults.set(fault);
     const { id } = await finished(world, owner);
@@ -80,7 +80,7 @@ describe("when reports are ordered at the screening vendor,", () => {
     expect(await ordersOf(id)).toBe(1);
   });
 
-  test("the application is in Processing during an outage of the vendor, and its reports arrive afterwards", async () => {
+  test("an application is in Processing during an outage of the screening vendor, and its reports arrive afterwards", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error" });
     const { id } = await finished(world, owner);
@@ -93,7 +93,7 @@ describe("when reports are ordered at the screening vendor,", () => {
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
 
-  test("no database transaction stays open for a second during slow calls to the vendor", async () => {
+  test("no database transaction stays open for a second during slow calls to the screening vendor", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     bureau().faults.set({ kind: "slow", ms: 1_500, times: 2 });
@@ -117,11 +117,11 @@ describe("the URL of the screening vendor's webhooks", () => {
   const sendWebhook = (secret: string, body: object) =>
     world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
 
-  test("contains a secret, and with another secret is not found", async () => {
+  test("a webhook of the screening vendor whose URL contains a wrong secret gets the status 404", async () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
-  test("accepts a forged success, but a report that the vendor didn't create isn't shown", async () => {
+  test("a forged success webhook gets the status 204, but no report is shown that the screening vendor didn't create", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path: "/Reports" });
     const { id } = await finished(world, owner, { selected: ["credit"] });

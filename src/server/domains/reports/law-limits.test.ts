@@ -54,7 +54,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
   const chicago = { street: "1 Main Street", unit: "", city: "Chicago", state: "IL", zip: "60614" };
   const seattle = { street: "1 Main Street", unit: "", city: "Seattle", state: "WA", zip: "98101" };
 
-  test("are marked in the report, and can't be the reason for a decision", async () => {
+  test("criminal records that the law doesn't allow to be considered are marked in the report, and can't be the reason for a decision", async () => {
     const owner = await landlord(world);
     const { id, bundle } = await finished(world, owner, {
       ssn: "666-01-0007",
@@ -98,7 +98,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
     expect((await decline(["Rental history or references"])).status).toBe(200);
   });
 
-  test("include dismissed charges for a home in Chicago", async () => {
+  test("for a home in Chicago, dismissed charges are marked in the report as records that can't be considered", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
     await runUntilIdle(world);
@@ -113,7 +113,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
 describe("fair chance laws", () => {
   const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
 
-  test("that require a conditional offer delay a criminal report until the landlord makes the offer", async () => {
+  test("a fair chance law that requires a conditional offer delays a criminal report until the landlord makes the offer", async () => {
     const owner = await landlord(world);
     const reader = await landlord(world);
     await (await company(world, owner)).add(reader);
@@ -138,7 +138,7 @@ describe("fair chance laws", () => {
     expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
   });
 
-  test("that prohibit a criminal report prevent its order even after an offer", async () => {
+  test("a fair chance law that prohibits a criminal report prevents its order even after an offer", async () => {
     const owner = await landlord(world);
     const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
     const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });

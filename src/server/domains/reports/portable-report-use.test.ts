@@ -41,7 +41,7 @@ test("where criminal records wait for an offer, the landlord can open a portable
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["includes"]]);
 });
 
-test("if the landlord opened a portable report, the adverse action notice of a decline names its agency", async () => {
+test("if the landlord opened a portable report, the adverse action notice of a decline names the agency that made the report", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };

@@ -10,7 +10,7 @@ const world = openWorld({ sandbox: true });
 const { applicationOf, certify, readAll } = landlordReads(world);
 
 describe("ordering reports", () => {
-  test("creates one order for all paid reports, and the application moves from Processing to Submitted", async () => {
+  test("all paid reports are ordered in one order, and the application moves from Processing to Submitted when they arrive", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     expect((await applicationOf(owner, id)).status).toBe("P");
@@ -29,7 +29,7 @@ describe("ordering reports", () => {
     expect(rows.map(({ bundle, status }) => [bundle, status])).toEqual([["credit+eviction+criminal", "ready"]]);
   });
 
-  test("waits for the landlord to buy the reports if the applicant paid nothing", async () => {
+  test("reports that the applicant didn't pay for wait until the landlord buys them", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { fee: "0.00" });
     const application = await applicationOf(owner, id);
@@ -39,7 +39,7 @@ describe("ordering reports", () => {
     ]);
   });
 
-  test("stores the reports encrypted, with no name, crime or SSN in the audit log and the server log", async () => {
+  test("reports are stored encrypted, and their names, crimes and SSN are in neither the audit log nor the server log", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -50,7 +50,7 @@ describe("ordering reports", () => {
     expect(world.logged.join()).not.toMatch(/Oduya|Burglary|666-01|66601/);
   });
 
-  test("orders a statewide criminal search if the form's setting says so", async () => {
+  test("a statewide criminal search is ordered if the form's setting says so", async () => {
     const owner = await landlord(world);
     const made = await world.post<{ slug: string }>(
       "/application_templates/create_default/",
@@ -215,7 +215,7 @@ describe("access to reports", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("a report's figures are shown to the company and named in notices only once the report was opened, and viewers are recorded", async () => {
+  test("a report's figures are shown to the company, and notices name the report, only once it was opened, and viewers are recorded", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

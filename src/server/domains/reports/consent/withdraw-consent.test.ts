@@ -58,8 +58,8 @@ const ledgerOf = async (id: string) =>
   );
 const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" };
 
-describe("an applicant can withdraw consent to screening", () => {
-  test("only with the account that claimed the application, and the history records the withdrawal once", async () => {
+describe("withdrawing consent to screening", () => {
+  test("only the account that claimed an application can withdraw consent to screening, and the history records the withdrawal once", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -78,7 +78,7 @@ describe("an applicant can withdraw consent to screening", () => {
     ]);
   });
 
-  test("with the claim token of an application that no account has claimed, but not with another application's token", async () => {
+  test("the claim token of an application without an account can withdraw consent to screening, and another application's token can't", async () => {
     const made = await submitted(world, slug);
     const other = await submitted(world, slug);
     expect((await withdraw(made.id, undefined, { shareToken: other.token })).status).toBe(404);
@@ -86,7 +86,7 @@ describe("an applicant can withdraw consent to screening", () => {
     expect((await applicationOf(owner, made.id)).consent_withdrawn_at).not.toBeNull();
   });
 
-  test("while the landlord's decision can be undone, but not once it is final", async () => {
+  test("an applicant can withdraw consent to screening while the landlord's decision can be undone, but not once it is final", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     await asOwnerOf(scene, "accept");
     // the decision can still be undone
@@ -103,8 +103,8 @@ describe("an applicant can withdraw consent to screening", () => {
 const asOwnerOf = ({ bundle }: ToPay, verb: string) =>
   world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token });
 
-describe("once consent is withdrawn, reports that weren't ordered yet", () => {
-  test("are no longer charged", async () => {
+describe("reports that weren't ordered when consent to screening is withdrawn", () => {
+  test("once consent is withdrawn, the applicant is no longer charged for reports that weren't ordered", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     const due = async () =>
       (
@@ -118,7 +118,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
     expect(statesOf(await applicationOf(owner, scene.id))).toEqual(withdrawn);
   });
 
-  test("are canceled, and the applicant gets a refund of their cost", async () => {
+  test("once consent is withdrawn, paid reports that weren't ordered are canceled, and their cost is refunded to the applicant", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
     expect((await applicationOf(owner, scene.id)).status).toBe("P");
@@ -131,7 +131,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
     expect(await ledgerOf(scene.id)).toEqual({ provider: 3_500, costs: -300, landlord: -3_200 });
   });
 
-  test("are canceled, and a landlord who paid for them gets a refund", async () => {
+  test("once consent is withdrawn, unordered reports that the landlord paid for are canceled, and the landlord gets a refund", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "criminal"] });
     const deps = await world.ofApplication(scene.id);
     await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
@@ -145,7 +145,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
     expect(Object.values(of)).toEqual(Object.values(of).map(() => 0));
   });
 
-  test("aren't ordered by a job that is retried after the withdrawal", async () => {
+  test("a job that is retried after consent was withdrawn orders no reports, and their cost is refunded", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     await payWith(world, scene, "tok_visa");
     const made = { id: scene.id };
@@ -163,7 +163,7 @@ describe("once consent is withdrawn, reports that weren't ordered yet", () => {
     expect(await refunded(made.id)).toEqual([2_500]);
   });
 
-  test("no longer require identity verification, and the application gets the status submitted", async () => {
+  test("once consent is withdrawn, no identity verification is required for reports, and the application gets the status Submitted", async () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
     const made = await submitted(world, form.slug);
