@@ -38,11 +38,11 @@ async function reconciled() {
   for (let round = 0; round < 2; round++) await runLater(world);
 }
 
-describe.each(answerFaults)("if the payment provider fails (%s),", (kind) => {
+describe.each(answerFaults)("failures of the payment provider (%s)", (kind) => {
   /** Makes a call and its only retry fail. */
   const strike = (path: string) => stripe().vendor.faults.set({ kind, path, times: 2, ms: 50 });
 
-  test("paying with a card token succeeds or returns 503, and paying again charges only once in total", async () => {
+  test("if the payment provider fails, paying with a card token succeeds or returns 503, and paying again charges only once in total", async () => {
     const scene = await toPay(world, { owner });
     strike("POST /v1/payment_methods");
     const { status } = await payWith(world, scene, "tok_visa");
@@ -53,7 +53,7 @@ describe.each(answerFaults)("if the payment provider fails (%s),", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("loading a charge's status after bank authentication is retried until the payment is recorded", async () => {
+  test("if the payment provider fails, loading a charge's status after bank authentication is retried until the payment is recorded", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     stripe().vendor.faults.set({ kind: "never" });
@@ -66,7 +66,7 @@ describe.each(answerFaults)("if the payment provider fails (%s),", (kind) => {
     expect(await expectWhole(world, scene)).toBe(true);
   });
 
-  test("canceling an abandoned charge is retried until the provider has canceled it", async () => {
+  test("if the payment provider fails, canceling an abandoned charge is retried until the provider has canceled it", async () => {
     const scene = await toPay(world, { owner });
     await payWith(world, scene, "pm_card_authenticationRequired");
     world.pass(61 * 60_000);
@@ -83,7 +83,7 @@ describe.each(answerFaults)("if the payment provider fails (%s),", (kind) => {
   });
 
   test.each(["GET /v1/refunds", "POST /v1/refunds"])(
-    "a refund whose call %s fails is retried and made exactly once",
+    "a refund whose call %s to the payment provider fails is retried and made exactly once",
     async (path) => {
       const scene = await toPay(world, { owner });
       const paid = await payWith(world, scene, "pm_card_visa");
@@ -99,7 +99,7 @@ describe.each(answerFaults)("if the payment provider fails (%s),", (kind) => {
     },
   );
 
-  test("saving a card creates one customer at the provider, and the landlord is charged once", async () => {
+  test("if the payment provider fails, saving a card creates one customer at the provider, and the landlord is charged once", async () => {
     const buyer = await landlord(world);
     const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
     const deps = await world.ofApplication(scene.id);
@@ -115,7 +115,7 @@ describe.each(answerFaults)("if the payment provider fails (%s),", (kind) => {
     expect([await capturedFor(world, scene.id), stored("customers").length - before]).toEqual([[1_000], 1]);
   });
 
-  test("loading a dispute's status is retried until the dispute is posted in the ledger", async () => {
+  test("if the payment provider fails, loading a dispute's status is retried until the dispute is posted in the ledger", async () => {
     const scene = await toPay(world, { owner });
     const before = await balances(world);
     strike("GET /v1/disputes");

@@ -74,7 +74,7 @@ test.each(places)(
   },
 );
 
-test("after an address correction, fee and payment request together are refunded down to the legal limit", async () => {
+test("after an address correction, application fee and payment request together are refunded down to the legal limit", async () => {
   const scene = await toPay(world, { owner, selected, address: freeAddress });
   await payWith(world, scene, "tok_visa");
   expect(await request(scene, "eviction")).toEqual([200, 200]);

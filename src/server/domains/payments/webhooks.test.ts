@@ -132,7 +132,7 @@ test.each([
       metadata: { payment: "x' or 1=1" },
     },
   ],
-])("a webhook event %s is accepted and changes no balance", async (_what, object) => {
+])("a payment provider's webhook event %s is accepted and changes no balance", async (_what, object) => {
   const before = await balances(world);
   expect((await send(eventOf(`evt_${object.id}`, "payment_intent.succeeded", object))).status).toBe(200);
   expect(

@@ -35,7 +35,7 @@ const verify = (by: Person, amount1: string, amount2: string) =>
 const own = async (by: Person) =>
   (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: by.token })).body.account;
 
-test("a payout account lists what is missing, and is ready with terms accepted and the bank verified", async () => {
+test("a payout account lists what is missing, and is ready once its owner accepts the terms and verifies the bank account", async () => {
   expect(await own(owner)).toBe(null);
   const { terms_accepted: _, ...without } = individual;
   expect(await setUp(owner, without)).toMatchObject({

@@ -18,7 +18,7 @@ async function paid(owner: Person, card = "tok_visa") {
   return scene;
 }
 
-test("after a refund and during a dispute, a landlord's balance equals its parts and the ledger", async () => {
+test("after a refund and during a dispute, a landlord's balance equals the sum of its parts and the landlord's ledger account", async () => {
   const owner = await landlord(world);
   expect((await balanceOf(owner)).status).toBe(403);
   await showPayments(owner);

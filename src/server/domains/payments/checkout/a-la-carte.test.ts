@@ -48,8 +48,8 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
   return scene;
 }
 
-describe("a landlord's order of a report that the form didn't include", () => {
-  test("charges the landlord its cost immediately, and orders no other report", async () => {
+describe("orders of reports that the form didn't include", () => {
+  test("a landlord who orders a report that the form didn't include is charged its cost immediately, and no other report is ordered", async () => {
     const scene = await verifiedApplicant();
     expect(await isEligible(scene)).toBe(true);
     expect((await offered(scene)).map(({ report_type, due }) => [report_type, due?.amount])).toEqual([
@@ -73,7 +73,7 @@ describe("a landlord's order of a report that the form didn't include", () => {
     expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  test("emails an applicant with an unverified identity once, and the report waits for verification", async () => {
+  test("if a landlord orders reports for an applicant with an unverified identity, the applicant is emailed once, and the reports wait", async () => {
     const email = "unverified@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
@@ -88,7 +88,7 @@ describe("a landlord's order of a report that the form didn't include", () => {
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
-  test("isn't placed while the bank hasn't authenticated its payment, even if a report of the same price is paid meanwhile", async () => {
+  test("a report isn't ordered while the bank hasn't authenticated its payment, even if a report of the same price is paid meanwhile", async () => {
     const scene = await verifiedApplicant();
     expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
       "requires_action",
@@ -98,14 +98,14 @@ describe("a landlord's order of a report that the form didn't include", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_000]);
   });
 
-  test("sent in 20 concurrent requests is charged once", async () => {
+  test("a landlord who orders the same report in 20 concurrent requests is charged once", async () => {
     const scene = await verifiedApplicant();
     await Promise.all(Array.from({ length: 20 }, () => order(scene.id, ["credit"], "pm_card_visa")));
     expect(await capturedFor(world, scene.id)).toEqual([1_500]);
     expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
   });
 
-  test("withdraws an open payment request to the applicant only if the request includes that report", async () => {
+  test("a landlord's order of a report withdraws an open payment request to the applicant only if the request includes that report", async () => {
     const scene = await verifiedApplicant();
     const options = { report_source_identifiers: ["credit"] };
     await world.post(`/applications/${scene.id}/send_payment_request/`, options, { token: owner.token });
@@ -121,8 +121,8 @@ describe("a landlord's order of a report that the form didn't include", () => {
   });
 });
 
-describe("an order of a report is rejected", () => {
-  test("before the conditional offer that the law requires, and isn't charged", async () => {
+describe("rejected orders of reports", () => {
+  test("an order of a criminal report before the conditional offer that the law requires is rejected and not charged", async () => {
     const scene = await verifiedApplicant({ address: soho });
     const criminal = (await offered(scene)).find(({ report_type }) => report_type === "criminal");
     expect(criminal).toMatchObject({ due: null, refusal: { after_offer: true } });
@@ -136,7 +136,7 @@ describe("an order of a report is rejected", () => {
     expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
   });
 
-  test("once the applicant has withdrawn consent to screening, and isn't charged", async () => {
+  test("an order of a report after the applicant has withdrawn consent to screening is rejected and not charged", async () => {
     const scene = await verifiedApplicant();
     const consent_withdrawn_at = world.clock.at;
     await world.db.updateTable("applications").set({ consent_withdrawn_at }).where("id", "=", scene.id).execute();
@@ -147,7 +147,7 @@ describe("an order of a report is rejected", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("once the application is decided, and isn't charged", async () => {
+  test("an order of a report after the decision on the application is rejected and not charged", async () => {
     const scene = await verifiedApplicant();
     await world.post(`/application_bundles/${scene.bundle}/reject/`, { adverse_action: false }, { token: owner.token });
     const refused = await order(scene.id, ["credit"]);
@@ -157,12 +157,12 @@ describe("an order of a report is rejected", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("for an unknown kind of report, the same kind twice, or no kind", async () => {
+  test("an order of reports is rejected if it has an unknown kind of report, the same kind twice, or no kind", async () => {
     const scene = await verifiedApplicant();
     for (const kinds of [["income"], ["credit", "credit"], []]) expect((await order(scene.id, kinds)).status).toBe(422);
   });
 
-  test("from the applicant, who is offered no reports, and isn't charged", async () => {
+  test("an applicant is offered no reports to order, and an order by the applicant is rejected and not charged", async () => {
     const scene = await verifiedApplicant();
     const { token } = scene.renter;
     expect([await isEligible(scene, token), await offered(scene, token)]).toEqual([false, []]);

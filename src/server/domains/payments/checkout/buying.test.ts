@@ -47,7 +47,7 @@ describe("a landlord paying for reports", () => {
   const buy = (id: string, body: object, token = owner.token) =>
     world.post<Answer>(`/applications/${id}/buy_report/`, { payment_receipt: "boss@example.com", ...body }, { token });
 
-  test("can save a new card and pay with the saved card again, until they delete the card", async () => {
+  test("a landlord can save a new card and pay for reports with the saved card again, until they delete the card", async () => {
     const first = await unpaid();
     expect(await reportsOf(first.id)).toEqual(["credit unpaid", "eviction unpaid"]);
     const bought = await buy(first.id, { stripeToken: "tok_visa", save_as_default: true });
@@ -68,7 +68,7 @@ describe("a landlord paying for reports", () => {
     expect((await buy((await unpaid()).id, { profile_source_identifier: card.identifier })).status).toBe(422);
   });
 
-  test("is charged once, even with 20 concurrent requests", async () => {
+  test("a landlord who pays for the same reports in 20 concurrent requests is charged once", async () => {
     const scene = await unpaid();
     await Promise.all(Array.from({ length: 20 }, () => buy(scene.id, { stripeToken: "pm_card_visa" })));
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
@@ -79,7 +79,7 @@ describe("a landlord paying for reports", () => {
     expect(list.body.results).toEqual([]);
   });
 
-  test("isn't charged if another payment for the same reports completes at the same time", async () => {
+  test("a landlord isn't charged for reports if another payment for the same reports completes at the same time", async () => {
     const scene = await unpaid();
     const { payments } = world.deps;
     if (!payments) throw new Error("Nobody takes cards.");
@@ -95,7 +95,7 @@ describe("a landlord paying for reports", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_500]);
   });
 
-  test("can't use a card that isn't saved in their account, or pay for another landlord's application", async () => {
+  test("a landlord can't pay for reports with a card that isn't saved in their account, or for another landlord's application", async () => {
     const scene = await unpaid();
     const other = await landlord(world);
     expect((await buy(scene.id, { profile_source_identifier: "pm_someone" })).status).toBe(422);
@@ -131,7 +131,7 @@ describe("a landlord's payment request to the applicant", () => {
       { token },
     );
 
-  test("can be paid once by the emailed link without login, and reports wait for identity verification", async () => {
+  test("a payment request can be paid once by the emailed link without login, and the reports wait for identity verification", async () => {
     const email = "asked@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
@@ -154,7 +154,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(sum).toBe(0);
   });
 
-  test("opens for the logged-in applicant without a link, but not with a replaced or expired link", async () => {
+  test("a payment request opens for the logged-in applicant without a link, but not with a replaced or expired link", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["credit"]);
@@ -175,7 +175,7 @@ describe("a landlord's payment request to the applicant", () => {
     world.pass(-31 * 86_400_000);
   });
 
-  test("can't be paid once the application is decided", async () => {
+  test("a payment request can't be opened or paid once the application is decided", async () => {
     const email = "decided@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["eviction"]);
@@ -193,7 +193,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("has its payment canceled at the decision if the bank hasn't authenticated the payer, and refunded if captured later", async () => {
+  test("a decision cancels a payment request's payment that the bank hasn't authenticated, and refunds it if it is captured later", async () => {
     const waiting = async (email: string) => {
       const scene = await toPay(world, { owner, fee: "0.00", email });
       await request(scene.id, ["eviction"]);
@@ -220,7 +220,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(sum).toBe(0);
   });
 
-  test("can't include reports that the form already includes, or exceed the legal fee limit", async () => {
+  test("a landlord can't request payment for reports that the form already includes, or for more than the legal fee limit", async () => {
     const unpaid = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address: freeAddress });
     expect((await request(unpaid.id, ["credit"])).status).toBe(422);
     const capped = await toPay(world, { owner, fee: "0.00", address: albany });
@@ -230,7 +230,7 @@ describe("a landlord's payment request to the applicant", () => {
 
   const albany = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
 
-  test("is rejected if it exceeds the legal fee limit together with a payment request that the applicant has paid", async () => {
+  test("a payment request is rejected if it exceeds the legal fee limit together with a payment request that the applicant has paid", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", address: albany });
     expect((await request(scene.id, ["criminal"])).status).toBe(200);
     const all = await Promise.all(Array.from({ length: 5 }, () => pay(scene.id, undefined, scene.renter.token)));
@@ -241,7 +241,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("is rejected in Oregon if the fee was paid today, and allowed if the fee was paid 61 days ago", async () => {
+  test("in Oregon a payment request is rejected if the fee was paid today, and allowed if the fee was paid 61 days ago", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
@@ -255,7 +255,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
-  test("is checked again when the applicant pays, and rejected if the law at the changed address prohibits the fee", async () => {
+  test("a payment request can't be paid if the home's address was changed to a place whose law doesn't allow the requested amount", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>

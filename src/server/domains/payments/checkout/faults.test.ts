@@ -47,9 +47,9 @@ async function payThrough(scene: ToPay, presses: number) {
 
 const places = ["/v1/payment_intents", "/confirm"];
 describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind }))))(
-  "if the payment provider fails ($kind) at $path,",
+  "failures of the payment provider ($kind) at $path",
   ({ path, kind }) => {
-    test("an applicant who retries paying is charged once", async () => {
+    test("an applicant who retries a payment that the payment provider failed to answer is charged once", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, times: 2, ms: 50 });
       const statuses = await payThrough(scene, 3);
@@ -57,7 +57,7 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
       expect(await expectWhole(world, scene)).toBe(true);
     });
 
-    test("a payment that the applicant doesn't retry ends up either succeeded or canceled", async () => {
+    test("a payment that failed at the payment provider and that the applicant doesn't retry ends up either succeeded or canceled", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, ms: 50 });
       await payThrough(scene, 1);

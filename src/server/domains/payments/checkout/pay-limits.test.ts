@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("paying an application fee", () => {
-  test("isn't possible before the applicant's identity is verified", async () => {
+  test("an applicant can't pay the application fee before their identity is verified", async () => {
     const scene = await toPay(world, { owner, selected: ["credit"] });
     await world.db.deleteFrom("identity_checks").where("application_id", "=", scene.id).execute();
     expect(await payWith(world, scene, "tok_visa")).toMatchObject({
@@ -20,12 +20,12 @@ describe("paying an application fee", () => {
     expect(await paymentsOf(world, scene.id)).toEqual([]);
   });
 
-  test("isn't possible if the form has no fee", async () => {
+  test("an applicant can't pay an application fee if the form has no fee", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(409);
   });
 
-  test("isn't possible for the landlord or another applicant", async () => {
+  test("neither the landlord nor another applicant can pay an applicant's application fee", async () => {
     const scene = await toPay(world, { owner });
     const other = await toPay(world, { owner });
     for (const { token } of [owner, other.renter])
@@ -33,14 +33,14 @@ describe("paying an application fee", () => {
   });
 });
 
-describe("the law at the home's address", () => {
+describe("application fees under the law at the home's address", () => {
   const list = (scene: { id: string; renter: Person }) =>
     world.get<{ due: { amount: string; reasons: { message: string; citation: string }[] } | null }>(
       `/applications/${scene.id}/payments/`,
       { token: scene.renter.token },
     );
 
-  test("in New York limits the fee to $20, which is shown with its legal citation and charged", async () => {
+  test("in New York the law limits the application fee to $20, which is shown with its legal citation and charged", async () => {
     const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit", "criminal"], address });
     const { due } = (await list(scene)).body;
@@ -52,7 +52,7 @@ describe("the law at the home's address", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_000]);
   });
 
-  test("in New York limits the fee to the cost of the reports if that is less than $20", async () => {
+  test("in New York the law limits the application fee to the cost of the reports if that is less than $20", async () => {
     const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
     const { due } = (await list(scene)).body;
@@ -64,7 +64,7 @@ describe("the law at the home's address", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_800]);
   });
 
-  test("in Massachusetts allows no fee: the applicant completes the payment step without a card", async () => {
+  test("in Massachusetts the law allows no application fee, and the applicant completes the payment step without a card", async () => {
     const address = { street: "1 Beacon Street", unit: "", city: "Boston", state: "MA", zip: "02108" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
     expect((await list(scene)).body.due?.amount).toBe("0.00");

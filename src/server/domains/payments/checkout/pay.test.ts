@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await landlord(world, "Ida Berg");
 });
 
-test("a valid card is charged once, the application continues, the ledger has the payment, and a receipt is sent", async () => {
+test("an application fee is charged once to a valid card and posted in the ledger, the application continues, and a receipt is sent", async () => {
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"] });
   const before = await balances(world);
   const reply = await payWith(world, scene, "tok_visa");
@@ -148,7 +148,7 @@ test("a payment repeated with its idempotency key returns the same response, and
   expect((await payWith(world, scene, "tok_amex", options)).status).toBe(422);
 });
 
-test("paying again with another card returns the first payment and charges nothing more", async () => {
+test("paying an application fee again with another card returns the first payment and charges nothing more", async () => {
   const scene = await toPay(world, { owner });
   const first = await payWith(world, scene, "tok_visa");
   const second = await payWith(world, scene, "tok_amex");
@@ -165,7 +165,7 @@ describe("a payment with 3-D Secure", () => {
     authenticate(state, secret, passed);
   };
 
-  test("returns the secret for the browser, and succeeds once the bank has authenticated the payer", async () => {
+  test("a payment with 3-D Secure returns the secret for the browser, and succeeds once the bank has authenticated the payer", async () => {
     const scene = await toPay(world, { owner });
     const { status, body } = await payWith(world, scene, "pm_card_authenticationRequired");
     expect([status, body.payment?.status]).toEqual([200, "requires_action"]);
@@ -180,7 +180,7 @@ describe("a payment with 3-D Secure", () => {
     expect(world.logged.join("\n")).not.toContain("_secret_");
   });
 
-  test("that fails the bank's authentication is rejected with that reason, and another card succeeds", async () => {
+  test("a 3-D Secure payment that fails the bank's authentication is rejected with that reason, and another card succeeds", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     await bank(body.action?.client_secret ?? "", false);
@@ -193,7 +193,7 @@ describe("a payment with 3-D Secure", () => {
     expect(await capturedFor(world, scene.id)).toEqual([6_000]);
   });
 
-  test("can't be confirmed by another user", async () => {
+  test("a 3-D Secure payment can be confirmed by neither another applicant nor the landlord", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     const other = await toPay(world, { owner });

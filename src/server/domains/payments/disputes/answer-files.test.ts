@@ -31,7 +31,7 @@ async function upload(): Promise<string> {
   return body.filenames[0] ?? "";
 }
 
-test("files that a landlord adds are sent with the evidence, and neither the applicant nor the application has them", async () => {
+test("files that a landlord adds to a dispute's answer are sent with the evidence, and neither landlord nor applicant can download them", async () => {
   const scene = await disputedPayment(world);
   const path = await upload();
   const reply = await answerWith(world, scene, "", {}, [{ kind: "customer_communication", path }]);
@@ -47,7 +47,7 @@ test("files that a landlord adds are sent with the evidence, and neither the app
     expect((await world.get(`/attachments/download?path=${path}`, { token })).status).toBe(404);
 });
 
-test("unknown uploads, two files of a kind, and more than 4 MB of files are refused", async () => {
+test("an answer to a dispute is rejected if it has an unknown upload, two files of a kind, or more than 4 MB of files", async () => {
   const scene = await disputedPayment(world);
   const [one, other] = [await upload(), await upload()];
   const kind = "refund_policy";
@@ -63,7 +63,7 @@ test("unknown uploads, two files of a kind, and more than 4 MB of files are refu
   expect(await storedAnswers(world, scene)).toEqual([]);
 });
 
-test("when the application is destroyed, the statement, the files and the evidence of an answer are erased", async () => {
+test("when an application is destroyed, the statement, files and evidence of the landlord's answer to a dispute are erased", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene, "They toured the home.", {}, [{ kind: "refund_policy", path: await upload() }]);
   await arrive(world);
@@ -74,7 +74,7 @@ test("when the application is destroyed, the statement, the files and the eviden
   ]);
 });
 
-test("the evidence for a move-in charge has the landlord's request and the payer's account, and nothing about reports", async () => {
+test("the evidence for a disputed move-in charge has the landlord's request and the payer's account, and nothing about reports", async () => {
   const owner = await withBank(world, await landlord(world));
   const scene = await accepted(world, owner);
   const { body: charge } = await requestCharge(world, scene, { kind: "other_charge", label: "Key fob" });
@@ -96,7 +96,7 @@ test("the evidence for a move-in charge has the landlord's request and the payer
   expect(shown.body.evidence_texts.map(({ name }) => name)).not.toContain("customer_purchase_ip");
 });
 
-test("the evidence for a payment by bank account names the bank account and no card", async () => {
+test("the evidence for a disputed payment by bank account names the bank account and no card", async () => {
   const scene = await disputedPayment(world);
   await world.db
     .updateTable("payments")
@@ -109,7 +109,7 @@ test("the evidence for a payment by bank account names the bank account and no c
   expect(rows.filter(({ label, text }) => /card/i.test(label + text))).toEqual([]);
 });
 
-test("support staff can read a dispute in a landlord's name, and change nothing", async () => {
+test("support staff who act in a landlord's name can read a dispute, but not answer it, accept it or send its answer again", async () => {
   const scene = await disputedPayment(world);
   const token = await impersonating(world, await staffMember(world), scene.owner, { writes: true });
   const read = await world.get<DisputeDetails>(`/disputes/${scene.dispute}/`, { token });

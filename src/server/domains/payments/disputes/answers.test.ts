@@ -27,7 +27,7 @@ const evidenceOf = ({ dispute, owner }: DisputeScene, document = "service_docume
   world.post(`/disputes/${dispute}/evidence/`, { document, statement }, { token: owner.token });
 const listFor = async (token: string) =>
   await world.get<{ count: number; unanswered: number; results: DisputeEntry[] }>("/disputes/", { token });
-test("a landlord answers a dispute once, and the provider gets the evidence and the statement", async () => {
+test("a landlord can answer a dispute once, and the payment provider gets the evidence and the statement", async () => {
   const scene = await disputedPayment(world);
   const before = await shownDispute(world, scene);
   expect(before).toMatchObject({
@@ -67,7 +67,7 @@ test("a landlord answers a dispute once, and the provider gets the evidence and 
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
 });
 
-test("the evidence preview shows what would be sent, and after the answer the document that was sent", async () => {
+test("the preview of a dispute's evidence shows what would be sent, and after the answer the documents that were sent", async () => {
   const scene = await disputedPayment(world);
   const preview = await evidenceOf(scene, "service_documentation", "They moved in.");
   expect([preview.status, preview.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -119,7 +119,7 @@ test("dispute evidence sent to Stripe contains no SSN, birth date, screening rep
   expect(all).not.toMatch(/612|Rent Score|Bureau of Credit|Too many late payments|Score Street/);
 });
 
-test("a statement is refused if it is too long or seems to contain a Social Security or card number", async () => {
+test("a landlord's statement on a dispute is rejected if it is too long or seems to contain a Social Security or card number", async () => {
   const scene = await disputedPayment(world);
   for (const statement of ["SSN 078-05-1120", "Card 4242 4242 4242 4242", "x".repeat(5_001)]) {
     const { status, body } = await answerWith(world, scene, statement);
@@ -129,7 +129,7 @@ test("a statement is refused if it is too long or seems to contain a Social Secu
   expect(await storedAnswers(world, scene)).toEqual([]);
 });
 
-test("evidence submitted in Stripe's dashboard counts as the answer, even if no webhook arrives", async () => {
+test("evidence submitted in Stripe's dashboard counts as the answer to the dispute, even if no webhook arrives", async () => {
   const scene = await disputedPayment(world);
   const { state, vendor } = stripeOf(world);
   vendor.faults.set({ kind: "never" });
@@ -158,7 +158,7 @@ test("a dispute can't be answered or accepted once its deadline has passed or th
   expect((await answerWith(world, ended)).status).toBe(409);
 });
 
-test("an answer that the bank's decision overtakes fails, and says why", async () => {
+test("an answer to a dispute fails, with the reason, if the bank decides the dispute before the answer is sent", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   stripeOf(world).vendor.faults.set({ kind: "never" });
@@ -169,7 +169,7 @@ test("an answer that the bank's decision overtakes fails, and says why", async (
   expect(await disputeHistory(world, scene)).toEqual([["dispute lost", null]]);
 });
 
-test("accepting a dispute loses it immediately, once, and an inquiry can't be accepted", async () => {
+test("a landlord who accepts a dispute loses it immediately and can't accept or answer it again, and an inquiry can't be accepted", async () => {
   const scene = await disputedPayment(world);
   const replies = await Promise.all([accept(scene), accept(scene), answerWith(world, scene)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -189,7 +189,7 @@ test("accepting a dispute loses it immediately, once, and an inquiry can't be ac
   ]);
 });
 
-test("if an answered inquiry becomes a dispute, the landlord can answer again", async () => {
+test("if a bank's inquiry that was answered becomes a dispute, the landlord can answer again", async () => {
   const scene = await disputedPayment(world, { token: "pm_card_createDisputeInquiry" });
   expect(await shownDispute(world, scene)).toMatchObject({
     is_inquiry: true,

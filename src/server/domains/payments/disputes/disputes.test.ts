@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("a landlord can't refund a payment while its bank holds the disputed amount, but can after winning the dispute", async () => {
+test("a landlord can't refund a payment while the payer's bank holds the disputed amount, but can after winning the dispute", async () => {
   const scene = await disputed();
   expect(await refundPayment(scene)).toMatchObject({ status: 409, body: { code: "conflict" } });
   await decideAtBank(scene, true);
@@ -118,7 +118,7 @@ test("a landlord can't refund a payment while its bank holds the disputed amount
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
-test("a bank's inquiry that is closed transfers no money, and an inquiry that becomes a dispute withdraws the amount", async () => {
+test("a bank's inquiry that is closed moves no money, and an inquiry that becomes a dispute withdraws the disputed amount", async () => {
   const [inquiry, taking] = [
     await disputed("pm_card_createDisputeInquiry"),
     await disputed("tok_createDisputeInquiry"),

@@ -24,7 +24,7 @@ const tries = (path: string) =>
     .vendor.calls()
     .filter((call) => call.method === "POST" && call.path.startsWith(path)).length;
 
-test("ten concurrent requests answer a dispute once, and repeated ones with the same key get the same answer", async () => {
+test("of ten concurrent answers to a dispute one is accepted, and requests repeated with the same Idempotency-Key all succeed", async () => {
   const scene = await disputedPayment(world);
   const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => answerWith(world, scene, `Request ${n}`)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -47,24 +47,27 @@ test.each([
   ["error", "/v1/disputes/"],
   ["malformed", "/v1/files"],
   ["malformed", "/v1/disputes/"],
-] as const)("an answer is submitted once if a reply of the provider is %s (%s)", async (kind, path) => {
-  const scene = await disputedPayment(world);
-  const before = uploadedFiles(world).length;
-  await answerWith(world, scene);
-  for (let n = 0; n < 4; n++) stripeOf(world).vendor.faults.set({ kind, path: `POST ${path}` });
-  await arrive(world);
-  stripeOf(world).vendor.faults.clear();
-  await arrive(world);
-  expect(providersDispute(world, scene)).toMatchObject({
-    status: "under_review",
-    evidence_details: { submission_count: 1 },
-  });
-  expect(uploadedFiles(world).length - before).toBe(3);
-  expect(await shownDispute(world, scene)).toMatchObject({ step: "answered" });
-  expect(await disputeHistory(world, scene)).toHaveLength(1);
-});
+] as const)(
+  "an answer to a dispute is submitted once even if the payment provider's response is faulty (%s) at %s",
+  async (kind, path) => {
+    const scene = await disputedPayment(world);
+    const before = uploadedFiles(world).length;
+    await answerWith(world, scene);
+    for (let n = 0; n < 4; n++) stripeOf(world).vendor.faults.set({ kind, path: `POST ${path}` });
+    await arrive(world);
+    stripeOf(world).vendor.faults.clear();
+    await arrive(world);
+    expect(providersDispute(world, scene)).toMatchObject({
+      status: "under_review",
+      evidence_details: { submission_count: 1 },
+    });
+    expect(uploadedFiles(world).length - before).toBe(3);
+    expect(await shownDispute(world, scene)).toMatchObject({ step: "answered" });
+    expect(await disputeHistory(world, scene)).toHaveLength(1);
+  },
+);
 
-test("an answer that was submitted before the process was killed is found at the provider and not sent again", async () => {
+test("an answer to a dispute that was submitted before the process was killed is found at the provider and not sent again", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   await arrive(world);
@@ -78,7 +81,7 @@ test("an answer that was submitted before the process was killed is found at the
   expect(await storedAnswers(world, scene)).toMatchObject([{ status: "sent" }]);
 });
 
-test("five concurrent runs of the job upload each document once and submit once", async () => {
+test("five concurrent runs of the job that sends an answer to a dispute upload each document once and submit the answer once", async () => {
   const scene = await disputedPayment(world);
   const files = uploadedFiles(world).length;
   await answerWith(world, scene);
@@ -102,7 +105,7 @@ async function exhaust(scene: DisputeScene) {
   stripeOf(world).vendor.faults.clear();
 }
 
-test("an answer that couldn't be sent after all attempts is shown as such, and can be sent again once", async () => {
+test("if all attempts to send an answer to a dispute fail, the dispute shows this, and the landlord can send the answer again once", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   await exhaust(scene);
@@ -120,7 +123,7 @@ test("an answer that couldn't be sent after all attempts is shown as such, and c
   expect((await sendAgain(scene)).status).toBe(409);
 });
 
-test("an answer that couldn't be sent can't be sent again from the deadline on", async () => {
+test("an answer to a dispute that couldn't be sent can't be sent again once the dispute's deadline is reached", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   await exhaust(scene);

@@ -137,7 +137,7 @@ test("the cost of a report that arrives after its cost was released is reserved 
   expect((await booked(scene)).cost).toBe(2_800);
 });
 
-test("if a withdrawn consent refunds reports that weren't ordered, the job doesn't release their cost again", async () => {
+test("if a withdrawn consent refunds reports that weren't ordered, the job that releases unspent costs doesn't release them again", async () => {
   const scene = await paid({
     address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
   });
@@ -150,7 +150,7 @@ test("if a withdrawn consent refunds reports that weren't ordered, the job doesn
   expect(await booked(scene)).toMatchObject({ cost: 300, landlord: 3_200 });
 });
 
-test("if a report's cost was already credited to the landlord, its refund is charged to the landlord", async () => {
+test("if a report's cost was already credited to the landlord, a refund of the report is charged to the landlord", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "barred");
@@ -164,7 +164,7 @@ test("if a report's cost was already credited to the landlord, its refund is cha
   expect(await booked(scene)).toMatchObject({ cost: 1_800, landlord: 3_200 });
 });
 
-test("the cost of reports that the landlord paid for isn't adjusted", async () => {
+test("the cost of a report that the landlord paid for stays in the ledger, even if the report fails and the applicant is declined", async () => {
   const scene = await toPay(world, { owner, fee: "0.00" });
   const card = {
     stripeToken: "tok_visa",

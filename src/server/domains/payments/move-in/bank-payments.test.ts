@@ -42,7 +42,7 @@ const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => 
 const cancel = (charge: string) =>
   world.post<{ detail?: string }>(`/move_in_charges/${charge}/cancel/`, {}, { token: owner.token });
 
-test("a bank payment is processing until the bank has sent the money, and only then is the charge paid", async () => {
+test("a bank payment of a move-in charge is processing until the bank has sent the money, and only then is the charge paid", async () => {
   const charge = await requested();
   const before = await balances(world);
   expect(await payByBank(charge)).toMatchObject({
@@ -68,7 +68,7 @@ test("a bank payment is processing until the bank has sent the money, and only t
   expect(receipt?.text).toContain("a bank account ending in 6789");
 });
 
-test("the authorization of a debit is recorded with its version and address before the bank account is charged", async () => {
+test("a bank account is charged only with the applicant's current authorization, which is recorded with its version and network address", async () => {
   const charge = await requested();
   expect(await payByBank(charge, undefined, { method: "bank" })).toMatchObject({ status: 409 });
   expect(await payByBank(charge, undefined, { method: "bank", authorization: 99 })).toMatchObject({ status: 409 });
@@ -84,7 +84,7 @@ test("the authorization of a debit is recorded with its version and address befo
   await settle();
 });
 
-test("20 concurrent payments of one charge debit the bank account only once", async () => {
+test("20 concurrent bank payments of one move-in charge debit the bank account only once", async () => {
   const charge = await requested();
   const replies = await Promise.all(Array.from({ length: 20 }, () => payByBank(charge)));
   expect(replies.some(({ status }) => status === 200)).toBe(true);
@@ -94,7 +94,7 @@ test("20 concurrent payments of one charge debit the bank account only once", as
 });
 
 test.each(["lost", "error", "twice"] as const)(
-  "a bank account is debited once though the provider's reply is %s",
+  'a bank account is debited once for a move-in charge even if the payment provider has the fault "%s"',
   async (fault) => {
     const charge = await requested();
     sandbox().vendor.faults.set({ kind: fault, path: "/confirm", chance: 1 });
@@ -107,7 +107,7 @@ test.each(["lost", "error", "twice"] as const)(
   },
 );
 
-test("while a bank payment is processing, no card is charged for the same charge", async () => {
+test("while a bank payment of a move-in charge is processing, no card is charged for the same charge", async () => {
   const charge = await requested();
   await payByBank(charge);
   expect((await payCharge(world, scene, charge, "pm_card_visa")).body).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   ["pm_usBankAccount_accountClosed", "bank_account_closed"],
   ["pm_usBankAccount_debitNotAuthorized", "bank_refused"],
 ])(
-  "after a bank returns %s, the applicant gets an email, sees the reason %s and can pay by card",
+  "if a bank payment with %s fails, the applicant gets an email, sees the reason %s and can pay by card",
   async (token, decline) => {
     const charge = await requested();
     const failures = () =>
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("after a bank payment failed, another bank account pays the charge", async () => {
+test("after a bank payment failed, the applicant can pay the move-in charge from another bank account", async () => {
   const charge = await requested();
   await payByBank(charge, "pm_usBankAccount_noAccount");
   await settle();
@@ -149,7 +149,7 @@ test("after a bank payment failed, another bank account pays the charge", async 
   expect(await captured()).toEqual([240_000]);
 });
 
-test("a deposit that the bank takes back after it was paid is debited from the deposits again", async () => {
+test("a paid deposit that the bank takes back is deducted from the deposits that the landlord holds", async () => {
   const charge = await requested({ kind: "security_deposit" });
   const before = await balances(world);
   await payByBank(charge, "pm_usBankAccount_dispute");
@@ -162,7 +162,7 @@ test("a deposit that the bank takes back after it was paid is debited from the d
   expect(Object.values(after).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 });
 
-test("a charge whose bank payment is processing can't be canceled, and can be once the payment failed", async () => {
+test("a move-in charge can't be canceled while its bank payment is processing, but can be once the payment failed", async () => {
   const charge = await requested();
   await payByBank(charge, "pm_usBankAccount_insufficientFunds");
   const refused = await cancel(charge);
@@ -174,7 +174,7 @@ test("a charge whose bank payment is processing can't be canceled, and can be on
   expect((await payByBank(charge)).status).toBe(409);
 });
 
-test("a bank payment is still processing after an hour, and no reminder is sent meanwhile", async () => {
+test("a bank payment of a move-in charge is still processing after three days, and no reminder is sent meanwhile", async () => {
   const charge = await requested({ due: dayFrom(world, 2), amount: "987.00" });
   await payByBank(charge);
   await world.pool.query("update payments set modified = modified - interval '3 days' where move_in_charge_id = $1", [
@@ -187,7 +187,7 @@ test("a bank payment is still processing after an hour, and no reminder is sent 
   await settle();
 });
 
-test("where the operator takes bank accounts only, a card is refused and not offered", async () => {
+test("if the operator accepts only bank payments, payment by card is neither offered for a move-in charge nor accepted", async () => {
   const charge = await requested();
   const { config } = world.deps;
   try {
@@ -204,7 +204,7 @@ test("where the operator takes bank accounts only, a card is refused and not off
   await settle();
 });
 
-test("only the applicant starts a bank payment, and gets what the provider's dialog needs", async () => {
+test("only the applicant can start a bank payment of a move-in charge, and gets the secret for the payment provider's dialog", async () => {
   const charge = await requested();
   const start = (by: Person) =>
     world.post<{ client_secret: string | null }>(

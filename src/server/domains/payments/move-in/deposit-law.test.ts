@@ -20,7 +20,7 @@ const lawFor = async ({ id }: Accepted, by: Person) =>
   (await world.get<{ deposit_law: DepositLaw | null }>(`/applications/${id}/move_in_charges/`, { token: by.token }))
     .body.deposit_law;
 
-test("above a limit that isn't confirmed, all deposits together need the landlord's confirmation that they checked the law", async () => {
+test("deposits that together exceed an unconfirmed legal limit require the landlord's confirmation that they checked the law", async () => {
   const scene = await accepted(world, owner, inVirginia);
   expect(await lawFor(scene, owner)).toMatchObject({
     cap: { place: "Virginia", months: 2, confirmed: false },
@@ -48,7 +48,7 @@ test("above a limit that isn't confirmed, all deposits together need the landlor
   expect(await lawFor(scene, owner)).toMatchObject({ requested: "3700.50" });
 });
 
-test("the deposits of everyone who applies together count toward one limit, also if they are requested at once", async () => {
+test("the deposits of everyone who applies together count toward one legal limit, even if they are requested concurrently", async () => {
   const monthly_rent = "1850.00";
   const first = await accepted(world, owner, inVirginia);
   const second = await accepted(world, owner, inVirginia);
@@ -66,7 +66,7 @@ test("the deposits of everyone who applies together count toward one limit, also
   expect(await lawFor(second, owner)).toMatchObject({ requested: "3700.00" });
 });
 
-test("a holding deposit above its own limit needs the landlord's confirmation that they checked the law", async () => {
+test("a holding deposit above its own legal limit requires the landlord's confirmation that they checked the law", async () => {
   const scene = await accepted(world, owner, { ...inVirginia, city: "Seattle", state: "WA", zip: "98103" });
   expect(await lawFor(scene, owner)).toMatchObject({
     cap: null,
@@ -94,7 +94,7 @@ test("the API marks a rule on holding deposits that was confirmed only by an uno
   expect(await lawFor(scene, owner)).toMatchObject({ holding: { place: "Oregon", confirmed: true, secondary: true } });
 });
 
-test("an “other” charge whose name describes a deposit is refused with an error that says which kind of charge to select", async () => {
+test("a move-in charge of the kind “other” whose name describes a deposit is rejected, and the error says which kind to select", async () => {
   const scene = await accepted(world, owner, inVirginia);
   const named = (label: string) => requestCharge(world, scene, { kind: "other_charge", amount: "9000.00", label });
   const { status, body } = await named("Last month's rent");
@@ -104,7 +104,7 @@ test("an “other” charge whose name describes a deposit is refused with an er
   ]);
 });
 
-test("a deposit needs no rent where no limit of its state is known", async () => {
+test("a deposit can be requested without the monthly rent where no legal limit of the home's state is known", async () => {
   const scene = await accepted(world, owner);
   expect(await lawFor(scene, owner)).toMatchObject({ cap: null, account: null });
   expect(await deposit(scene, "9000.00")).toEqual([201, []]);

@@ -43,7 +43,7 @@ async function ledgerOf(by = owner) {
   return { earnings: 0 - (sums[`landlord:${by.user.id}`] ?? 0), deposits: 0 - (sums[`deposits:${by.user.id}`] ?? 0) };
 }
 
-test("a deposit is no part of the landlord's balance, and is paid out by a payout of its own", async () => {
+test("a deposit is no part of the landlord's balance, and is paid out in a separate payout", async () => {
   const scene = await accepted(world, owner);
   const before = await balanceOf();
   await paid(scene, "security_deposit", "1800.00");
@@ -92,7 +92,7 @@ test("a payout of deposits that the bank returns goes back to the deposits", asy
   expect((await balanceOf()).deposits).toMatchObject({ balance: "1800.00", block: "account_not_ready" });
 });
 
-test("a payout schedule pays out earnings and deposits apart, each once a day", async () => {
+test("a payout schedule pays out earnings and deposits in separate payouts, each once a day", async () => {
   const scene = await accepted(world, owner);
   await paid(scene, "security_deposit", "1800.00");
   await settle();

@@ -24,7 +24,7 @@ const remind = (charge: string) =>
 const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject);
 const capturedTwice = async (id: string) => (await capturedFor(world, id)).filter((cents) => cents === 240_000);
 
-test("an accepted applicant pays first rent by card, both get a receipt to the cent, and the landlord's balance has it", async () => {
+test("an accepted applicant pays the first rent by card, applicant and landlord are emailed, and the balance has the exact amount", async () => {
   const scene = await accepted(world, owner);
   const before = await balances(world);
   const made = await requestCharge(world, scene, { amount: "2400.55", message: "Welcome to Linden Avenue." });
@@ -53,7 +53,7 @@ test("an accepted applicant pays first rent by card, both get a receipt to the c
   ]);
 });
 
-test("nothing can be requested where the operator turned move-in charges off, as in production by default", async () => {
+test("a landlord can't request move-in charges if the operator turned them off", async () => {
   const scene = await accepted(world, owner);
   const deps = await world.ofApplication(scene.id);
   const facts = {
@@ -67,7 +67,7 @@ test("nothing can be requested where the operator turned move-in charges off, as
   expect(await findBlock(off, deps.db, facts)).toBe("payments_unavailable");
 });
 
-test("a move-in charge needs an accepted application and a landlord who can be paid", async () => {
+test("a move-in charge can be requested only after the application is accepted, and only by a landlord who can be paid", async () => {
   const undecided = await toPay(world, { owner });
   expect(await requestCharge(world, undecided)).toMatchObject({
     status: 409,
@@ -79,7 +79,7 @@ test("a move-in charge needs an accepted application and a landlord who can be p
   expect((await requestCharge(world, unpaid)).status).toBe(409);
 });
 
-test("a faulty due date, amount or name of a move-in charge is refused at its field", async () => {
+test("a move-in charge with an invalid due date, amount or name is rejected with an error for that field", async () => {
   const scene = await accepted(world, owner);
   const faults = async (body: object) => {
     const { status, body: reply } = await requestCharge(world, scene, body);
@@ -106,7 +106,7 @@ test("20 concurrent payments of a move-in charge capture its amount once", async
 });
 
 test.each(["lost", "error", "twice"] as const)(
-  "a move-in charge is captured once though the provider's reply is %s",
+  'a move-in charge is captured once even if the payment provider has the fault "%s"',
   async (fault) => {
     const scene = await accepted(world, owner);
     const { body } = await requestCharge(world, scene);
@@ -130,7 +130,7 @@ test("a declined card leaves a move-in charge unpaid, and another card pays it",
   expect(await capturedTwice(scene.id)).toEqual([240_000]);
 });
 
-test("a canceled move-in charge can't be paid, and a paid one can't be canceled", async () => {
+test("a canceled move-in charge can't be paid, and a paid move-in charge can't be canceled", async () => {
   const scene = await accepted(world, owner);
   const { body } = await requestCharge(world, scene);
   await payCharge(world, scene, body.id, "pm_card_chargeDeclined");
@@ -148,7 +148,7 @@ test("a canceled move-in charge can't be paid, and a paid one can't be canceled"
   expect((await cancel(other.body.id)).status).toBe(409);
 });
 
-test("a payment that completes while its move-in charge is canceled is refunded", async () => {
+test("if a move-in charge is canceled while it is being paid, it ends up either paid or with nothing left unrefunded", async () => {
   const scene = await accepted(world, owner);
   const { body } = await requestCharge(world, scene);
   const [replies] = await Promise.all([payCharge(world, scene, body.id, "pm_card_visa"), cancel(body.id)]);
@@ -167,7 +167,7 @@ test("a payment that completes while its move-in charge is canceled is refunded"
   expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
 });
 
-test("a refunded move-in charge says how much, and the landlord's balance bears it", async () => {
+test("a move-in charge shows how much of it was refunded, and the refund is deducted from the landlord's balance", async () => {
   const scene = await accepted(world, owner);
   const { body } = await requestCharge(world, scene);
   const { body: paid } = await payCharge(world, scene, body.id, "pm_card_visa");
@@ -184,7 +184,7 @@ test("a refunded move-in charge says how much, and the landlord's balance bears 
   expect(((await balances(world))[own] ?? 0) - (before[own] ?? 0)).toBe(240_000);
 });
 
-test("an applicant is reminded the day before and the day after a move-in charge is due, and by hand once a day", async () => {
+test("an applicant is reminded the day before and the day after a move-in charge is due, and once a day by the landlord", async () => {
   const scene = await accepted(world, owner);
   const due = dayFrom(world, 7);
   const { body } = await requestCharge(world, scene, { due, amount: "999.00" });
@@ -198,7 +198,7 @@ test("an applicant is reminded the day before and the day after a move-in charge
   expect(sent.filter((subject) => subject?.startsWith("Reminder: "))).toHaveLength(3);
 });
 
-test("only the applicant pays a move-in charge, and only members who may see payments manage it", async () => {
+test("only the applicant can pay a move-in charge, and only company members who may see payments can list or cancel it", async () => {
   const boss = await withBank(world, await landlord(world));
   const team = await company(world, boss);
   const member = await landlord(world);

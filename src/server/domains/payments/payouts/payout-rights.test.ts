@@ -83,7 +83,7 @@ test("a canceled payout's money is available again, and only the company's owner
   expect((await payOut(member)).body.status).toBe("started");
 });
 
-test("no one gets around a second person: not by another limit, a chosen amount, a lost right, or leaving the team", async () => {
+test("a payout waiting for approval isn't sent if the limit is removed, another amount is requested, or the approver lost the right", async () => {
   const { boss, member, bookkeeper } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made.status).toBe("waiting");
@@ -101,7 +101,7 @@ test("no one gets around a second person: not by another limit, a chosen amount,
   expect((await decide(boss, made.id, "approve")).body.status).toBe("started");
 });
 
-test("no payout call is open to anonymous callers, applicants, and landlords without payments", async () => {
+test("anonymous callers, applicants and landlords without the right to payments can't make any call about payouts", async () => {
   const plain = await landlord(world);
   const renter = await applicant(world);
   const id = crypto.randomUUID();

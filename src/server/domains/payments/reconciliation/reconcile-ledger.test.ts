@@ -95,7 +95,7 @@ async function checking() {
 const countOpen = async () =>
   (await world.db.selectFrom("ledger_differences").select("id").where("status", "=", "open").execute()).length;
 
-test("payments, refunds, disputes and payouts that the ledger has to the cent are no differences", async () => {
+test("reconciliation finds no difference if the ledger matches the provider's payments, refunds, disputes and payouts to the cent", async () => {
   const { payment } = await paid();
   const refund = { amount: "10.00", reason: "They moved away." };
   expect((await world.post(`/payments/${payment}/refund/`, refund, { token: owner.token })).status).toBe(200);
@@ -126,7 +126,7 @@ test("payments, refunds, disputes and payouts that the ledger has to the cent ar
   expect(await world.db.selectFrom("ledger_differences").selectAll().execute()).toEqual([]);
 });
 
-test("a refund that only the provider has is missing in the ledger, and is shown to the landlord until support resolves it", async () => {
+test("a refund that only the payment provider has is missing in the ledger, and is shown to the landlord until support resolves it", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 1_234);
   world.logged.length = 0;
@@ -153,7 +153,7 @@ test("a refund that only the provider has is missing in the ledger, and is shown
   expect(data).toMatchObject({ difference: id, provider_cents: -1_234, reason: "Refunded by support." });
 });
 
-test("a difference that disappears is closed, and a difference whose amounts change after it was resolved is raised again", async () => {
+test("a ledger difference that disappears is closed, and one whose amounts change after it was resolved is raised again", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 500);
   await reconcile();
@@ -170,7 +170,7 @@ test("a difference that disappears is closed, and a difference whose amounts cha
   expect(await found(refund)).toEqual([["refund", "missing_in_ledger", "matched", -501, 0]]);
 });
 
-test("a charge that only the ledger has is missing at the provider", async () => {
+test("a charge that only the ledger has is recorded as missing at the payment provider", async () => {
   const { intent } = await paid();
   sandbox().state.store.put("payment_intents", intent, { ...intentOf(intent), amount_received: 0 });
   await reconcile();
@@ -178,7 +178,7 @@ test("a charge that only the ledger has is missing at the provider", async () =>
   expect(await checking()).toBe("60.00");
 });
 
-test("a charge whose amounts at the provider and in the ledger differ by one cent is a difference", async () => {
+test("a charge whose amounts at the payment provider and in the ledger differ by one cent is recorded as a difference", async () => {
   const { intent } = await paid();
   sandbox().state.store.put("payment_intents", intent, { ...intentOf(intent), amount_received: 5_999 });
   await reconcile();
@@ -200,7 +200,7 @@ test("the reconciliation ignores a charge and a refund that other software made 
   expect([...(await found(id)), ...(await found(refund))]).toEqual([]);
 });
 
-test("a refund at the provider within the last three hours is compared by a later run only", async () => {
+test("a refund made at the payment provider within the last three hours is compared with the ledger only by a later run", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 300);
   await reconcileLedger(world.deps);

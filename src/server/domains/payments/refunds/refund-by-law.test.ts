@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("an accepted applicant is refunded the unspent fee too, and the refund cites the law for it", async () => {
+test("an accepted applicant is refunded the unspent part of the fee too, and the refund cites the law for it", async () => {
   const { cents, refunds } = await paidIn("CO", { verb: "accept" });
   expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
     4_200,
@@ -60,7 +60,7 @@ test("an accepted applicant is refunded the unspent fee too, and the refund cite
   expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
-test("the cost of a report that failed is refunded with the unspent fee", async () => {
+test("the cost of a report that failed is refunded with the unspent part of the fee", async () => {
   expect((await paidIn("CO", { failed: true })).cents).toBe(5_700);
 });
 
@@ -87,7 +87,7 @@ test("a report paid for through a payment request isn't deducted from the refund
   expect((await paymentsOf(world, scene.id)).map(({ refunded_cents }) => refunded_cents)).toEqual([4_200, 0]);
 });
 
-test("earlier refunds count toward the amount that the law requires", async () => {
+test("earlier refunds count toward the amount that the law requires to be refunded at the decision", async () => {
   const scene = await toPay(world, {
     owner,
     selected: ["credit"],
@@ -192,7 +192,7 @@ test.each(limitedByCost)(
   },
 );
 
-test("once the law prohibits a paid report for good, its fee is refunded before the decision, once", async () => {
+test("once the law prohibits a paid report for good, the report's fee is refunded before the decision, once", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "restricted");
   const run = async () => {

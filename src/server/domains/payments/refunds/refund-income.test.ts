@@ -63,7 +63,7 @@ const refundState = async () => {
   await runLater(world);
 };
 
-test("if the bank's data can't be read, the paid bank check is refunded and the applicant emailed", async () => {
+test("if the bank's data can't be read, the paid bank income verification is refunded, and the applicant is emailed", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   // neither the landlord's share nor the cost of reports changes
@@ -78,7 +78,7 @@ test("if the bank's data can't be read, the paid bank check is refunded and the 
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
 
-test("after a bank check was refunded, the applicant can't connect a bank again, and uploading pay stubs refunds nothing more", async () => {
+test("after bank income verification was refunded, the applicant can't connect a bank again, and pay stubs cause no other refund", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   await refundState();
@@ -90,7 +90,7 @@ test("after a bank check was refunded, the applicant can't connect a bank again,
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("an applicant who skips the income step after paying for a bank check is refunded the check's cost once", async () => {
+test("an applicant who skips the income step after paying for bank income verification is refunded its cost once", async () => {
   const made = await scene();
   await paidWithBank(made, "steady");
   await world.db.updateTable("income_checks").set({ status: "none" }).where("application_id", "=", made.id).execute();
@@ -104,7 +104,7 @@ test("an applicant who skips the income step after paying for a bank check is re
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("the cost of a bank check that failed before the payment succeeded is refunded immediately", async () => {
+test("the cost of bank income verification that failed before the payment succeeded is refunded immediately", async () => {
   const made = await scene();
   const choose = await chooseBank(world, made as unknown as IncomeSubject, "steady");
   await choose();
@@ -130,7 +130,7 @@ test("the cost of a bank check that failed before the payment succeeded is refun
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
 });
 
-test("there is no refund for a completed bank check, or if the fee included no bank check", async () => {
+test("nothing is refunded for completed bank income verification, or if the fee included no bank income verification", async () => {
   const read = await scene();
   await paidWithBank(read, "steady");
   await refundState();
@@ -142,7 +142,7 @@ test("there is no refund for a completed bank check, or if the fee included no b
   expect(await refundsOf(unpaid)).toEqual([]);
 });
 
-test("a failed bank check isn't refunded if too little of the fee is left or a legal limit excluded its cost", async () => {
+test("failed bank income verification isn't refunded if too little of the fee is left or a legal limit excluded its cost", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   const [payment] = await world.db.selectFrom("payments").select("id").where("application_id", "=", made.id).execute();

@@ -248,7 +248,7 @@ test("a refund required by law returns the entire remaining amount once, and not
   expect(await transaction(deps.db, (trx) => refundUnspent(deps, trx, unpaid.id, { reason: "not spent" }))).toEqual([]);
 });
 
-test("applicants, other users and members without the right to payments can't refund", async () => {
+test("applicants, other users and members without the right to payments can't refund a payment", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member);

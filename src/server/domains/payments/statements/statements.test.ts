@@ -75,7 +75,7 @@ test("the closing balance of the current month's statement is the balance in My 
   ]);
 });
 
-test("after payouts, refunds and a returned payout, the months still close with the balance in My Payments", async () => {
+test("after payouts, refunds and a returned payout, a landlord's monthly statement closes with the balance in My Payments", async () => {
   const by = await withBank(world, await landlord(world, "Ida Berg"));
   const payOut = async () => {
     await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
@@ -106,7 +106,7 @@ test("after payouts, refunds and a returned payout, the months still close with 
   for (const words of ["Payout returned by", "ending in 6789", "$50.00"]) expect(text).toContain(words);
 });
 
-test("a statement is a PDF without faults that has each transaction and the balances, and is audited", async () => {
+test("a monthly statement is a valid PDF with each transaction and the balances, and its download is recorded in the audit log", async () => {
   const before = (await exportsOf(owner)).length;
   const { status, raw, headers } = await statement(owner, "2026-03");
   expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -165,7 +165,7 @@ test("a statement in Spanish is Spanish throughout", async () => {
   expect(headers["content-disposition"]).toContain("estado-de-cuenta-2026.pdf");
 });
 
-test("a month for bookkeeping is a CSV file whose rows add up to the month's change of the balance, and is audited", async () => {
+test("the rows of a month's bookkeeping CSV file add up to the month's change of the balance, and its download is audited", async () => {
   const before = (await exportsOf(owner)).length;
   const { status, raw, headers } = await books(owner, "2026-03");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
@@ -175,7 +175,7 @@ test("a month for bookkeeping is a CSV file whose rows add up to the month's cha
   expect((await exportsOf(owner)).slice(before)).toMatchObject([{ data: { count: 2 } }]);
 });
 
-test("periods before the first transaction and after the current month have no statement", async () => {
+test("a landlord can't get a statement of a period before the first transaction or after the current month", async () => {
   for (const period of ["2026-02", "2026-04", "2025", "2027"])
     expect((await statement(owner, period)).status).toBe(404);
   expect((await books(owner, "2026-04")).status).toBe(404);
@@ -185,7 +185,7 @@ test("periods before the first transaction and after the current month have no s
   expect((await listed(fresh)).results).toMatchObject([{ months: [], years: [] }]);
 });
 
-test("no statement is open to anonymous callers, landlords without My Payments, and members of other companies", async () => {
+test("anonymous callers, landlords without My Payments, and members of other companies can't get a statement", async () => {
   const plain = await landlord(world);
   await paid(plain);
   expect((await world.get("/statements/")).status).toBe(401);
@@ -195,7 +195,7 @@ test("no statement is open to anonymous callers, landlords without My Payments, 
   expect((await statement(owner, "2026-03", "company")).status).toBe(404);
 });
 
-test("a company's statement is for members with the right to payments, and not for agents, who see only a part", async () => {
+test("a company's statement can be read by members with the right to payments, but not by other members or by agents", async () => {
   const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
   if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
   const team = await company(world, boss);

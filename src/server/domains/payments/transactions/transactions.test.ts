@@ -111,7 +111,7 @@ test("company members with the right to payments see all transactions, and agent
   expect((await listed(agent)).results.map(({ application }) => application?.id)).toEqual([scenes[0]?.id]);
 });
 
-test("transactions of a deleted application remain, without the applicant", async () => {
+test("transactions of a deleted application stay in the landlord's list, without the application and its applicant", async () => {
   const deleting = await withPayments();
   const { bundle } = await paid(deleting);
   await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: deleting.token });
@@ -120,7 +120,7 @@ test("transactions of a deleted application remain, without the applicant", asyn
   expect((await listed(deleting, "?search=nora")).count).toBe(0);
 });
 
-test("the CSV file of transactions has each transaction, with amounts as numbers and no text that runs as a formula, and is audited", async () => {
+test("the CSV file of transactions has amounts as numbers and no text that runs as a formula, and its download is audited", async () => {
   const exporting = await withPayments();
   const { id, payment } = await paid(exporting);
   await refund(exporting, payment, "20.00");
@@ -164,7 +164,7 @@ test("a page of the list of 3,001 transactions is read from an index, without so
   expect((await listed(busy)).count).toBe(3_001);
 });
 
-test("a search that matches more than 10,000 applicants stops counting at 1,000 transactions, and a search that matches fewer applicants counts all transactions", async () => {
+test("a transaction search that matches over 10,000 applicants stops counting at 1,000, and one that matches fewer counts all", async () => {
   const busy = await withPayments();
   const { payment } = await paid(busy);
   await world.pool.query(
