@@ -7,7 +7,7 @@ import { openNotices, statute } from "./testing/notice-scene.ts";
 const { world, applied, decide, notices, emailTo } = openNotices();
 
 describe("declining because of a report", () => {
-  test("emails the landlord's message once, with the notice below, and records when the notice was sent", async () => {
+  test("declining because of a report emails the landlord's message once, with the notice below, and records when the notice was sent", async () => {
     const { id, bundle, email } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -23,7 +23,7 @@ describe("declining because of a report", () => {
     expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "decision final", "notice sent"]);
   });
 
-  test("doesn't count the notice as delivered if the notice's email failed after all retries", async () => {
+  test("an adverse action notice doesn't count as delivered if its email failed after all retries", async () => {
     const { id, bundle } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -36,14 +36,14 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "email", delivered_at: null }]);
   });
 
-  test("emails the complete notice even if the landlord's message contains HTML that would hide the notice", async () => {
+  test("an adverse action notice is emailed in full even if the landlord's message contains HTML that would hide the notice", async () => {
     const { bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true, subject: "Sorry", email_body: "</p><!--" });
     await world.runJobs();
     for (const phrase of statute) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("emails the notice once, even if the email's job runs twice", async () => {
+  test("an adverse action notice is emailed once, even if the email's job runs twice", async () => {
     const { id, bundle, email } = await applied();
     await decide("reject", bundle, { with_email: true });
     const [notice] = await notices(id);
@@ -58,7 +58,7 @@ describe("declining because of a report", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
 
-  test("without an email is rejected unless another delivery method is named, and a notice sent by mail counts as delivered", async () => {
+  test("declining because of a report requires an email or another delivery method, and a notice sent by mail counts as delivered", async () => {
     const { id, bundle } = await applied();
     const refused = await decide("reject", bundle, {});
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -67,7 +67,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
   });
 
-  test("with the notice delivered by phone is accepted if the report has no score, and rejected if the report has a score", async () => {
+  test("a landlord can deliver an adverse action notice by phone if the report has no score, but not if the report has a score", async () => {
     const scored = await applied();
     const refused = await decide("reject", scored.bundle, { delivery: "phone" });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -75,14 +75,14 @@ describe("declining because of a report", () => {
     expect((await decide("reject", plain.bundle, { delivery: "phone" })).status).toBe(200);
   });
 
-  test("with `delivery: email` emails the notice even without a message from the landlord", async () => {
+  test("declining because of a report with `delivery: email` emails the notice even without a message from the landlord", async () => {
     const { bundle, email } = await applied();
     expect((await decide("reject", bundle, { delivery: "email" })).status).toBe(200);
     await world.runJobs();
     expect(emailTo(email)).toContain("within 60 days");
   });
 
-  test("requires a delivery method other than email if the applicant has no email address", async () => {
+  test("declining because of a report requires a delivery method other than email if the applicant has no email address", async () => {
     const { id, bundle } = await applied({ email: false });
     for (const body of [{ with_email: true }, { delivery: "email" }]) {
       const { status, body: problem } = await decide("reject", bundle, body);
@@ -92,7 +92,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail" }]);
   });
 
-  test("creates a notice for an unopened report only if the landlord states that the report was a factor", async () => {
+  test("declining creates a notice for an unopened report only if the landlord states that the report was a factor", async () => {
     const unused = await applied({ opened: false });
     expect((await decide("reject", unused.bundle)).status).toBe(200);
     expect(await notices(unused.id)).toEqual([]);
@@ -104,13 +104,13 @@ describe("declining because of a report", () => {
     );
   });
 
-  test("creates a notice for an opened report even if the landlord states that the report was no factor", async () => {
+  test("declining creates a notice for an opened report even if the landlord states that the report was no factor", async () => {
     const { id, bundle } = await applied();
     expect((await decide("reject", bundle, { adverse_action: false, delivery: "hand" })).status).toBe(200);
     expect(await notices(id)).toHaveLength(1);
   });
 
-  test("emails a Spanish-speaking applicant the notice in Spanish, together with its English text", async () => {
+  test("a Spanish-speaking applicant is emailed an adverse action notice in Spanish, together with its English text", async () => {
     const { id, bundle, email } = await applied();
     await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", id).execute();
     await decide("reject", bundle, { with_email: true });

@@ -47,7 +47,7 @@ describe("a preview of an adverse action notice", () => {
   const preview = async (body: object, token = scene.owner.token) =>
     await world.post<{ results: PreviewedNotice[] } & Problem>("/adverse_actions/preview/", body, { token });
 
-  test("is identical to the notice of the later decision, and creates no notice", async () => {
+  test("the preview of an adverse action notice is identical to the notice of the later decision, and creates no notice", async () => {
     const { id, bundle } = await applied({ state: "WA" });
     const said = { reasons: ["Credit history"], adverse_action: true };
     const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...said });
@@ -67,13 +67,13 @@ describe("a preview of an adverse action notice", () => {
     expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
   });
 
-  test("says that no notice is required if the application has no report", async () => {
+  test("the preview of an adverse action notice says that no notice is required if the application has no report", async () => {
     const { bundle } = await applied({ kinds: [] });
     const { body } = await preview({ bundle, kind: "decline" });
     expect(body.results).toMatchObject([{ viewed: false, ready: false, due: false, spoken: true, reasons_rule: null }]);
   });
 
-  test("is available to a company's owner, and rejected for a member without the right to decide", async () => {
+  test("a company's owner can preview an adverse action notice, but a member without the right to decide can't", async () => {
     const boss = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, boss);
@@ -108,7 +108,7 @@ describe("a bureau with an unconfirmed address", () => {
     }
   }
 
-  test("blocks decisions based on its reports in production, and the error and the log say why", async () => {
+  test("a bureau with an unconfirmed address blocks decisions based on its reports in production, and the error and the log say why", async () => {
     const { id, status, reply } = await declinedWith({ records: "2026-11-01" });
     expect([status, reply.detail]).toEqual([409, expect.stringContaining("have not confirmed that agency's address")]);
     expect(await notices(id)).toEqual([]);
@@ -121,7 +121,7 @@ describe("a bureau with an unconfirmed address", () => {
     expect(world.logged.join()).toContain("LINTEL_CONFIRMED_BUREAUS");
   });
 
-  test("doesn't block decisions in the sandbox or outside production, or once the operator has confirmed the address", async () => {
+  test("a bureau's reports don't block decisions in the sandbox, outside production, or once the operator has confirmed its address", async () => {
     expect((await declinedWith({ credit: "2026-11-01" })).status).toBe(200);
     expect((await declinedWith({}, { sandbox: true })).status).toBe(200);
     expect((await declinedWith({}, { production: false })).status).toBe(200);

@@ -21,7 +21,7 @@ describe("a bank income report", () => {
   };
   const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
 
-  test("requires a notice that names its agency once the landlord has opened the report", async () => {
+  test("once the landlord has opened a bank income report, a decline requires a notice that names the agency that made the report", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { report });
     const unseen = await applied({ kinds: [] });
@@ -36,7 +36,7 @@ describe("a bank income report", () => {
       expect(noticeText).toContain(phrase);
   });
 
-  test("isn't the same as pay stubs: a decline of an applicant with only pay stubs creates no notice", async () => {
+  test("a decline of an applicant whose income is documented only by pay stubs creates no adverse action notice", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { pay_stubs: [] });
     expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
@@ -45,7 +45,7 @@ describe("a bank income report", () => {
 });
 
 describe("a decline reason about a report", () => {
-  test("must be confirmed by the landlord if no such report was used", async () => {
+  test("a decline reason about a report must be confirmed by the landlord if no such report was used", async () => {
     const { bundle } = await applied({ kinds: [] });
     const body = { reasons: ["Credit history"], adverse_action: false };
     const refused = await decide("reject", bundle, body);
@@ -65,7 +65,7 @@ describe("a decline reason about a report", () => {
     expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
   });
 
-  test("needs no confirmation if such a report was used, or the landlord states that a report from elsewhere was", async () => {
+  test("a decline reason about a report needs no confirmation if such a report, ours or another, was used according to the landlord", async () => {
     const used = await applied();
     const reasons = ["Credit history"];
     expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
@@ -75,14 +75,14 @@ describe("a decline reason about a report", () => {
 });
 
 describe("declining without a report", () => {
-  test("creates no notice in a state without a law that requires an explanation", async () => {
+  test("declining without a report creates no notice in a state without a law that requires an explanation", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     expect((await decide("reject", bundle)).status).toBe(200);
     expect(await notices(id)).toEqual([]);
   });
 
   test.each(["WA", "MN", "CO", "DC"])(
-    "in %s requires reasons in writing, which are emailed without the federal notice about reports",
+    "declining without a report in %s requires reasons in writing, which are emailed without the federal notice about reports",
     async (state) => {
       const { id, bundle, email } = await applied({ state, kinds: [] });
       const bare = await decide("reject", bundle);
@@ -102,7 +102,7 @@ describe("declining without a report", () => {
 describe("a conditional approval", () => {
   const conditions = "A co-signer, and a deposit of two months.";
 
-  test("requires an email or another delivery if a report was used, and emails the notice", async () => {
+  test("a conditional approval requires an email or another delivery if a report was used, and the notice is emailed", async () => {
     const { id, bundle, email } = await applied();
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
@@ -112,7 +112,7 @@ describe("a conditional approval", () => {
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
-  test("in Washington requires reasons, and creates the state's form with amounts, date and signature", async () => {
+  test("in Washington a conditional approval requires reasons, and creates the state's form with amounts, date and signature", async () => {
     const { id, bundle, email } = await applied({ state: "WA", kinds: [] });
     const terms = { deposit: "1200.00", rent: "1950.00" };
     const bare = await decide("accept", bundle, { terms, with_email: true });
@@ -132,7 +132,7 @@ describe("a conditional approval", () => {
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
-  test("is emailed with its conditions and the landlord's own message", async () => {
+  test("a conditional approval is emailed with its conditions and the landlord's own message", async () => {
     const { bundle, email } = await applied({ kinds: [] });
     const body = { terms: { guarantor: true }, with_email: true, email_body: "Welcome." };
     expect((await decide("accept", bundle, body)).status).toBe(200);
@@ -140,7 +140,7 @@ describe("a conditional approval", () => {
     for (const phrase of ["Welcome.", "A qualified guarantor or co-signer"]) expect(emailTo(email)).toContain(phrase);
   });
 
-  test("without a report is emailed with its conditions and needs no notice", async () => {
+  test("a conditional approval without a report is emailed with its conditions and needs no notice", async () => {
     const { id, bundle, email } = await applied({ kinds: [] });
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
@@ -148,7 +148,7 @@ describe("a conditional approval", () => {
     expect(await notices(id)).toEqual([]);
   });
 
-  test("with blank conditions creates no notice, even if a report was used", async () => {
+  test("an approval with blank conditions creates no notice, even if a report was used", async () => {
     const { id, bundle } = await applied();
     expect((await decide("accept", bundle, { conditions: " " })).status).toBe(200);
     expect(await notices(id)).toEqual([]);

@@ -199,7 +199,7 @@ test("a response with a property that the contract doesn't define is replaced by
   await app.close();
 });
 
-test("an application states whether it is an invitation, whether that was sent, and who may submit or decide", async () => {
+test("an application states whether it is an invitation, whether the invitation was sent, and who may submit or decide", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

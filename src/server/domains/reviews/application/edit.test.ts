@@ -113,7 +113,7 @@ test("an edit needn't repeat locked answers, which are preserved, and unanswered
   expect(seen.revisions[0]?.changes.map(({ name }) => name)).toEqual(["applicant__phone"]);
 });
 
-test("answers that verifications and reports are based on are locked, with the reason", async () => {
+test("an applicant can't edit answers that identity verification and reports are based on, and the error states the reason", async () => {
   const made = await finished(world, scene.owner);
   await claimApplication(world, scene.renter, made.token);
   const seen = await read(made.id, scene.renter, "?edit=True");

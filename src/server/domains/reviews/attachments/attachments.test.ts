@@ -66,7 +66,7 @@ describe("an upload", () => {
     ["image/png", goodPng],
     ["application/pdf", async () => pdf()],
   ])(
-    "saves %s with the type of its content and its checksum, even if the file name ends in .exe",
+    "an upload of %s is saved with the type of its content and its checksum, even if the file name ends in .exe",
     async (type, make) => {
       const path = await uploaded(await make(), "../../etc/pay\u202Estub.exe");
       expect(path).toMatch(/^form-uploads\/[A-Za-z0-9_-]{43}$/);
@@ -80,7 +80,7 @@ describe("an upload", () => {
     },
   );
 
-  test("of 5 MB is accepted, and of one byte more is rejected without being stored", async () => {
+  test("an upload of 5 MB is accepted, and an upload of one byte more is rejected without being stored", async () => {
     expect((await upload(pdfOf(limit))).status).toBe(201);
     const before = await world.db.selectFrom("uploads").select("key").execute();
     const { status, body } = await upload<Problem>(pdfOf(limit + 1));
@@ -89,7 +89,7 @@ describe("an upload", () => {
     expect(readdirSync(join(world.deps.config.dataDir, "incoming"))).toEqual([]);
   });
 
-  test("of an unsupported format gets an error that lists the accepted formats", async () => {
+  test("an upload of an unsupported format gets an error that lists the accepted formats", async () => {
     const { status, body } = await upload<Problem>(Buffer.from("<html>"), "stub.pdf");
     expect([status, body.code, body.detail]).toEqual([415, "wrong_type", "Please send a JPEG, PNG or PDF file."]);
   });
@@ -104,12 +104,12 @@ describe("an upload", () => {
       400,
       "malformed",
     ],
-  ] as const)("with %s is rejected with the error for that fault", async (_name, options, status, code) => {
+  ] as const)("an upload with %s is rejected with the error for that fault", async (_name, options, status, code) => {
     const reply = await world.post<Problem>("/attachments/upload/", undefined, options as never);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test("that can't be saved in the database leaves no file", async () => {
+  test("an upload that can't be saved in the database leaves no file", async () => {
     const files = () => readdirSync(join(world.deps.config.dataDir, "files/form-uploads")).length;
     await uploaded(pdf());
     const before = files();
@@ -120,7 +120,7 @@ describe("an upload", () => {
     expect(files()).toBe(before);
   });
 
-  test("succeeds for each of twenty concurrent requests", async () => {
+  test("each of twenty concurrent uploads succeeds", async () => {
     const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } })
       .jpeg()
       .toBuffer();
@@ -134,7 +134,7 @@ describe("attaching uploads to an application when it is submitted", () => {
   const submit = (values: Values) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
 
-  test("is possible once per upload: a second submission with the same upload is rejected", async () => {
+  test("an upload can be submitted with one application only: a second submission with the same upload is rejected", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: path });
     expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -142,7 +142,7 @@ describe("attaching uploads to an application when it is submitted", () => {
     expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
   });
 
-  test("is rejected if an upload is unknown or is the answer to two questions", async () => {
+  test("submitting an application is rejected if an upload is unknown or is the answer to two questions", async () => {
     const path = await uploaded(pdf());
     const twice = await submit({ [field]: path, [other]: path });
     expect(twice.status).toBe(422);
@@ -151,7 +151,7 @@ describe("attaching uploads to an application when it is submitted", () => {
     expect([await uploadOf(path), await rowOf(path)]).toEqual([expect.anything(), undefined]);
   });
 
-  test("is possible with several files for one question", async () => {
+  test("an application can be submitted with several uploaded files for one question", async () => {
     const paths = [await uploaded(pdf(), "june.pdf"), await uploaded(pdf(), "july.pdf")];
     const { id } = await submitted(world, slug, { [field]: paths });
     for (const path of paths) expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -162,7 +162,7 @@ describe("attaching uploads to an application when it is submitted", () => {
     expect(printed.status).toBe(200);
   });
 
-  test("saves a single path for a question that takes one file", async () => {
+  test("a submitted application has a single path for a question that takes one file", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: [path] });
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
@@ -172,14 +172,14 @@ describe("attaching uploads to an application when it is submitted", () => {
   test.each([
     ["one of them is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
     ["the same file is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
-  ])("is rejected for several files of one question if %s", async (_name, make) => {
+  ])("submitting several uploaded files for one question is rejected if %s", async (_name, make) => {
     const paths = await make();
     const { status, body } = await submit({ [field]: paths });
     expect([status, body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
     expect([await uploadOf(paths[0] ?? ""), await rowOf(paths[0] ?? "")]).toEqual([expect.anything(), undefined]);
   });
 
-  test("is rejected if a question has more files than it accepts", async () => {
+  test("submitting an application is rejected if a question has more uploaded files than it accepts", async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
       [field]: ["Too many files. You can add 4 at most."],
@@ -188,7 +188,7 @@ describe("attaching uploads to an application when it is submitted", () => {
     expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. You can add 1 at most."] });
   });
 
-  test("is rejected if an upload is 7 days old", async () => {
+  test("submitting an application is rejected if an upload is 7 days old", async () => {
     const path = await uploaded(pdf());
     world.pass(7 * 86_400_000);
     expect((await submit({ [field]: path })).status).toBe(422);
@@ -209,7 +209,7 @@ describe("a download", () => {
     expect((await world.post("/token/", body)).status).toBe(200);
   });
 
-  test("sends the landlord and the applicant the file as an attachment that browsers don't render", async () => {
+  test("the landlord and the applicant can download an uploaded file as an attachment that browsers don't render", async () => {
     for (const who of [owner, renter]) {
       const { status, raw, headers } = await download(path, who);
       const storedBytes = await stored(path);
@@ -228,7 +228,7 @@ describe("a download", () => {
     }
   });
 
-  test("returns 401 without login, and 404 to another landlord or applicant", async () => {
+  test("a download of an uploaded file returns 401 without login, and 404 to another landlord or applicant", async () => {
     expect((await download(path)).status).toBe(401);
     for (const otherUser of [await landlord(world), await applicant(world)]) {
       const { status, body } = await download(path, otherUser);
@@ -236,7 +236,7 @@ describe("a download", () => {
     }
   });
 
-  test("of an upload isn't possible before the application is submitted", async () => {
+  test("a landlord can't download an upload before the application is submitted", async () => {
     expect((await download(await uploaded(pdf()), owner)).status).toBe(404);
   });
 
@@ -250,11 +250,11 @@ describe("a download", () => {
     "images/x",
     `form-uploads/${"x".repeat(43)}`,
     "",
-  ])("returns 404 for a path outside the uploads folder or of an unknown file: %j", async (way) => {
+  ])("a download with a path outside the uploads folder or of an unknown file returns 404: %j", async (way) => {
     expect((await download(way, owner)).status).toBe(404);
   });
 
-  test("is offered in the application by the file's path and name", async () => {
+  test("an application lists an uploaded file's path and name, and the applicant can download the application as a PDF", async () => {
     const row = await rowOf(path);
     const { body } = await world.get<Application>(`/applications/${row?.application_id}/`, { token: owner.token });
     expect(body.attachment_urls).toEqual([{ label: expect.any(String), path, filename: row?.filename }]);

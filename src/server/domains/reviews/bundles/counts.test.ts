@@ -101,7 +101,7 @@ test("a transaction that adds 40,000 application groups writes each of its two t
   expect(real.filter(({ n }) => n === 30_000)).toHaveLength(2);
 }, 60_000);
 
-test("the tab counters equal a full count after a transaction with a rollback to a savepoint and two tenants", async () => {
+test("the applicant list's tab counters equal a full count after a transaction with a rollback to a savepoint and two tenants", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const client = await world.apiPool.connect();
   const open = ({ user }: Person) => client.query("select set_config('lintel.tenants', $1, true)", [user.id]);

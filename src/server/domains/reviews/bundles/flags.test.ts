@@ -46,7 +46,7 @@ const listed = async (query: string) =>
   );
 
 describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action %s", (verb) => {
-  test("changes nothing if one of the application groups doesn't exist or isn't the caller's", async () => {
+  test("a bulk action changes nothing if one of the application groups doesn't exist or isn't the caller's", async () => {
     const before = await flags();
     for (const other of [foreign, "never-was-here"])
       for (const slugs of [[mine[0] ?? "", other], [other, mine[0] ?? ""], [other]])
@@ -54,7 +54,7 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action 
     expect(await flags()).toEqual(before);
   });
 
-  test("is rejected for no application group or for 101", async () => {
+  test("a bulk action is rejected for no application group or for 101", async () => {
     expect((await bulk(verb, [])).status).toBe(422);
     expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
   });
@@ -128,7 +128,7 @@ describe("in a company", () => {
     ofTeam = (await submitted(world, (await template(world, boss)).slug)).bundle;
   });
 
-  test("a member without rights can see applications, but not shortlist, archive or delete them", async () => {
+  test("a company member without rights can see applications, but not shortlist, archive or delete them", async () => {
     const member = await add();
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token: member.token });
     expect(list.body.results.map(({ slug }) => slug)).toEqual([ofTeam]);
@@ -137,7 +137,7 @@ describe("in a company", () => {
     expect(await flags()).toEqual(before);
   });
 
-  test("a member who creates forms can archive but not delete applications, and a member who decides can delete them", async () => {
+  test("a company member who creates forms can archive but not delete applications, and a member who decides can delete them", async () => {
     const creator = await add({ can_create: true });
     expect(await as(creator, "archive")).toBe(200);
     expect(await as(creator, "delete")).toBe(403);

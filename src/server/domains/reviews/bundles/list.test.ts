@@ -54,13 +54,16 @@ describe("the tabs of the applicant list", () => {
     ["?is_shortlisted=true", [1]],
     ["?is_shortlisted=true&is_archived=true", [0]],
     ["?is_shortlisted=false&status=S", [5]],
-  ])("list the applications that match the query '%s', newest first, with their count", async (query, expected) => {
-    const page = await list(owner, query);
-    expect(slugs(page).map((slug) => mine.indexOf(slug))).toEqual(expected);
-    expect(page.count).toBe(expected.length);
-  });
+  ])(
+    "the applicant list has the applications that match the query '%s', newest first, with their count",
+    async (query, expected) => {
+      const page = await list(owner, query);
+      expect(slugs(page).map((slug) => mine.indexOf(slug))).toEqual(expected);
+      expect(page.count).toBe(expected.length);
+    },
+  );
 
-  test("have pages that don't overlap, and a page past the end is empty with the total count", async () => {
+  test("pages of the applicant list don't overlap, and a page past the end is empty with the total count", async () => {
     const first = await list(owner, "?page_size=2");
     const second = await list(owner, "?page_size=2&page=2");
     expect([...slugs(first), ...slugs(second)].map((slug) => mine.indexOf(slug))).toEqual([6, 5, 3, 2]);
@@ -89,7 +92,7 @@ describe("the tabs of the applicant list", () => {
     "status=X",
     "is_archived=yes",
     "page=1&page=2",
-  ])("reject the invalid query ?%s with an error that names the parameter", async (query) => {
+  ])("the applicant list rejects the invalid query ?%s with an error that names the parameter", async (query) => {
     const body = await list(owner, `?${query}`);
     expect([body.status, body.code, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([
       422,
@@ -132,7 +135,7 @@ describe("searching applicants", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("for %j finds %j, the applicants whose data contains all of the text's words", (text, names) =>
+  ])("a search for %j finds %j, the applicants whose data contains all of the text's words", (text, names) =>
     expectFound(text, names),
   );
 
@@ -143,11 +146,11 @@ describe("searching applicants", () => {
     ["lofst", ["Bob"]],
     ["bakc", []],
     ["xyzzyx", []],
-  ])("for %j, which matches nobody exactly, finds %j, the applicants with similar words", (text, names) =>
+  ])("a search for %j, which matches nobody exactly, finds %j, the applicants with similar words", (text, names) =>
     expectFound(text, names),
   );
 
-  test("finds no similar words in a tab if another tab has an exact match", async () => {
+  test("a search finds no similar words in one tab of the applicant list if another tab has an exact match", async () => {
     await world.post("/application_bundles/archive/", { slugs: [found.Bob] }, { token: owner.token });
     expect((await list(owner, search("lofts"))).count).toBe(0);
     const archived = await list(owner, `${search("lofts")}&is_archived=true`);

@@ -93,7 +93,7 @@ test("the applicant list shows no credit score before a conditional offer where 
   expect(await ready()).toEqual([[[1, 1]]]);
 });
 
-test("agents see no credit scores of other agents' applicants in the list, and applicants see none", async () => {
+test("agents see no credit scores of other agents' applicants in the applicant list, and applicants see none", async () => {
   const owner = await landlord(world);
   const [agent, member] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, owner);

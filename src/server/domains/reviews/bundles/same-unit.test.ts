@@ -21,7 +21,7 @@ const at = (street: string, more: object = {}) => ({
   rental_property__address: { ...homeAt(street).rental_property__address, ...more },
 });
 
-test("the list for the same unit has undecided applicants, also with an address written differently, but none archived or deleted", async () => {
+test("the list of applicants for the same unit has undecided ones, even if the address is spelled differently, but no archived ones", async () => {
   const [chosen, second, third] = await Promise.all([
     submitted(world, form, at("12 Oak Street", { unit: "4" })),
     submitted(world, form, at("12 oak street", { unit: "4" })),

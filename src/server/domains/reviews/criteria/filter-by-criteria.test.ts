@@ -90,7 +90,7 @@ test.each([
   ["income counted", true, 1, "3.5", 3.5, "met"],
   ["income not counted", false, 0, "2.0", 2, "not_met"],
 ] as const)(
-  "list, application page and filter agree on a household's income, with a guarantor's %s",
+  "the applicant list, the application page and the filter agree on a household's income, with a guarantor's %s",
   async (_how, counts, met, listed, found, result) => {
     const owner = await landlord(world);
     const { slug } = await formWith(owner, { income_to_rent: 3, guarantor_income: counts });

@@ -102,7 +102,7 @@ test("the PDF in a decision file has the decision, who made it, reasons, criteri
     expect(text).toContain(words);
 });
 
-test("there is no decision file before the decision is final, and none for another landlord", async () => {
+test("a decision file can be downloaded only once the decision is final, and not by another landlord", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   expect((await fileOf(id)).status).toBe(409);
   await decide(bundle, "accept");
@@ -144,7 +144,7 @@ function follow(files: ReadonlyMap<string, Buffer>, folder: string): string {
 }
 
 test.each(["en", "es"])(
-  "the verification instructions (%s) accept the original file and reject a modified one",
+  "a decision file's verification instructions (%s) accept the original file and reject a modified one",
   async (language) => {
     const { id, bundle } = await submitted(world, slug, answers);
     await decide(bundle, "accept");

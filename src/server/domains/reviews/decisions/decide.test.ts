@@ -52,7 +52,7 @@ test("an application with the status Processing can be accepted", async () => {
   expect((await decide("accept", bundle)).status).toBe(200);
 });
 
-test("of twenty concurrent calls to accept or decline exactly one succeeds", async () => {
+test("of twenty concurrent calls to accept or decline an application exactly one succeeds", async () => {
   const { id, bundle } = await submitted(world, slug);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => decide(n % 2 ? "accept" : "reject", bundle, { with_email: true })),
@@ -78,7 +78,7 @@ test("a decision repeated with the same Idempotency-Key gets the same response",
   expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
 });
 
-test("the applicant gets the landlord's message once, as plain text with a single-line subject", async () => {
+test("the landlord's message with a decision is emailed to the applicant once, as plain text with a single-line subject", async () => {
   const email = `${randomUUID()}@example.com`;
   const { bundle } = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();

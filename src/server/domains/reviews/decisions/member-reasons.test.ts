@@ -76,7 +76,7 @@ test("a household member without individual reasons gets the reasons stated for 
   expect([await reasonsOf(cause.id), await reasonsOf(other.id)]).toEqual([["Credit history"], [otherMember]]);
 });
 
-test("reasons for an application outside the household are rejected, and a reason that no report supports must be confirmed", async () => {
+test("decline reasons for an application outside the household are rejected, and a reason that no report supports must be confirmed", async () => {
   const { cause, other, bundle } = await household();
   const outsider = await submitted(world, slug);
   const of = (application: string, reasons: string[]) => ({ application, reasons, adverse_action: true });

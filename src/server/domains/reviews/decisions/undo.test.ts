@@ -99,7 +99,7 @@ test("an applicant gets a decision, its email and its notice only once the decis
 
 describe("undoing a decision", () => {
   test.each(["accept", "reject"] as const)(
-    "to %s sends no email or notice, is recorded in the audit log, and the application can be decided again",
+    "undoing a decision to %s sends no email or notice, is recorded in the audit log, and the application can be decided again",
     async (verb) => {
       const scene = await applied();
       await world.runJobs();
@@ -135,7 +135,7 @@ describe("undoing a decision", () => {
     },
   );
 
-  test("leaves a payment request open, which a later final decision cancels", async () => {
+  test("undoing a decision leaves a payment request open, which a later final decision cancels", async () => {
     const scene = await applied();
     const [id, created] = [scene.id, world.clock.at];
     const row = {
@@ -163,7 +163,7 @@ describe("undoing a decision", () => {
     expect(await state()).toBe("canceled");
   });
 
-  test("is rejected for members without the right to decide and for other landlords", async () => {
+  test("undoing a decision is rejected for members without the right to decide and for other landlords", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -176,7 +176,7 @@ describe("undoing a decision", () => {
     expect((await undo({ bundle }, boss.token)).status).toBe(200);
   });
 
-  test("is rejected if it arrives together with the job that makes the decision final, and the decision is emailed once", async () => {
+  test("undoing a decision is rejected if it arrives together with the job that makes it final, and the decision is emailed once", async () => {
     const scene = await applied();
     await world.runJobs();
     await decide("reject", scene);

@@ -56,7 +56,7 @@ const certify = (report: string) =>
 const note = (id: string, text: string) => world.post(`/applications/${id}/notes/`, { text }, { token: owner.token });
 
 describe("an application export as PDF", () => {
-  test("lists the right page of each selected part in its contents, and includes the pages of attachments", async () => {
+  test("a PDF export of an application lists the page of each selected part in its contents, and includes the pages of attachments", async () => {
     const [stub, photo] = [
       await uploaded(world, await textPdf(["Collar Works Cafe", "\f", "Year to date"]), "stub.pdf"),
       await uploaded(world, await goodJpeg(), "photo.jpg"),
@@ -107,14 +107,14 @@ describe("an application export as PDF", () => {
     expect(text).not.toContain("666-12-3456");
   });
 
-  test("has no notes if they aren't selected", async () => {
+  test("a PDF export of an application has no notes if they aren't selected", async () => {
     const { id } = await submitted(world, slug, answers);
     await note(id, "Private thought");
     const parts = exportParts.filter((part) => part !== "notes");
     expect(pdfText((await exported(id, { parts })).raw)).not.toContain("Private thought");
   });
 
-  test("names an attached file that can't be read, with the reason", async () => {
+  test("a PDF export of an application names an attached file that couldn't be read", async () => {
     const path = await uploaded(world, await textPdf(["gone"]), "gone.pdf");
     const { id } = await submitted(world, slug, { ...answers, [fileFields[0] ?? ""]: path });
     const key = path.replace("form-uploads/", "");
@@ -127,7 +127,7 @@ describe("an application export as PDF", () => {
 });
 
 describe("an application export as JSON", () => {
-  test("has the selected parts, with a masked SSN", async () => {
+  test("a JSON export of an application has the selected parts, with a masked SSN", async () => {
     const { id } = await submitted(world, slug, answers);
     await note(id, "Called the employer");
     const file = await json(id);
@@ -148,7 +148,7 @@ describe("an application export as JSON", () => {
     expect([notes, history, given]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("has the reports in the order of the application's page: credit, evictions, criminal background", async () => {
+  test("a JSON export of an application has its reports in the order of the application's page: credit, evictions, criminal background", async () => {
     const { id } = await submitted(world, slug, answers);
     for (const kind of ["criminal", "eviction", "credit"] as const)
       await certify(await readyReport(world, id, { kind }));
@@ -156,7 +156,7 @@ describe("an application export as JSON", () => {
     expect(reports?.map(({ content }) => content.kind)).toEqual(["credit", "eviction", "criminal"]);
   });
 
-  test("has a report only once its permissible purpose is certified, and its download counts as opening", async () => {
+  test("an application export has a report only once its permissible purpose is certified, and then counts as opening the report", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id, { opened: false });
     expect((await json(id)).reports).toBeUndefined();
@@ -184,7 +184,7 @@ describe("an application export as JSON", () => {
     ]);
   });
 
-  test("by the applicant has no history, notes or criteria, and only reports they may view", async () => {
+  test("an applicant's export of their own application has no history, notes or criteria, and only reports they may view", async () => {
     const { id } = await submitted(world, slug, answers);
     const renter = await applicant(world);
     await setApplicant(world, id, renter);
@@ -199,7 +199,7 @@ describe("an application export as JSON", () => {
 });
 
 describe("access to an application export", () => {
-  test("ends for a member removed from the company: a finished file isn't sent, and an unfinished export fails", async () => {
+  test("a member removed from the company can't download a finished application export, and the member's unfinished export fails", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -218,7 +218,7 @@ describe("access to an application export", () => {
     expect(row.state).toBe("failed");
   });
 
-  test("ends if a report in the file may no longer be viewed", async () => {
+  test("an application export can't be downloaded if a report in it may no longer be viewed", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id);
     await certify(report);
@@ -231,7 +231,7 @@ describe("access to an application export", () => {
     expect((await fileOf(id)).status).toBe(409);
   });
 
-  test("ends, and the file is deleted, when a new export replaces the old one or the landlord deletes the export", async () => {
+  test("the file of an application export is deleted when a new export replaces it or the landlord deletes it", async () => {
     const { id } = await submitted(world, slug, answers);
     await exported(id, { format: "json", parts: ["summary"] });
     const first = `exports/${(await stateOf(id))?.id}`;
@@ -245,7 +245,7 @@ describe("access to an application export", () => {
     expect([await stateOf(id), await world.deps.files.exists(second)]).toEqual([null, false]);
   });
 
-  test("is limited to its creator, and ends after a day", async () => {
+  test("an application export can be downloaded only by the user who created it, and only for a day", async () => {
     const [boss, colleague, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(colleague);

@@ -80,7 +80,7 @@ test("an email that failed permanently is shown to the landlord, who can resend 
   expect((await shown(owner.token)).audit_logs?.map(({ action }) => action)).toContain("email sent again");
 });
 
-test("a refund that the provider didn't respond to is shown to both sides, and made once when retried", async () => {
+test("a refund that the payment provider didn't answer is shown to landlord and applicant, and made once when retried", async () => {
   await failRefund();
   const [failure] = (await shown(owner.token)).failures;
   expect(failure).toMatchObject({ kind: "refund", amount: "25.00", recipient: null, can_retry: true });
@@ -100,7 +100,7 @@ test("a refund that the provider didn't respond to is shown to both sides, and m
   expect(rows).toEqual([{ id: failure?.id, status: "succeeded" }]);
 });
 
-test("a refund rejected by the provider is retried as a new refund, and is then no longer shown as failed", async () => {
+test("a refund rejected by the payment provider is retried as a new refund, and is then no longer shown as failed", async () => {
   const payment = await failRefund();
   const refused = (await shown(owner.token)).failures[0]?.id ?? "";
   await world.db.updateTable("refunds").set({ status: "failed" }).where("id", "=", refused).execute();

@@ -51,7 +51,7 @@ test("an application's history lists what happened, who did it, when and from wh
   expect(results[0]?.address).toMatch(/^10\./);
 });
 
-test("the history shows a colleague's network address and device only to the company's owner, and the applicant's to everyone", async () => {
+test("an application's history shows a colleague's network address and device only to the company's owner, and the applicant's to everyone", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(owner, "shortlist", bundle);
   await change(member, "archive", bundle);
@@ -69,7 +69,7 @@ test("the history shows a colleague's network address and device only to the com
   ]);
 });
 
-test("the history marks other users' actions since the caller's last visit", async () => {
+test("an application's history marks other users' actions since the caller's last visit", async () => {
   const { id, bundle } = await submitted(world, slug);
   const fresh = async (who: Person) =>
     (await read(who, id)).body.results.filter(({ is_new }) => is_new).map(({ action }) => action);
@@ -84,14 +84,14 @@ test("the history marks other users' actions since the caller's last visit", asy
   expect(await fresh(member)).toEqual([]);
 });
 
-test("the history is returned page by page", async () => {
+test("an application's history is returned page by page", async () => {
   const { id, bundle } = await submitted(world, slug);
   for (const what of ["shortlist", "archive", "unarchive", "shortlist"]) await change(owner, what, bundle);
   const second = (await read(owner, id, "?page=2&page_size=2")).body;
   expect([second.count, second.results.map(({ position }) => position)]).toEqual([5, [3, 2]]);
 });
 
-test("the history names the report that was opened or corrected", async () => {
+test("an application's history names the report that was opened, certified or corrected", async () => {
   const { id } = await submitted(world, slug);
   const its = await world.ofApplication(id);
   const created = world.clock.at;
@@ -111,7 +111,7 @@ test("the history names the report that was opened or corrected", async () => {
   expect(body.audit_logs?.map(({ reports }) => reports)).toEqual([["criminal"], ["eviction"], ["credit"], []]);
 });
 
-test("only users who see payments see amounts in the history", async () => {
+test("only users who see payments see amounts in an application's history", async () => {
   const { id } = await submitted(world, slug);
   const its = await world.ofApplication(id);
 

@@ -15,7 +15,7 @@ const scene = openHouseholds();
 const { world, applied, group, read, listed, actionsOf, state } = scene;
 
 describe("household rights", () => {
-  test("allow changes by the owner and members who create forms or decide, but by no other members, users or visitors", async () => {
+  test("households can be changed by the owner and by members who create forms or decide, but by no other members, users or visitors", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const members = Object.fromEntries(
@@ -64,7 +64,7 @@ describe("household rights", () => {
     expect(await all(boss.token)).toEqual([200, 200, 200]);
   });
 
-  test("don't let an applicant see another member of the household", async () => {
+  test("an applicant doesn't see another member of their household", async () => {
     const [one, two] = (await applied("Eli", "Flo")) as [Made, Made];
     const renter = await applicant(world, "Flo Okafor");
     await setApplicant(world, two.id, renter);
@@ -78,7 +78,7 @@ describe("household rights", () => {
     expect(text.replaceAll(one.bundle, two.bundle)).toBe(JSON.stringify(before));
   });
 
-  test("let one account apply in two households", async () => {
+  test("one account can apply in two households", async () => {
     const renter = await applicant(world, "Gus Okafor");
     const made = (await applied("Gus", "Hua", "Gus", "Ian")) as [Made, Made, Made, Made];
     await setApplicant(world, made[0].id, renter);

@@ -6,7 +6,7 @@ const scene = openHouseholds();
 const { world, applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = scene;
 
 describe("grouping applications", () => {
-  test("moves them into the oldest group, which is listed once and found by a member's name", async () => {
+  test("grouping applications moves them into the oldest group, which is listed once and found by a member's name", async () => {
     const [ada, ben, cleo] = await applied("Ada", "Ben", "Cleo");
     const before = (await listed()).count;
     const { status, body } = await group(idsOf([cleo, ada, ben] as Made[]));
@@ -24,7 +24,7 @@ describe("grouping applications", () => {
     expect(shown.audit_logs?.[0]).toMatchObject({ action: "grouped", by: scene.owner.user.name });
   });
 
-  test("merges households, and grouping the same applications again changes nothing", async () => {
+  test("grouping members of two households merges the households, and grouping the same applications again changes nothing", async () => {
     const made = await applied("Dan", "Eve", "Fay", "Gil");
     await group(idsOf(made.slice(0, 2)));
     await group(idsOf(made.slice(2)));
@@ -36,7 +36,7 @@ describe("grouping applications", () => {
     expect(await actionsOf(made[3]?.id ?? "")).toEqual(events);
   });
 
-  test("is rejected as a whole if one application is unknown, deleted or another landlord's", async () => {
+  test("grouping applications is rejected as a whole if one application is unknown, deleted or another landlord's", async () => {
     const [mine, gone] = await applied("Hal", "Ida");
     const foreign = await submitted(world, (await template(world, await landlord(world))).slug);
     await act("delete", { slugs: [gone?.bundle] });
@@ -46,7 +46,7 @@ describe("grouping applications", () => {
     expect(await state()).toBe(before);
   });
 
-  test("requires that all applications are undecided, or have the same final decision", async () => {
+  test("grouping applications requires that all of them are undecided, or have the same final decision", async () => {
     const [chosen, open, other] = (await applied("Jon", "Kay", "Lee")) as [Made, Made, Made];
     await act(`${chosen.bundle}/accept`);
     expect((await group(idsOf([chosen, open]))).status).toBe(409);
@@ -57,7 +57,7 @@ describe("grouping applications", () => {
     expect((await group(idsOf([chosen, other]))).body).toMatchObject({ status: "A", slug: chosen.bundle });
   });
 
-  test("marks the household as unfinished, so that it can't be accepted, if one of its applications is unfinished", async () => {
+  test("a household with an unfinished application is marked as unfinished and can't be accepted", async () => {
     const slow = await template(world, scene.owner, { selected: ["credit"], verify_identity: true });
     const [done] = (await applied("Moe")) as [Made];
     const unfinished = await submitted(world, slow.slug, named("Nia"));

@@ -4,7 +4,7 @@ import { idsOf, type Made, openHouseholds } from "./testing/household-scene.ts";
 const { applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = openHouseholds();
 
 describe("ungrouping a household", () => {
-  test("restores each application's original group", async () => {
+  test("ungrouping a household restores each application's original group", async () => {
     const made = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
     await act("shortlist", { slugs: [made[1].bundle] });
     await group(idsOf(made));
@@ -24,7 +24,7 @@ describe("ungrouping a household", () => {
     expect((await ungroup(made[0].bundle)).body.results).toHaveLength(1);
   });
 
-  test("removes only the named application, even the main applicant's, and leaves the others together", async () => {
+  test("ungrouping one application, even the main applicant's, leaves the other members of the household together", async () => {
     const made = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
     await group(idsOf(made));
     const { body } = await ungroup(made[0].bundle, [made[0].id]);
@@ -40,7 +40,7 @@ describe("ungrouping a household", () => {
     expect(new Set(after.map(({ bundle }) => bundle.slug)).size).toBe(3);
   });
 
-  test("is rejected if it names an application that isn't in the household", async () => {
+  test("ungrouping a household is rejected if the request names an application that isn't in the household", async () => {
     const [one, two, other] = (await applied("Uma", "Vic", "Wes")) as [Made, Made, Made];
     await group(idsOf([one, two]));
     const before = await state();
@@ -48,7 +48,7 @@ describe("ungrouping a household", () => {
     expect(await state()).toBe(before);
   });
 
-  test("isn't possible until a decision is final", async () => {
+  test("a household that was decided can be ungrouped only once the decision is final", async () => {
     const made = (await applied("Xia", "Yan")) as [Made, Made];
     await group(idsOf(made));
     await act(`${made[0].bundle}/accept`);

@@ -32,7 +32,7 @@ afterAll(() => second.close());
 const change = (who: Person, what: string, bundle: string) =>
   world.post(`/application_bundles/${what}/`, { slugs: [bundle] }, { token: who.token });
 
-test("a landlord's event streams of two server processes both have a submission, a note, a change and a decision", async () => {
+test("a landlord's event streams from two server processes both get the events of a submission, a note, a change and a decision", async () => {
   const [near, far] = [await openEvents(here, owner.token), await openEvents(there, owner.token)];
   const { id, bundle } = await submitted(world, slug);
   await world.post(`/applications/${id}/notes/`, { text: "Seen" }, { token: owner.token });
@@ -94,7 +94,7 @@ test("an agent gets only events of applications addressed to them; views and rol
   for (const page of pages) await page.close();
 });
 
-test("a page that lost its connection gets the missed events once, from either of two server processes", async () => {
+test("a page that lost its event stream gets the missed events once, from either of two server processes", async () => {
   const first = await openEvents(here, owner.token);
   const { bundle } = await submitted(world, slug);
   await first.has(2);
@@ -111,7 +111,7 @@ test("a page that lost its connection gets the missed events once, from either o
   }
 });
 
-test("a page whose last event is invalid or no longer stored gets a reset event", async () => {
+test("a page that reopens its event stream with an invalid or deleted last event gets a reset event", async () => {
   for (const last of ["no id", "1-1-1", "9999999999-1-1900000000"]) {
     const page = await openEvents(here, owner.token, last);
     await page.has(1);
@@ -166,7 +166,7 @@ test("after an application was deleted, later changes of it cause no events", as
   await page.close();
 });
 
-test("an application that moves into or out of a company causes one event each time, without its history", async () => {
+test("an application that moves into or out of a company causes one live event each time, and none for its earlier history", async () => {
   const [boss, joining] = [await landlord(world), await landlord(world)];
   const { id: firm } = await company(world, boss);
   const form = await template(world, joining);
@@ -238,7 +238,7 @@ test("a process that has crashed doesn't lock its users out of event streams, wh
   for (const page of pages) await page.close();
 });
 
-test("a server that stops releases its event streams at once", async () => {
+test("a server that stops removes its event streams from the database at once", async () => {
   const third = await buildApp(world.deps);
   const address = await third.listen({ port: 0, host: "127.0.0.1" });
   const { user, token } = await landlord(world);
@@ -282,7 +282,7 @@ test("ten pages get forty events once each and in the same order, even if the se
   for (const page of pages) await page.close();
 });
 
-test("events that are 25 hours old are deleted", async () => {
+test("live events that are 25 hours old are deleted", async () => {
   const stored = async () => (await world.pool.query("select 1 from live_events")).rowCount ?? 0;
   expect(await stored()).toBeGreaterThan(0);
   await world.pool.query("update live_events set created = $1", [new Date(world.clock.at.getTime() - 25 * 3_600_000)]);

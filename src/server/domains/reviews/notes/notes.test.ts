@@ -80,7 +80,7 @@ describe("rights on an application's notes", () => {
     ["the applicant", { read: 403, write: 403, edit: 403, delete: 403 }, "renter"],
     ["another applicant", { read: 403, write: 403, edit: 403, delete: 403 }, "otherRenter"],
   ];
-  test.each(rights)("%s gets these statuses for a note by the owner: %o", async (_who, expected, who) => {
+  test.each(rights)("%s gets these statuses for a note by the company's owner: %o", async (_who, expected, who) => {
     const { body: note } = await write(owner, "Seen on Monday.");
     const token = people[who]?.token ?? "";
     const { text } = note;
@@ -96,7 +96,7 @@ describe("rights on an application's notes", () => {
   test.each([
     ["a visitor", () => undefined],
     ["somebody with the application's claim token", () => shareToken],
-  ])("reading the notes as %s returns 401", async (_who, token) => {
+  ])("reading an application's notes as %s returns 401", async (_who, token) => {
     const reply = await world.get(`/applications/${id}/notes/`, { token: token() });
     expect(reply.status).toBe(401);
   });
@@ -167,7 +167,7 @@ test("a deleted note can be restored for 15 minutes, and is erased afterwards", 
   expect((await world.post(`${at(note)}restore/`, {}, options)).status).toBe(404);
 });
 
-test("adding, editing, deleting and restoring a note are in the history, without its text", async () => {
+test("adding, editing, deleting and restoring a note are in the history, without the note's text", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const { body: note } = await write(owner, "Quiet neighbor", [], made.id);

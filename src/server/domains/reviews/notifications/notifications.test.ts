@@ -40,7 +40,7 @@ describe("notifications of a landlord without a company", () => {
     ({ slug } = await template(world, owner));
   });
 
-  test("list a new application with its applicant and home, as unread and unseen", async () => {
+  test("a landlord's notifications list a new application with its applicant and home, as unread and unseen", async () => {
     const { id } = await submitted(world, slug);
     const { count, unread, unseen, results, waiting } = await list(owner);
     expect({ count, unread, unseen, waiting }).toEqual({ count: 1, unread: 1, unseen: 1, waiting: [] });
@@ -60,7 +60,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner, "", "es")).results[0]?.description).toBe("Solicitud nueva");
   });
 
-  test("link to a report that is ready, and list a failed report as pending until it is ready", async () => {
+  test("a landlord's notifications link to a report that is ready, and list a failed report as pending until it is ready", async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "report failed", data: { reports: ["eviction"], error_type: "missing_address" } });
     const [failed] = (await list(owner)).waiting;
@@ -79,7 +79,7 @@ describe("notifications of a landlord without a company", () => {
     });
   });
 
-  test("of a failed refund stay pending if another payment is refunded, and end with the decision", async () => {
+  test("the notification of a failed refund stays pending if another payment is refunded, and ends with the decision", async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "refund failed", data: amount });
     await happen(id, { action: "refunded", data: { ...amount, payment: "another" } });
@@ -91,7 +91,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner)).waiting).toEqual([]);
   });
 
-  test("become seen when they are marked as read, and can be marked unread again", async () => {
+  test("a notification becomes seen when it is marked as read, and can be marked unread again", async () => {
     await submitted(world, slug);
     const [{ id = "" } = {}] = (await list(owner)).results;
     const patch = (unread: boolean) =>
@@ -102,7 +102,7 @@ describe("notifications of a landlord without a company", () => {
     expect(await list(owner)).toMatchObject({ unread: 1, unseen: 0 });
   });
 
-  test("can be marked seen up to a time, and read per application or all at once", async () => {
+  test("notifications can be marked seen up to a time, and read per application or all at once", async () => {
     const [first, second] = [await submitted(world, slug), await submitted(world, slug)];
     const mark = (how: string, body: object) => world.post(`/notifications/${how}/`, body, { token: owner.token });
     const through = world.clock.at.toISOString();
@@ -116,7 +116,7 @@ describe("notifications of a landlord without a company", () => {
     expect(await list(owner)).toMatchObject({ unread: 0 });
   });
 
-  test("are paginated, and are deleted with their application", async () => {
+  test("notifications are paginated, and are deleted with their application", async () => {
     const { id, bundle } = await submitted(world, slug);
     await submitted(world, slug);
     const second = await list(owner, "?page=2&page_size=1");
@@ -154,7 +154,7 @@ describe("notifications in a company", () => {
   const clear = () => world.db.deleteFrom("notifications").execute();
   beforeEach(clear);
 
-  test("go to its members, but to agents only for applications addressed to them", async () => {
+  test("a new application notifies all members of the company, but agents only if it is addressed to them", async () => {
     await submitted(world, slug, { application__agent: agent.user.id });
     expect(await Promise.all(everybody().map(kinds))).toEqual([
       ["application_submitted"],
@@ -165,7 +165,7 @@ describe("notifications in a company", () => {
     ]);
   });
 
-  test("about payments go only to users who see payments, and nobody is notified of their own actions", async () => {
+  test("notifications about payments go only to users who see payments, and nobody is notified of their own actions", async () => {
     const { id, bundle } = await submitted(world, slug);
     await clear();
     await happen(id, { action: "refund failed", data: amount }, cashier.user.id);
@@ -175,7 +175,7 @@ describe("notifications in a company", () => {
     expect((await list(member)).results[0]?.description).toBe("Selected as tenant by Olga Owner");
   });
 
-  test("about a note go only to the colleagues it mentions, once each", async () => {
+  test("notifications about a note go only to the colleagues mentioned in the note, once each", async () => {
     const { id } = await submitted(world, slug);
     await clear();
     const note = (mentions: string[]) => ({ text: "Please call.", mentions });
@@ -185,7 +185,7 @@ describe("notifications in a company", () => {
     expect((await list(member)).results[0]?.description).toBe("Olga Owner mentioned you in a note");
   });
 
-  test("disappear immediately, along with their counts, when a user loses rights", async () => {
+  test("notifications disappear immediately, along with their counts, when a user loses rights", async () => {
     const { id } = await submitted(world, slug, { application__agent: agent.user.id });
     await happen(id, { action: "refund failed", data: amount });
     const { id: notification } = (await list(cashier)).results[0] ?? { id: "" };
@@ -203,7 +203,7 @@ describe("notifications in a company", () => {
     await team.add(agent, { is_agent: true });
   });
 
-  test("can't be changed by a colleague, another landlord or an applicant, and another landlord doesn't see them", async () => {
+  test("a user's notifications can't be changed by a colleague, another landlord or an applicant, or seen by another landlord", async () => {
     await submitted(world, slug);
     const { id } = (await list(owner)).results[0] ?? { id: "" };
     for (const who of [member, await landlord(world), await applicant(world)])
@@ -223,7 +223,7 @@ describe("an applicant's notifications", () => {
     await claimApplication(world, renter, made.token);
   });
 
-  test("are about their own application only, and show the home", async () => {
+  test("an applicant is notified of a refund but not of a report that is ready, and the notification doesn't show the applicant's name", async () => {
     expect(await kinds(renter)).toEqual(["application_received"]);
     await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
     await happen(made.id, { action: "refunded", data: amount });
@@ -233,7 +233,7 @@ describe("an applicant's notifications", () => {
     expect((await list(renter)).count).toBe(2);
   });
 
-  test("show an information request until it is answered", async () => {
+  test("an applicant's notifications show an information request until it is answered", async () => {
     const request = { request: "one", kind: "document", fields: [] };
     await happen(made.id, { action: "information requested", data: request }, owner.user.id);
     await happen(made.id, { action: "information requested", data: { ...request, request: "two" } }, owner.user.id);
@@ -242,7 +242,7 @@ describe("an applicant's notifications", () => {
     expect((await list(renter)).waiting.map(({ kind }) => kind)).toEqual(["information_requested"]);
   });
 
-  test("announce a decision once it is final", async () => {
+  test("an applicant is notified of a decision once it is final", async () => {
     await world.post(`/application_bundles/${made.bundle}/accept/`, { with_email: false }, { token: owner.token });
     expect(await kinds(renter)).toEqual(["application_received"]);
     world.pass(11 * 60_000);
@@ -255,7 +255,7 @@ describe("an applicant's notifications", () => {
     expect(await kinds(renter)).toEqual(["decision_made", "application_received"]);
   });
 
-  test("don't include events for the landlord's side, even if the applicant is that landlord", async () => {
+  test("an applicant isn't notified of events for the landlord's side, even if the applicant is that landlord", async () => {
     await world.db.updateTable("applications").set({ user_id: owner.user.id }).where("id", "=", made.id).execute();
     await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
     expect(await kinds(owner)).toEqual([]);

@@ -29,7 +29,7 @@ beforeEach(() => world.db.deleteFrom("notifications").execute());
 const change = (verb: string, body: object, who: Person) =>
   world.post(`/companies/${team.id}/${verb}/`, body, { token: who.token });
 
-test("only the member whose permissions changed is notified", async () => {
+test("if a company member's permissions change, only that member is notified", async () => {
   const body = { username: member.username, can_create: true };
   expect((await world.patch(`/companies/${team.id}/update_user/`, body, { token: owner.token })).status).toBe(200);
   const [changed] = (await list(member)).results;
@@ -43,7 +43,7 @@ test("only the member whose permissions changed is notified", async () => {
   for (const who of [owner, agent, otherUser, await applicant(world)]) expect(await kinds(who)).toEqual([]);
 });
 
-test("colleagues are notified when a member leaves or is suspended, and a former member sees none of their notifications", async () => {
+test("colleagues are notified when a member leaves or is suspended, and a former member sees none of the company's notifications", async () => {
   const [leaver, suspended] = [await landlord(world, "Leo Leaver"), await landlord(world, "Max Member")];
   await team.add(leaver);
   await team.add(suspended);

@@ -77,7 +77,7 @@ const actionsOf = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe("a change of the owner of a company's application", () => {
+describe("rights to change the owner of a company's application", () => {
   test.each([
     ["the company's owner", 200, () => boss],
     ["the landlord who owns it", 200, () => holder],
@@ -89,7 +89,7 @@ describe("a change of the owner of a company's application", () => {
     ["a removed member", 404, () => former],
     ["a visitor", 401, () => ({ ...boss, token: "" })],
     ["somebody with the application's claim token", 401, () => ({ ...boss, token: made.token })],
-  ])("by %s returns the status %i", async (_who, status, by) => {
+  ])("changing the owner of a company's application by %s returns the status %i", async (_who, status, by) => {
     expect((await change(by(), member.username, made.bundle)).status).toBe(status);
     const { landlord_id } = await bundleRow(made.bundle);
     expect(landlord_id).toBe(status === 200 ? member.user.id : holder.user.id);
@@ -117,7 +117,7 @@ test("changing the owner of several applications fails as a whole if the caller 
   expect((await bundleRow(made.bundle)).landlord_id).toBe(holder.user.id);
 });
 
-test("a repeated change of owner is recorded once", async () => {
+test("changing the owner of an application to the same user again is recorded once", async () => {
   const reply = await change(holder, member.username, made.bundle, made.bundle);
   expect([reply.status, reply.body]).toEqual([200, { slugs: [made.bundle] }]);
   // a user who transferred applications can no longer transfer them
@@ -150,7 +150,7 @@ test("only a company's members see whom they can assign as the owner of an appli
   for (const outsider of [otherLandlord, former]) expect(await listed(outsider)).toEqual([]);
 });
 
-test("an application and the list state whether the caller may change the owner", async () => {
+test("an application and the applicant list state whether the caller may change the application's owner", async () => {
   const offered = async ({ token }: Person) => {
     const { body } = await world.get<Application>(`/applications/${made.id}/`, { token });
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token });
@@ -172,7 +172,7 @@ test("an agent who becomes the owner of an application sees it", async () => {
 });
 
 describe("a landlord's own applications", () => {
-  test("move to the company when their owner changes, keep their history, and stay visible to their applicants", async () => {
+  test("a landlord's own applications move to the company with a new owner, keep their history, and stay visible to their applicants", async () => {
     const own = await submitted(world, ownSlug);
     await claimApplication(world, renter, own.token);
     expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);

@@ -64,8 +64,8 @@ async function seen({ session }: Session, among: Made[]): Promise<string[]> {
 const accept = async ({ session }: Session, bundle: string) =>
   (await world.post(`/shared/bundles/${bundle}/accept/`, {}, { token: session })).status;
 
-describe("the recipient of one shared application doesn't see other applicants", () => {
-  test("who are grouped with it later, and still not after they are ungrouped", async () => {
+describe("the recipient of one shared application", () => {
+  test("the recipient of one shared application doesn't see applicants grouped with it later, even after they are ungrouped", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const made = await share([ben]);
     expect(await seen(made, [ann, ben])).toEqual([ben.id]);
@@ -77,7 +77,7 @@ describe("the recipient of one shared application doesn't see other applicants",
     expect(await seen(made, [ann, ben])).toEqual([ben.id]);
   });
 
-  test("and can't decide a household with a member who isn't shared with them", async () => {
+  test("the recipient of one shared application can't decide a household with a member who isn't shared with them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const made = await share([ann]);
     const canDecide = async () =>
@@ -91,7 +91,7 @@ describe("the recipient of one shared application doesn't see other applicants",
     expect(await accept(made, ann.bundle)).toBe(200);
   });
 
-  test("even if another share by the same landlord includes them", async () => {
+  test("the recipient of one shared application doesn't see other members of the household, even if another share includes them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const [ofAnn, ofBen] = [await share([ann]), await share([ben])];
     const household = await group(ann, ben);
@@ -104,7 +104,7 @@ describe("the recipient of one shared application doesn't see other applicants",
   });
 });
 
-test("the income that a share recipient sees counts only the household members shared with them", async () => {
+test("with an income criterion, the income that a share recipient sees counts only the household members shared with them", async () => {
   const form = await template(world, owner);
   const criteria = { ...noCriteria, income_to_rent: 3 };
   const { slug: published } = await publishEdit(world, owner, form.slug, { criteria });
@@ -129,7 +129,7 @@ test("the income that a share recipient sees counts only the household members s
 });
 
 describe("the recipient of a shared household", () => {
-  test("sees only the remaining members when one leaves, also after the member who left has returned", async () => {
+  test("the recipient of a shared household no longer sees a member who left it, even after that member has returned", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     const household = await group(ann, ben, cleo);
     const made = await share([ann]);
@@ -141,7 +141,7 @@ describe("the recipient of a shared household", () => {
     expect(await accept(made, household)).toBe(403);
   });
 
-  test("doesn't see members who join later, unless the household is shared again", async () => {
+  test("the recipient of a shared household doesn't see members who join later, unless the household is shared again", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     await group(ann, ben);
     const before = await share([ann]);

@@ -9,7 +9,7 @@ const setup = openRecipients();
 const { world, applied, sharesOf } = setup;
 
 describe("a decision by a share recipient", () => {
-  test("is recorded with the recipient's name", async () => {
+  test("a decision by a share recipient is recorded with the recipient's name", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { decisioning: true });
     const session = await confirmed(world, made);
@@ -28,7 +28,7 @@ describe("a decision by a share recipient", () => {
     expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, {}, at(session))).status).toBe(409);
   });
 
-  test("requires a share that allows its recipient to decide", async () => {
+  test("a share recipient can decide only if the share allows it", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, at(session))).status).toBe(403);
@@ -36,7 +36,7 @@ describe("a decision by a share recipient", () => {
 });
 
 describe("a share for a property owner's review", () => {
-  test("shows applicants in the order received, with income and move-in, and accepts a recommendation", async () => {
+  test("a share of several applicants shows them in the order received, with income and move-in, and accepts a recommendation", async () => {
     const first = await applied({
       applicant__first_name: "Xenia",
       income__monthly_total: "4800.00",
@@ -71,7 +71,7 @@ describe("a share for a property owner's review", () => {
     expect(stored.recommendation).not.toContain("sooner");
   });
 
-  test("accepts no recommendation if only one applicant was shared", async () => {
+  test("a share of only one applicant accepts no recommendation", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await world.post("/shared/recommend/", { bundle: scene.bundle }, at(session))).status).toBe(403);

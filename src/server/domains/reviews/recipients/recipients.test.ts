@@ -58,7 +58,7 @@ test("a share ends when its applications move into a company, and the history st
 });
 
 describe("a share", () => {
-  test("lets its recipient read the application and the selected reports, but not the landlord's notes, history and shares", async () => {
+  test("a share lets its recipient read the application and the selected reports, but not the landlord's notes, history and shares", async () => {
     const scene = await applied();
     await readableReport(world, setup.owner, scene.id, "criminal");
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
@@ -73,7 +73,7 @@ describe("a share", () => {
     expect((await readReport(session, scene)).body.content).toMatchObject({ kind: "eviction" });
   });
 
-  test("is listed on the application, with what its recipient opened", async () => {
+  test("a share is listed on the application, with what its recipient opened", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
     const session = await confirmed(world, made);
@@ -95,7 +95,7 @@ describe("a share", () => {
     ]);
   });
 
-  test("shows only who shared how many applications until the recipient has confirmed their email address", async () => {
+  test("a share shows only who shared how many applications until the recipient has confirmed their email address", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
     const token = await linkOf(world, made.shared_to.display_email);
@@ -111,7 +111,7 @@ describe("a share", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("requires an emailed code, which works once, for ten minutes and only for that share", async () => {
+  test("a share requires an emailed code, which works once, for ten minutes and only for that share", async () => {
     const scene = await applied();
     const [made, other] = [
       await sharedBy(world, setup.owner, [scene.bundle]),
@@ -130,7 +130,7 @@ describe("a share", () => {
     expect((await world.post("/shares/confirm/", { token, code: late })).status).toBe(422);
   });
 
-  test("rejects the eleventh attempt to enter its code", async () => {
+  test("a share rejects the eleventh attempt to enter its code", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const token = await linkOf(world, made.shared_to.display_email);
@@ -140,7 +140,7 @@ describe("a share", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("ends immediately when it is revoked, along with its first and its resent link", async () => {
+  test("a share ends immediately when it is revoked, along with its first and its resent link", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const session = await confirmed(world, made);
@@ -161,7 +161,7 @@ describe("a share", () => {
     expect((await world.post(`/shares/${made.id}/resend/`, {}, at(setup.owner.token))).status).toBe(409);
   });
 
-  test("ends after its expiry date", async () => {
+  test("a share ends after its expiry date", async () => {
     const scene = await applied();
     const today = world.clock.at.toISOString().slice(0, 10);
     const made = await sharedBy(world, setup.owner, [scene.bundle], { until: today });
@@ -174,7 +174,7 @@ describe("a share", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["until"]]);
   });
 
-  test("has a session token that isn't accepted as an access token, and calls for recipients reject an access token", async () => {
+  test("a share's session token isn't accepted as an access token, and calls for share recipients reject an access token", async () => {
     const scene = await makeScene(world);
     const { email } = await world.db
       .selectFrom("shares")
@@ -199,7 +199,7 @@ describe("a share", () => {
     }
   });
 
-  test("doesn't let its recipient read, or decide, another application of the landlord", async () => {
+  test("a share doesn't let its recipient read or decide another application of the landlord", async () => {
     const [mine, other] = [await applied(), await applied()];
     const session = await confirmed(
       world,
@@ -212,7 +212,7 @@ describe("a share", () => {
     expect((await see(session, mine)).status).toBe(200);
   });
 
-  test("lets its recipient repeat a decision with the same `Idempotency-Key` without deciding twice", async () => {
+  test("a share recipient can repeat a decision with the same `Idempotency-Key` without deciding twice", async () => {
     const scene = await applied();
     const session = await confirmed(
       world,
@@ -235,7 +235,7 @@ describe("a share", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("no longer lets its recipient decide or read once the user who shared may no longer do so", async () => {
+  test("a share recipient can no longer decide or read once the user who shared may no longer do so", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member, { show_accept_reject_button: true });

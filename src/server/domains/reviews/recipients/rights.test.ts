@@ -152,7 +152,7 @@ describe("calls for share recipients", () => {
   });
 
   test.each(Object.keys(table))(
-    "let %s do only what the share allows, and reject requests about another landlord's application",
+    "calls for share recipients let %s do only what the share allows, and reject requests about another landlord's application",
     async (who) => {
       const { token, again, target }: Session = sessions[who] ?? { target: foreign };
       const answers = async (about: Target) => {
@@ -170,7 +170,7 @@ describe("calls for share recipients", () => {
     },
   );
 
-  test("return no application to a recipient after the user who shared was removed from the team", async () => {
+  test("calls for share recipients return no application after the user who shared was removed from the team", async () => {
     const { token = "" } = sessions["a recipient whose sharer was removed from the team"] ?? {};
     const { body } = await world.get<{ bundles: unknown[] }>("/shared/", { token });
     expect(body.bundles).toEqual([]);
@@ -187,23 +187,26 @@ describe("listing shares and sharing two applications", () => {
     ["another landlord", [404, 404], "outsider"],
     ["an applicant", [403, 403], "applicant"],
     ["a visitor", [401, 401], "visitor"],
-  ] as const)("by %s returns the statuses %j", async (_who, expected, role) => {
-    const [boss, person] = [await landlord(world), await (role === "applicant" ? applicant(world) : landlord(world))];
-    const team = await company(world, boss);
-    if (typeof role === "object") await team.add(person, role);
-    if (role === "removed") {
-      await team.add(person, { show_accept_reject_button: true });
-      await world.db.deleteFrom("memberships").where("user_id", "=", person.user.id).execute();
-    }
-    const { slug } = await template(world, boss);
-    const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
-    const token = role === "owner" ? boss.token : person.token;
-    const options = role === "visitor" ? {} : { token };
-    const listed = await world.get(`/application_bundles/${one.bundle}/shares/`, options);
-    const body = { slugs: [one.bundle, two.bundle], ...recipient() };
-    const made = await world.post("/application_bundles/share/", body, options);
-    expect([listed.status, made.status]).toEqual(expected);
-  });
+  ] as const)(
+    "listing an application's shares and sharing two applications by %s return the statuses %j",
+    async (_who, expected, role) => {
+      const [boss, person] = [await landlord(world), await (role === "applicant" ? applicant(world) : landlord(world))];
+      const team = await company(world, boss);
+      if (typeof role === "object") await team.add(person, role);
+      if (role === "removed") {
+        await team.add(person, { show_accept_reject_button: true });
+        await world.db.deleteFrom("memberships").where("user_id", "=", person.user.id).execute();
+      }
+      const { slug } = await template(world, boss);
+      const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
+      const token = role === "owner" ? boss.token : person.token;
+      const options = role === "visitor" ? {} : { token };
+      const listed = await world.get(`/application_bundles/${one.bundle}/shares/`, options);
+      const body = { slugs: [one.bundle, two.bundle], ...recipient() };
+      const made = await world.post("/application_bundles/share/", body, options);
+      expect([listed.status, made.status]).toEqual(expected);
+    },
+  );
 });
 
 test("sharing applications of two landlords at once is rejected", async () => {

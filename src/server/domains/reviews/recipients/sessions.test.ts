@@ -33,7 +33,7 @@ const historyOf = async (id: string) =>
   ).body.results;
 
 describe("shared documents", () => {
-  test("can be opened only if the share includes them, and the landlord sees which were opened", async () => {
+  test("a share recipient can open documents only if the share includes them, and the landlord sees which were opened", async () => {
     const [stub, secret] = [await uploaded("stub.pdf"), await uploaded("passport.pdf")];
     const own = await submitted(world, slug, { attachments__pay_stubs: [stub] });
     const other = await submitted(world, slug, { attachments__pay_stubs: [secret] });
@@ -63,7 +63,7 @@ describe("shared documents", () => {
     expect((await world.get(`/shared/applications/${other.id}/`, at(opener))).status).toBe(404);
   });
 
-  test("don't include identity documents", async () => {
+  test("a share that includes documents doesn't include identity documents", async () => {
     const own = await submitted(world, slug);
     const { db } = await world.ofApplication(own.id);
     const file = await uploaded("license.pdf");
@@ -90,7 +90,7 @@ test("logging out ends a share recipient's session on that device only, and the 
 describe("a share recipient's open page", () => {
   const open = (session: string) => openEvents(base, session, undefined, "/shared/events/");
 
-  test("receives no more events once the share is revoked or its session ends", async () => {
+  test("a share recipient's open page receives no more events once the share is revoked or its session ends", async () => {
     const own = await submitted(world, slug);
     const made = await sharedBy(world, owner, [own.bundle]);
     const [first, second] = [await confirmed(world, made), await confirmed(world, made)];
@@ -103,7 +103,7 @@ describe("a share recipient's open page", () => {
     expect((await open(second)).status).toBe(401);
   });
 
-  test("receives events of changes but not of notes, and none once the user who shared leaves the team", async () => {
+  test("a share recipient's open page gets events of changes but not of notes, and none once the user who shared leaves the team", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     await (await company(world, boss)).add(member, { show_accept_reject_button: true });
     const own = await submitted(world, (await template(world, boss)).slug);
@@ -131,7 +131,7 @@ describe("a share recipient who decides", () => {
       )
     ).body;
 
-  test("can undo their own decision, in their name, until it is final", async () => {
+  test("a share recipient can undo their own decision, in their name, until it is final", async () => {
     const { own, session, undo } = await decide();
     expect((await abilitiesOf(own.id, session)).abilities).toMatchObject({ decide: true, undo_decision: false });
     const accepted = await world.post<Shared>(`/shared/bundles/${own.bundle}/accept/`, {}, at(session));
@@ -147,14 +147,14 @@ describe("a share recipient who decides", () => {
     expect((await undo()).status).toBe(409);
   });
 
-  test("can't undo the landlord's decision", async () => {
+  test("a share recipient can't undo the landlord's decision", async () => {
     const { own, session, undo } = await decide();
     await world.post(`/application_bundles/${own.bundle}/accept/`, {}, at(owner.token));
     expect((await abilitiesOf(own.id, session)).abilities.undo_decision).toBe(false);
     expect((await undo()).status).toBe(403);
   });
 
-  test("can preview the notices of a decision", async () => {
+  test("a share recipient who may decide can preview the notices of a decision", async () => {
     const { own, session } = await decide();
     const body = { bundle: own.bundle, kind: "decline" };
     const { status, body: preview } = await world.post<{ results: { application: string }[] }>(
@@ -166,7 +166,7 @@ describe("a share recipient who decides", () => {
   });
 });
 
-test("the reason of a recommendation is in the history, and stays there after the recommendation is replaced", async () => {
+test("the reason for a share recipient's recommendation stays in the history after the recommendation is replaced", async () => {
   const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
   const session = await confirmed(world, await sharedBy(world, owner, [one.bundle, two.bundle]));
   for (const reason of ["Moves in sooner", "Higher income"])

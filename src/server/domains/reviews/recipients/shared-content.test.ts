@@ -6,13 +6,13 @@ import { at, openRecipients } from "./testing/recipient-scene.ts";
 const setup = openRecipients();
 const { world, applied, see, readReport, sharesOf, share } = setup;
 
-describe("reports can be shared only", () => {
-  test("with people who take part in the decision", async () => {
+describe("sharing reports", () => {
+  test("reports can be shared only with people who take part in the decision", async () => {
     const refused = await share(setup.owner, await applied(), { user_type: "other", reports: ["eviction"] });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["reports"]]);
   });
 
-  test("to the extent that the applicant consented", async () => {
+  test("a report can't be shared if the applicant's consent doesn't allow it", async () => {
     const scene = await submitted(world, setup.slug);
     await consentToScreening(world, scene.id, "2026-11-22");
     await readableReport(world, setup.owner, scene.id);
@@ -23,7 +23,7 @@ describe("reports can be shared only", () => {
     expect((await share(setup.owner, scene, { reports: ["eviction"] })).status).toBe(422);
   });
 
-  test("until the applicant withdraws consent", async () => {
+  test("a shared report can't be read once the applicant has withdrawn consent to screening", async () => {
     const scene = await applied();
     const session = await confirmed(
       world,
@@ -40,7 +40,7 @@ describe("reports can be shared only", () => {
     });
   });
 
-  test("if they were selected, and the user who shares may view them", async () => {
+  test("a share recipient can read a report only if it was selected and the user who shares may view it", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await readReport(session, scene)).status).toBe(404);
@@ -56,7 +56,7 @@ describe("reports can be shared only", () => {
   });
 });
 
-test("a recipient's reports are in the order of the landlord's: credit, evictions, criminal background", async () => {
+test("a share recipient's reports are in the order of the landlord's: credit, evictions, criminal background", async () => {
   const scene = await applied();
   for (const kind of ["criminal", "credit"] as const) await readableReport(world, setup.owner, scene.id, kind);
   const reports = ["criminal", "eviction", "credit"];
@@ -68,7 +68,7 @@ test("a recipient's reports are in the order of the landlord's: credit, eviction
   ]);
 });
 
-describe("sharing an application for reading, and for deciding,", () => {
+describe("rights to share an application", () => {
   test.each([
     ["an owner", [201, 201], { owner: true }],
     ["a member without any flag", [403, 403], {}],
@@ -77,19 +77,22 @@ describe("sharing an application for reading, and for deciding,", () => {
     ["an agent to whom it is not addressed", [404, 404], { is_agent: true }],
     ["another landlord", [404, 404], { outsider: true }],
     ["an applicant", [403, 403], { applicant: true }],
-  ])("by %s returns the statuses %j", async (_who, [plain, deciding], rights: Record<string, boolean>) => {
-    const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
-    const team = await company(world, boss);
-    if (!rights.outsider && !rights.applicant && !rights.owner) await team.add(person, rights);
-    const form = await template(world, boss);
-    const scene = await submitted(world, form.slug);
-    const caller = rights.owner ? boss : person;
-    expect((await share(caller, scene)).status).toBe(plain);
-    expect((await share(caller, scene, { decisioning: true })).status).toBe(deciding);
-    const made = await sharedBy(world, boss, [scene.bundle]);
-    for (const verb of ["resend", "revoke"]) {
-      const reply = await world.post(`/shares/${made.id}/${verb}/`, {}, at(caller.token));
-      expect([verb, reply.status]).toEqual([verb, plain === 201 ? 200 : plain]);
-    }
-  });
+  ])(
+    "sharing an application for reading, and for deciding, by %s returns the statuses %j",
+    async (_who, [plain, deciding], rights: Record<string, boolean>) => {
+      const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
+      const team = await company(world, boss);
+      if (!rights.outsider && !rights.applicant && !rights.owner) await team.add(person, rights);
+      const form = await template(world, boss);
+      const scene = await submitted(world, form.slug);
+      const caller = rights.owner ? boss : person;
+      expect((await share(caller, scene)).status).toBe(plain);
+      expect((await share(caller, scene, { decisioning: true })).status).toBe(deciding);
+      const made = await sharedBy(world, boss, [scene.bundle]);
+      for (const verb of ["resend", "revoke"]) {
+        const reply = await world.post(`/shares/${made.id}/${verb}/`, {}, at(caller.token));
+        expect([verb, reply.status]).toEqual([verb, plain === 201 ? 200 : plain]);
+      }
+    },
+  );
 });

@@ -30,7 +30,7 @@ describe("emails about an information request", () => {
     world.mails.splice(0);
   });
 
-  test("name the document and the reason, remind the applicant twice, and notify the landlord of the answer", async () => {
+  test("an information request emails document and reason to the applicant, with two reminders, and the answer to the landlord", async () => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     const [email] = emailsTo(world, who);
@@ -54,7 +54,7 @@ describe("emails about an information request", () => {
       async (request: string) => void (await answer(id, request, { files: [await upload()] })),
     ],
     ["the request is withdrawn", async (request: string) => void (await withdraw(id, request, boss))],
-  ])("include no reminder once %s", async (_, end) => {
+  ])("emails about an information request include no reminder once %s", async (_, end) => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     await end(request.id);

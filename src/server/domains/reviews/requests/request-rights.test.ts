@@ -65,7 +65,7 @@ describe("rights on information requests", () => {
     ["another applicant", { request: 403, withdraw: 403, answer: 404 }, "otherRenter"],
   ];
   test.each(rights)(
-    "%s gets these statuses for requesting, withdrawing and answering: %o",
+    "%s gets these statuses for requesting information, and withdrawing and answering an information request: %o",
     async (_who, expected, who) => {
       const boss = people.boss as Person;
       const person = people[who] as Person;
@@ -80,7 +80,7 @@ describe("rights on information requests", () => {
     },
   );
 
-  test("don't extend to visitors, claim tokens or share recipients", async () => {
+  test("visitors, claim tokens and share recipients can't create, withdraw or answer information requests", async () => {
     const made = await mine();
     const { body: request } = await requestFrom(made.id);
     const recipient = await confirmed(world, await sharedBy(world, scene.owner, [made.bundle]));
@@ -96,7 +96,7 @@ describe("rights on information requests", () => {
     expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
   });
 
-  test("don't let a landlord withdraw or an applicant answer a request under the ID of another application", async () => {
+  test("an information request can't be withdrawn or answered under the ID of another application", async () => {
     const [one, other] = [await mine(), await mine()];
     const { body: request } = await requestFrom(one.id);
     expect((await withdraw(other.id, request.id)).status).toBe(404);
@@ -104,7 +104,7 @@ describe("rights on information requests", () => {
   });
 });
 
-test("an information request with an invalid due date, reason or question is rejected with its field", async () => {
+test("an information request with an invalid due date, reason or question is rejected with an error for that field", async () => {
   const { id } = await mine();
   const cases: [object, string][] = [
     [document({ due: dueIn(world, 61) }), "due"],

@@ -8,7 +8,7 @@ import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
 const scene = openRequests();
 const { world, mine, read, correctionOf, requestFrom, withdraw, answer, upload } = scene;
 
-test("a requested document is pending, uploaded once, and then shown with the application", async () => {
+test("a requested document is pending until the applicant uploads it, once, and is then shown with the application", async () => {
   const { id, bundle } = await mine();
   const { status, body: request } = await requestFrom(id);
   expect([status, request]).toMatchObject([201, { state: "open", created_by: "Ida Berg", answer: null }]);
@@ -45,7 +45,7 @@ test("a requested document is pending, uploaded once, and then shown with the ap
     expect((await world.get(`/attachments/download?path=${path}`, { token: who.token })).status).toBe(200);
 });
 
-test("a correction creates a revision that preserves the signed answers and is signed separately", async () => {
+test("a requested correction creates a revision that preserves the signed answers and is signed separately", async () => {
   const { id } = await mine();
   const before = await read(id);
   const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
@@ -74,7 +74,7 @@ test("a correction creates a revision that preserves the signed answers and is s
   expect([again.status, (await read(id)).revision]).toEqual([200, 2]);
 });
 
-test("an applicant can answer only the requested questions, by the form's rules, with their own signature", async () => {
+test("an applicant can correct only the requested questions, by the form's rules, with their own signature", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__email", "applicant__phone"]));
   const good = { applicant__email: "nora.c@example.com", applicant__phone: "(518) 555-0177" };
@@ -94,7 +94,7 @@ test("an applicant can answer only the requested questions, by the form's rules,
   expect(await send(corrected(good))).toEqual([200, []]);
 });
 
-test("an applicant can sign that an answer is already correct", async () => {
+test("an applicant can answer a requested correction by signing that the answer is already correct", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__ssn"]));
   const reply = await answer(id, request.id, corrected({}, { unchanged: ["applicant__ssn"] }));

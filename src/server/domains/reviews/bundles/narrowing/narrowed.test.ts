@@ -56,7 +56,7 @@ beforeAll(async () => {
   await readyReport(world, one.id);
 });
 
-describe("the applicant list is sorted", () => {
+describe("sorting the applicant list", () => {
   test.each([
     ["-received", ["Bea", "ada", "Cleo"]],
     ["received", ["Cleo", "ada", "Bea"]],
@@ -67,7 +67,7 @@ describe("the applicant list is sorted", () => {
     ["move_in", ["ada", "Bea", "Cleo"]],
     // Bea has a fee to pay
     ["status", ["Bea", "ada", "Cleo"]],
-  ])("by %s", async (sort, expected) => {
+  ])("the applicant list can be sorted by %s, also during a search and over several pages", async (sort, expected) => {
     expect(names(await list(owner, `?sort=${sort}`))).toEqual(expected);
     expect(names(await list(owner, `?sort=${sort}&search=castellan`))).toEqual(expected);
     const pages = [1, 2, 3].map((page) => list(owner, `?sort=${sort}&page_size=1&page=${page}`));
@@ -75,7 +75,7 @@ describe("the applicant list is sorted", () => {
   });
 });
 
-describe("the applicant list is filtered", () => {
+describe("filtering the applicant list", () => {
   const hoursAgo = (from: number) => new Date(world.clock.at.getTime() - from * 3_600_000).toISOString();
   test.each([
     ["the form", () => `form=${otherForm}`, ["Bea"]],
@@ -89,13 +89,13 @@ describe("the applicant list is filtered", () => {
     ["the move-in date", () => "move_in_from=2099-02-01&move_in_to=2099-02-28", ["Bea"]],
     ["form and agent at once", () => `form=${form}&agent=${agent.user.id}&sort=name`, ["ada"]],
     ["form and search at once", () => `form=${form}&search=elm`, ["Cleo"]],
-  ])("by %s", async (_what, query, expected) => {
+  ])("the applicant list can be filtered by %s", async (_what, query, expected) => {
     const page = await list(owner, `?${query()}`);
     expect([names(page), page.count]).toEqual([expected, expected.length]);
   });
 
   test.each(["sort=age", "reports=all", "agent=me", "received_from=yesterday", "move_in_to=2099-02-30"])(
-    "only by valid values: %s is rejected with the parameter's name",
+    "the applicant list rejects the invalid value in %s with an error that names the parameter",
     async (query) => {
       const body = await list(owner, `?${query}`);
       expect([body.status, Object.keys(body.errors ?? {})[0]?.split(".")[0]]).toEqual([422, query.split("=")[0]]);
@@ -119,7 +119,7 @@ test("each tab of the applicant list has its count, also during a search", async
   await world.post("/application_bundles/unarchive/", slugs, { token: owner.token });
 });
 
-test("the filters offer only forms, units and agents of the caller's own applicants", async () => {
+test("the applicant list's filters offer only forms, units and agents of the caller's own applicants", async () => {
   const choices = async (who: Person) => (await world.get("/application_bundles/filters/", { token: who.token })).body;
   expect(await choices(owner)).toMatchObject({
     forms: expect.arrayContaining([

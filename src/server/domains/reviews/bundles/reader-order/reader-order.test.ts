@@ -114,7 +114,7 @@ const orders: [Sort, names: string[]][] = [
 ];
 
 describe.each(orders)("the applicant list sorted by %s", (sort, expected) => {
-  test("has each applicant once over all pages, with the total count", async () => {
+  test("a sorted applicant list has each applicant once in the right order over all pages, with the total count", async () => {
     const whole = await list(owner, `sort=${sort}`);
     expect([names(whole), whole.count]).toEqual([expected, 6]);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(owner, `sort=${sort}&page_size=2&page=${page}`)));
@@ -122,7 +122,7 @@ describe.each(orders)("the applicant list sorted by %s", (sort, expected) => {
     expect(pages.map(({ count }) => count)).toEqual([6, 6, 6, 6]);
   });
 
-  test("has the same order in a search, with a filter, in a tab and in the CSV file", async () => {
+  test("a sorted applicant list has the same order in a search, with a filter, in a tab and in the CSV file", async () => {
     expect(names(await list(owner, `sort=${sort}&search=castellan`))).toEqual(expected);
     const met = await list(owner, `sort=${sort}&criteria=to_check`);
     expect(names(met)).toEqual(expected.filter((name) => ["Cal", "Dee", "Fay"].includes(name)));
@@ -135,11 +135,11 @@ describe.each(orders)("the applicant list sorted by %s", (sort, expected) => {
   });
 });
 
-test("the order by what an application waits for depends on the caller's own open actions", async () => {
+test("the applicant list's order by what applications wait for depends on the caller's own open actions", async () => {
   expect(names(await list(viewer, "sort=waiting_for"))).toEqual(["Cal", "Fay", "Dee", "Ben", "Eve", "Ana"]);
 });
 
-test("the order by credit score or ready reports matches what the rows of the list show", async () => {
+test("the applicant list's order by credit score or ready reports matches what its rows show", async () => {
   for (const who of [owner, viewer]) {
     const { results } = await list(who, "sort=-credit");
     expect(results.flatMap(({ applications }) => applications.flatMap(({ credit }) => credit?.score ?? []))).toEqual([
@@ -150,7 +150,7 @@ test("the order by credit score or ready reports matches what the rows of the li
   }
 });
 
-test("a credit score that a member may not see until they use a second factor doesn't influence their list's order", async () => {
+test("a credit score that a member can't see without a second factor doesn't influence the order of the member's applicant list", async () => {
   await world.db.updateTable("companies").set({ requires_second_factor: true }).where("id", "=", companyId).execute();
   const newestFirst = ["Fay", "Eve", "Dee", "Cal", "Ben", "Ana"];
   expect(names(await list(viewer, "sort=credit"))).toEqual(newestFirst);
@@ -160,7 +160,7 @@ test("a credit score that a member may not see until they use a second factor do
   expect(names(await list(viewer, "sort=-credit"))).toEqual(["Ana", "Ben", "Fay", "Eve", "Dee", "Cal"]);
 });
 
-test("a household is sorted by its lowest credit score that the caller may see", async () => {
+test("the applicant list sorts a household by its lowest credit score that the caller may see", async () => {
   const boss = await landlord(world);
   const { slug } = await template(world, boss);
   const scored = async (score: number) => {
@@ -181,7 +181,7 @@ test("a household is sorted by its lowest credit score that the caller may see",
 });
 
 test.each(orders)(
-  "sorted by %s, an agent's list has only their own applicants, and users outside the company get none",
+  "sorted by %s, an agent's applicant list has only their own applicants, and users outside the company get none",
   async (sort) => {
     expect(names(await list(agent, `sort=${sort}`))).toEqual(["Dee"]);
     const other = await landlord(world);

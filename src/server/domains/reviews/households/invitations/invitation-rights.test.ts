@@ -26,7 +26,7 @@ test("a landlord's invitation to a household doesn't name the applicant who is a
 });
 
 describe("an applicant who invites household members", () => {
-  test("can invite five people a day and ten in total, and no message or name may have a link", async () => {
+  test("an applicant can invite five household members a day and ten in total, and no message or name may have a link", async () => {
     const { id, renter } = await applied("Lou");
     for (const changes of [{ message: "Win at https://spam.example" }, { name: "www.spam.example" }])
       expect((await invite(id, renter, changes)).status).toBe(422);
@@ -39,7 +39,7 @@ describe("an applicant who invites household members", () => {
     expect((await statuses()).every((status) => status === 409)).toBe(true);
   });
 
-  test("doesn't see the landlord's invitations, and can invite a current member like anybody else", async () => {
+  test("an applicant doesn't see the landlord's household invitations, and can invite a current member like anybody else", async () => {
     const { id, renter } = await applied("Moe");
     const other = await applied("Ned", { applicant__email: "ned.c@example.com" });
     const theirs = await invited(world, scene.owner, id);

@@ -17,7 +17,7 @@ const draftValues = async (slug: string, token: string | null) =>
   (await world.post<{ values: Values }>("/drafts/load/", { slug, token })).body.values;
 
 describe("a person invited to a household", () => {
-  test("starts with only the home's answers, and joins the household on submission", async () => {
+  test("a person invited to a household starts with only the home's answers, and joins the household on submission", async () => {
     const { id, renter } = await applied("Ada", { ...homeAt("9 Alder Way"), rental_property__lease_term: "12 months" });
     const { email } = await invited(world, renter, id, { role: "guarantor", message: "We could move in on May 1." });
     expect(await stateOf(id)).toEqual(["sent"]);
@@ -59,7 +59,7 @@ describe("a person invited to a household", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("#invitation="))).toHaveLength(1);
   });
 
-  test("starts with the household's home if the form lists homes", async () => {
+  test("a person invited to a household starts with the household's home if the form lists homes", async () => {
     const { slug } = await template(world, scene.owner);
     await publishEdit(world, scene.owner, slug, { homes: [albany] });
     const { body } = await world.get<{ homes: { id: string }[] }>(`/application_templates/${slug}/`);
@@ -69,7 +69,7 @@ describe("a person invited to a household", () => {
     expect(await draftValues(slug, opened.draft)).toMatchObject({ unit: body.homes[0]?.id });
   });
 
-  test("can continue with the link on another device, and after the draft has expired", async () => {
+  test("a person invited to a household can continue with the link on another device, and after the draft has expired", async () => {
     const { id } = await applied("Bea");
     const { email } = await invited(world, scene.owner, id);
     const link = await invitationLink(world, email);
@@ -94,7 +94,7 @@ describe("a person invited to a household", () => {
     expect((await membersOf(id)).map((member) => member.id)).toEqual([id, body.application.id]);
   });
 
-  test("joins once if they submit the form three times at once and the join job runs three times", async () => {
+  test("a person invited to a household joins once if they submit the form three times at once and the join job runs three times", async () => {
     const { id } = await applied("Cleo");
     const invitation = await invited(world, scene.owner, id);
     const { body } = await openLink(world, await invitationLink(world, invitation.email));
@@ -112,7 +112,7 @@ describe("a person invited to a household", () => {
     expect(joins).toHaveLength(1);
   });
 
-  test("applies separately if the household was decided or deleted, and the landlord is notified", async () => {
+  test("a person invited to a household that was then decided or deleted applies separately, and the landlord is notified", async () => {
     const decided = await applied("Eli");
     const deleted = await applied("Flo");
     const cases = [decided, deleted];
@@ -147,7 +147,7 @@ describe("a person invited to a household", () => {
     expect(notices).toHaveLength(2);
   });
 
-  test("joins a shared household without being visible to its share recipient", async () => {
+  test("a person invited to a shared household joins it without being visible to its share recipient", async () => {
     const first = await applied("Dee");
     const session = await confirmed(world, await sharedBy(world, scene.owner, [first.bundle]));
     const { email } = await invited(world, scene.owner, first.id);
@@ -165,7 +165,7 @@ describe("a person invited to a household", () => {
     expect((await world.get(path, { token: session })).status).toBe(404);
   });
 
-  test("gets no draft if a current household member's account is logged in, but can open the form with another account", async () => {
+  test("a household invitation opens no draft for a current member's account, but can be opened with another account", async () => {
     const { id, renter } = await applied("Gus");
     const { email } = await invited(world, renter, id);
     const link = await invitationLink(world, email);

@@ -128,7 +128,7 @@ test("a push service that was unavailable gets the message later, and the device
   expect(await dump(world)).not.toContain(browser.path);
 });
 
-test("logging out ends the notifications on that device, but not on another", async () => {
+test("logging out ends a user's device notifications on that device, but not on another", async () => {
   await switchOn();
   const other = createBrowser();
   const { body } = await world.post<{ access: string }>("/token/", {
@@ -142,7 +142,7 @@ test("logging out ends the notifications on that device, but not on another", as
   expect(received.map(({ path: to }) => to)).toEqual([other.path]);
 });
 
-test("a browser in which another user turns on device notifications no longer notifies the first, and turning them off ends them", async () => {
+test("turning on device notifications ends those of another user of the same browser, and turning them off ends them too", async () => {
   const colleague = await landlord(world);
   await switchOn();
   await switchOn(colleague);

@@ -68,7 +68,7 @@ const reply = async (Body: string) => {
 };
 const later = (minutes: number) => world.pass(minutes * 60_000);
 
-test("a phone gets only a code until the code is entered, and its number is stored encrypted", async () => {
+test("a user's phone gets only a confirmation code until the code is entered, and its number is stored encrypted", async () => {
   expect(await load()).toEqual({ is_available: true, phone: null, confirmed: null, stopped: false });
   expect((await add()).body).toMatchObject({ confirmed: null, stopped: false });
   await submitted(world, slug);
@@ -181,7 +181,7 @@ test("five confirmation codes are sent per user and phone number, and after ten 
   expect((await enter(codeOf(), owner, address)).status).toBe(429);
 });
 
-test("a code is sent only to a US number, with the user's consent and a verified email address", async () => {
+test("a confirmation code is sent only to a US phone number, with the user's consent and a verified email address", async () => {
   expect((await add(owner, { phone: "+44 20 7946 0958", consent: true })).body.errors?.phone).toBeDefined();
   expect((await add(owner, { phone, consent: false })).body.errors?.consent).toBeDefined();
   await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", owner.user.id).execute();
