@@ -93,7 +93,7 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(notice).toContain("within 60 days");
   });
 
-  test("shows the landlord's message separately without removing required text", () => {
+  test("an adverse action notice shows the landlord's message separately without removing required text", () => {
     const { parts } = adverseActionNotice(
       facts({ message: "Thank you.\n\nGood luck.", reasons: ["Credit history"] }),
       "en",

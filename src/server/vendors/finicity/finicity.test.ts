@@ -31,7 +31,7 @@ describe("Finicity's keys", () => {
     expect(logIns() - before).toBe(2);
   });
 
-  test("are sent only three times in eight calls if they are rejected, so that Finicity doesn't lock them", async () => {
+  test("rejected keys are sent to Finicity only three times in eight calls, so that Finicity doesn't lock them", async () => {
     const income = finicity({ ...settings(), partnerSecret: "wrong" });
     const before = logIns();
     for (let tries = 0; tries < 8; tries++) await expect(income.isConnected("1")).rejects.toThrow();

@@ -81,7 +81,7 @@ describe("application groups that move to another tenant without their form", ()
   const move = async (some: string[], source = scene.owner.user.id, target = scene.firm, to = scene.owner.user.id) =>
     await transaction(world.deps.db, (trx) => moveBundles(trx, { source, target }, some, to));
 
-  test("get a copy of their form version marked as deleted, and leave other groups unchanged", async () => {
+  test("application groups that move to another tenant get a copy of their form version marked as deleted, and change no other groups", async () => {
     const before = await contentOf(scene.owner.user.id);
     expect(await move(scene.bundles.slice(0, 1))).toHaveLength(1);
     const [copy] = await rowsOf<{ deleted_at: Date | null; landlord_emails: string[] }>(
