@@ -25,14 +25,14 @@ test("the list of states has the 50 states, the District of Columbia and Puerto 
 });
 
 describe("ages", () => {
-  test("increase on the birthday, not before", () => {
+  test("a person's age increases on the birthday, not before", () => {
     expect(ageAt("2000-07-04", "2026-07-03")).toBe(25);
     expect(ageAt("2000-07-04", "2026-07-04")).toBe(26);
     expect(ageAt("2004-02-29", "2026-02-28")).toBe(21);
     expect(ageAt("2004-02-29", "2026-03-01")).toBe(22);
   });
 
-  test("cause a warning under 14 and over 100, only for the applicant's own birth date", () => {
+  test("an age under 14 or over 100 causes a warning, only for the applicant's own birth date", () => {
     const today = "2026-07-04";
     const doubt = (date: string) => birthdayDoubt("applicant__date_of_birth", date, today);
     expect(doubt("2012-07-04")).toBeUndefined();
@@ -61,7 +61,7 @@ test("a password gets an error message for each rule that it breaks", () => {
 });
 
 describe("application statuses", () => {
-  test("change only by the transitions listed here", () => {
+  test("an application's status changes only by the transitions listed in this test", () => {
     const ways = statusCodes.flatMap((from) =>
       statusCodes.filter((to) => canTransition(from, to)).map((to) => from + to),
     );
@@ -69,7 +69,7 @@ describe("application statuses", () => {
     expect(ways.sort()).toEqual(allowed.split(" ").sort());
   });
 
-  test("in the list of applicants depend on the tab", () => {
+  test("the application statuses in the list of applicants depend on the tab", () => {
     expect(filterOf("submitted")).toEqual({ status: ["S", "P"] });
     expect(filterOf("archived")).toEqual({ is_archived: true });
     expect(filterOf("anything")).toEqual({ is_archived: false });

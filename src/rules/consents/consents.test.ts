@@ -18,12 +18,12 @@ const instruction = consentOf("screening")
   .join(" ");
 
 describe("the consent to screening", () => {
-  test.each(kinds)("names the %s report and its agency", (kind) => {
+  test.each(kinds)("the consent to screening names the %s report and its agency", (kind) => {
     expect(instruction).toContain(` ${kind} report`);
     expect(instruction).toContain(bureaus[kind].name);
   });
 
-  test("names the agency of bank income reports", () => {
+  test("the consent to screening names the agency of bank income reports", () => {
     expect(instruction).toContain(bureaus.income.name);
   });
 });

@@ -5,31 +5,31 @@ const now = new Date("2026-03-04T12:00:00Z");
 const later = new Date("2026-03-05T12:00:00Z");
 const open = { state: "open", answerState: "needed", unsent: null, respondBy: later } as const;
 
-test("a dispute needs an answer until its deadline, and is too late from then on", () => {
+test("a dispute needs the landlord's answer until its deadline, and from then on it is too late for an answer", () => {
   expect(disputeStep(open, now)).toBe("needs_answer");
   expect(disputeStep({ ...open, respondBy: null }, now)).toBe("needs_answer");
   expect(disputeStep({ ...open, respondBy: now }, now)).toBe("too_late");
 });
 
-test("a dispute is 'sending' while its answer is being sent, then 'answered', and stays so after the deadline", () => {
+test("a dispute is “sending” while the landlord's answer is being sent, then “answered” even after the deadline, or “not possible” in an inquiry", () => {
   expect(disputeStep({ ...open, answerState: "sent", respondBy: now }, now)).toBe("answered");
   expect(disputeStep({ ...open, unsent: "sending", respondBy: now }, now)).toBe("sending");
   expect(disputeStep({ ...open, state: "inquiry", answerState: "not_possible" }, now)).toBe("not_possible");
 });
 
-test("the bank's decision counts, whatever was answered", () => {
+test("a dispute that the bank decided has the status of the bank's decision, whatever the landlord answered", () => {
   for (const state of ["won", "lost", "closed"] as const)
     expect(disputeStep({ ...open, state, unsent: "sending", answerState: "sent" }, now)).toBe(state);
 });
 
-test("numbers of the length of a Social Security or card number are sensitive; dates, amounts and phone numbers are not", () => {
+test("in an answer to a dispute, numbers as long as a Social Security or card number are sensitive, but dates, amounts and phone numbers aren't", () => {
   for (const text of ["078-05-1120", "SSN 078051120.", "078 05 1120", "4242 4242 4242 4242", "4242424242424242"])
     expect(hasSensitiveNumber(text)).toBe(true);
   for (const text of ["03/04/2026", "$1,250.00", "(512) 555-0142", "48 Linden Avenue, 77002", "77002-1234"])
     expect(hasSensitiveNumber(text)).toBe(false);
 });
 
-test("an answer that couldn't be sent waits for the landlord until the deadline, unless the provider has it", () => {
+test("an answer to a dispute that couldn't be sent waits for the landlord until the deadline, unless the payment provider has it", () => {
   const failed = { ...open, unsent: "exhausted" } as const;
   expect(disputeStep(failed, now)).toBe("not_sent");
   expect(waitsForLandlord("not_sent")).toBe(true);

@@ -11,7 +11,7 @@ describe("recipients of a document signing", () => {
     declinedAt: null as Date | null,
   });
 
-  test("get their turn in the order of their groups, and at the same time within a group", () => {
+  test("recipients of a document signing get their turn in the order of their groups, and at the same time within a group", () => {
     const [a, b, c] = [turn(1), turn(1), turn(2)];
     expect(recipientsToAct([c, a, b])).toEqual([a, b]);
     expect(recipientsToAct([turn(1, done), b, c])).toEqual([b]);
@@ -19,11 +19,11 @@ describe("recipients of a document signing", () => {
     expect(recipientsToAct([turn(1, done)])).toEqual([]);
   });
 
-  test("can no longer act after a recipient declined to sign", () => {
+  test("recipients of a document signing can no longer act after a recipient declined to sign", () => {
     expect(recipientsToAct([{ ...turn(1), declinedAt: done }, turn(1), turn(2)])).toEqual([]);
   });
 
-  test("who only receive a copy don't block other recipients", () => {
+  test("recipients of a document signing who only receive a copy don't block other recipients", () => {
     const next = turn(2);
     expect(recipientsToAct([turn(1, null, "cc"), next])).toEqual([next]);
     expect(isEverybodyDone([turn(1, done), turn(1, null, "cc")])).toBe(true);
@@ -31,7 +31,7 @@ describe("recipients of a document signing", () => {
     expect(isEverybodyDone([turn(1, done), turn(2)])).toBe(false);
   });
 
-  test("have the status of the last step that they reached: waiting, sent, viewed, completed or copied", () => {
+  test("recipients of a document signing have the status of the last step that they reached: waiting, sent, viewed, completed or copied", () => {
     const dates = { sentAt: null, viewedAt: null };
     expect(recipientStatus({ ...turn(1), ...dates })).toBe("waiting");
     expect(recipientStatus({ ...turn(1), ...dates, sentAt: done })).toBe("sent");
@@ -42,12 +42,12 @@ describe("recipients of a document signing", () => {
 });
 
 describe("a document signing", () => {
-  test("can change its status only while it is open", () => {
+  test("a document signing can change its status only while it is open", () => {
     for (const from of signingStatuses)
       for (const to of signingStatuses) expect(canBecome(from, to)).toBe(from === "sent" && to !== "sent");
   });
 
-  test("expires at its end date", () => {
+  test("a document signing expires at its end date", () => {
     const end = new Date(1_000);
     expect(currentSigningStatus("sent", end, new Date(999))).toBe("sent");
     expect(currentSigningStatus("sent", end, end)).toBe("expired");

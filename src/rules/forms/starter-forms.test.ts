@@ -12,12 +12,12 @@ describe.each(starters)("the starter form %s", (starter) => {
   const form = starterForms[starter];
   const named = new Map(fieldsOf(form).map((field) => [field.name, field]));
 
-  test("matches the API schema and passes form validation", () => {
+  test("every starter form matches the API schema and passes form validation", () => {
     expect(formSchema.parse(form)).toEqual(form);
     expect(formFaults(form)).toEqual({});
   });
 
-  test("requires the applicant's name, contact details, the home and a signature", () => {
+  test("every starter form requires the applicant's name, contact details, the home and a signature", () => {
     for (const name of [
       "rental_property__address",
       "applicant__first_name",
@@ -31,14 +31,14 @@ describe.each(starters)("the starter form %s", (starter) => {
     expect(named.get("applicant__ssn")).toMatchObject({ masked: true });
   });
 
-  test("uses the default form's names and kinds for the same questions", () => {
+  test("every starter form uses the default form's names and kinds for the same questions", () => {
     for (const field of fieldsOf(defaultForm)) {
       const here = named.get(field.name);
       if (here) expect([field.name, here.field_id]).toEqual([field.name, field.field_id]);
     }
   });
 
-  test("has no questions about protected classes, criminal records or health", () => {
+  test("every starter form has no questions about protected classes, criminal records or health", () => {
     const texts = fieldsOf(form).flatMap(({ label, help_text, choices }) => [
       label,
       help_text ?? "",

@@ -16,7 +16,7 @@ const peopleIn = (text: string) => {
 };
 
 describe("a pasted or uploaded invitation list", () => {
-  test.each([",", ";", "\t", "|"])("is parsed with %j between columns", (delimiter) => {
+  test.each([",", ";", "\t", "|"])("an invitation list is parsed with %j between columns", (delimiter) => {
     const text = [
       ["Email", "Name"],
       ["ana@example.com", "Ana"],
@@ -31,7 +31,7 @@ describe("a pasted or uploaded invitation list", () => {
     ]);
   });
 
-  test("preserves quoted separators, turns line breaks inside a cell into spaces and still counts lines correctly", () => {
+  test("an invitation list preserves quoted separators, turns line breaks inside a cell into spaces and still counts lines correctly", () => {
     expect(read('Email,Unit\nana@example.com,"1 Main St\nUnit 2, rear"\n\nbo@example.com,3\n')).toEqual([
       { line: 1, cells: ["Email", "Unit"] },
       { line: 2, cells: ["ana@example.com", "1 Main St Unit 2, rear"] },
@@ -39,7 +39,7 @@ describe("a pasted or uploaded invitation list", () => {
     ]);
   });
 
-  test("can be a list of addresses copied from an email program", () => {
+  test("an invitation list can be a list of addresses copied from an email program", () => {
     const [ana, bo, cy] = [
       ["Ana Lopez", "ana@example.com"],
       ["", "bo@example.com"],
@@ -54,12 +54,12 @@ describe("a pasted or uploaded invitation list", () => {
     expect(cellsOf("Ana,ana@example.com")).toEqual([["Ana", "ana@example.com"]]);
   });
 
-  test("is read up to one row beyond the maximum, so that excess can be reported", () => {
+  test("an invitation list is read up to one row beyond the maximum, so that excess can be reported", () => {
     expect(readTable("Email\n".concat("a@example.com\n".repeat(20)), 10)).toHaveLength(11);
     expect(readTable("a@example.com\n".repeat(20), 10)).toHaveLength(11);
   });
 
-  test("that was exported as CSV is read with the same cells, apart from extra spaces", () => {
+  test("an invitation list exported as CSV is read with the same cells as before the export, apart from extra spaces", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", " ", ",", ";", '"', "\n", "\t", "@", ".") });
     const clean = (text: string) => text.replace(/\s+/g, " ").trim();
     fc.assert(
@@ -71,7 +71,7 @@ describe("a pasted or uploaded invitation list", () => {
     );
   });
 
-  test("is parsed in linear time, also if it repeats quotes, separators or other special characters", async () => {
+  test("an invitation list is parsed in linear time, also if it repeats quotes, separators or other special characters", async () => {
     const texts = ["ana@example.com,Ana,(518) 555-0142\n", '"', '"\n', "<", "@", " ", ",", "a <a@example.com>,", "=\n"];
     for (const text of texts)
       expect(
@@ -106,11 +106,11 @@ describe("the columns of an invitation list", () => {
       ["Applicant", "Property address", "Applicant email"],
       ["name", "unit", "email"],
     ],
-  ])("%j are recognized by their headings", (headings, columns) => {
+  ])("the columns %j of an invitation list are recognized by their headings", (headings, columns) => {
     expect(guessColumns([{ line: 1, cells: headings }])).toEqual({ hasHeadings: true, columns });
   });
 
-  test("without headings are recognized by their cells", () => {
+  test("the columns of an invitation list without headings are recognized by their cells", () => {
     expect(guessColumns(read("Ana Lopez;(518) 555-0142;ana@example.com;2B;\nBo;;bo@example.com;3;"))).toEqual({
       hasHeadings: false,
       columns: ["name", "phone", "email", "unit", null],
@@ -119,13 +119,13 @@ describe("the columns of an invitation list", () => {
 });
 
 describe("the people on an invitation list", () => {
-  test("have names joined from several columns and the line number of their row", () => {
+  test("the people on an invitation list have names joined from several columns and the line number of their row", () => {
     expect(peopleIn("Nombre,Apellidos,Correo\nAna,López Díaz,ana@example.com")).toEqual([
       { line: 2, email: "ana@example.com", name: "Ana López Díaz", phone: "", unit: "" },
     ]);
   });
 
-  test("with invalid values have an error at each invalid value", () => {
+  test("the people on an invitation list with invalid values have an error at each invalid value", () => {
     const person = { email: "ana@example.com", name: "Ana", phone: "(518) 555-0142", unit: "2B" };
     const faults = (values: Partial<typeof person>) =>
       Object.entries(inviteeFaults({ ...person, ...values })).map(([field, found]) => [field, inEnglish(found ?? [])]);
@@ -137,7 +137,7 @@ describe("the people on an invitation list", () => {
     expect(faults({ name: "a".repeat(121), unit: "\ud83d" }).map(([field]) => field)).toEqual(["name", "unit"]);
   });
 
-  test("are duplicates if their email addresses differ only in case", () => {
+  test("the people on an invitation list are duplicates if their email addresses differ only in case", () => {
     const emails = ["ana@example.com", "", "ANA@Example.com ", "bo@example.com", "", "ana@example.com"];
     expect(duplicatesOf(emails.map((email) => ({ email })))).toEqual([
       undefined,
@@ -164,11 +164,11 @@ describe("an invitation file", () => {
     ["UTF-16LE", utf16(true)],
     ["UTF-16BE", utf16(false)],
     ["Windows-1252", Uint8Array.from(text, (each) => each.charCodeAt(0))],
-  ])("is decoded from %s", (_name, bytes) => {
+  ])("an invitation file is decoded from %s", (_name, bytes) => {
     expect(decodeFile(bytes)).toBe(text);
   });
 
-  test("that isn't text is rejected", () => {
+  test("an invitation file that isn't text is rejected", () => {
     expect(decodeFile(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff))).toBeUndefined();
   });
 });

@@ -36,18 +36,18 @@ const reasonsDue = (text: string) =>
 const waits = (text: string, kind: "criminal" | "credit" = "criminal") => timingRule(at(text), kind, today).access;
 const years = (id: string) => (allRules.find((rule) => rule.id === id)?.value as { years: object } | undefined)?.years;
 
-test("New York: its rules on housing court cases and fees are confirmed, and evictions never count", () => {
+test("New York's rules on housing court cases and fees are confirmed, and its evictions may never be considered", () => {
   expect(said("NY")).toEqual(expect.arrayContaining(["ny-disputes true", "ny-duty true"]));
   expect(neverCounts("eviction", at("Albany|NY|12207"), today)?.id).toBe("ny-eviction-lookback");
   expect(cap("Brooklyn|NY|11215")).toBe(1800);
 });
 
-test("California: its voucher rule is confirmed, and its fee limit is marked as from one secondary source", () => {
+test("California's rule on vouchers is confirmed, and its fee limit is marked as from one secondary source", () => {
   expect(said("CA")).toContain("ca-vouchers true");
   expect(noteOf("ca-fee")).toContain("one secondary source");
 });
 
-test("Colorado: credit and evictions count for seven years, convictions for five; refunds are due in 20 days", () => {
+test("in Colorado, credit and evictions count for seven years and convictions for five, and an unspent fee is refunded within 20 days", () => {
   expect(["co-credit-lookback", "co-eviction-lookback", "co-criminal-lookback"].map(years)).toEqual([
     { other: 7 },
     { other: 7 },
@@ -59,16 +59,16 @@ test("Colorado: credit and evictions count for seven years, convictions for five
   });
 });
 
-test("Seattle: criminal reports may be shown, its adverse action rule is confirmed, and first-in-time is not", () => {
+test("in Seattle, criminal reports may be shown, the adverse action rule is confirmed, and the first-in-time rule is unconfirmed", () => {
   expect(waits("Seattle|WA|98103")).toBe("open");
   expect(said("WA/Seattle")).toEqual(expect.arrayContaining(["seattle-adverse true", "seattle-first false"]));
 });
 
-test("Spokane and Tacoma: their screening rules are marked as unconfirmed", () => {
+test("the screening rules of Spokane and Tacoma are marked as unconfirmed", () => {
   expect(said("WA")).toEqual(expect.arrayContaining(["tacoma-screening false", "spokane-screening false"]));
 });
 
-test("Portland, Oregon: reasons are due in 14 days, evictions count for five years, and a fee covers 60 days", () => {
+test("in Portland, Oregon, reasons for a decline are due in 14 days, evictions count for five years, and a fee covers 60 days", () => {
   expect(said("OR/Portland")).toEqual(
     expect.arrayContaining(["portland-screening true", "or-lookback true", "or-refund false", "or-fee true"]),
   );
@@ -77,56 +77,56 @@ test("Portland, Oregon: reasons are due in 14 days, evictions count for five yea
   expect(allRules.find(({ id }) => id === "or-interval")?.value).toEqual({ days: 60 });
 });
 
-test("Minneapolis: its screening rule is confirmed, reasons are due in 14 days; Saint Paul's is unconfirmed", () => {
+test("in Minneapolis, the screening rule is confirmed and reasons are due in 14 days, and Saint Paul's screening rule is unconfirmed", () => {
   expect(said("MN/Minneapolis")).toContain("minneapolis-screening true");
   expect(reasonsDue("Minneapolis|MN|55401")).toEqual([["mn-decision", 14]]);
   expect(said("MN/Saint Paul")).toContain("saint-paul-screening false");
 });
 
-test("Cook County: criminal reports are shown only after an offer, and their records count for three years", () => {
+test("in Cook County, criminal reports are shown only after an offer, and criminal records count for three years", () => {
   expect(waits("Evanston|IL|60201")).toBe("after_offer");
   expect(years("cook-lookback")).toEqual({ other: 3 });
   expect(said("IL/Cook County")).toContain("cook-screening true");
 });
 
-test("Newark: fees are limited to $50 with a disclosure, and a note names the exemption for small homes", () => {
+test("in Newark, fees are limited to $50 with a disclosure, and a note names the exemption for small homes", () => {
   expect(cap("Newark|NJ|07102")).toBe(5000);
   expect(said("NJ")).toEqual(expect.arrayContaining(["nj-fee true", "nj-disclosure true"]));
   expect(noteOf("nj-fee")).toContain("One- and two-family");
 });
 
-test("Washington, D.C.: criminal records count for seven years and only after an offer, evictions for three", () => {
+test("in Washington, D.C., criminal records count for seven years and only after an offer, and evictions count for three years", () => {
   expect([waits("Washington|DC|20001"), cap("Washington|DC|20001")]).toEqual(["after_offer", 5300]);
   expect([years("dc-lookback"), years("dc-eviction-lookback")]).toEqual([{ other: 7 }, { other: 3 }]);
 });
 
-test("Boston and Burlington: no application fee is allowed; Vermont: its rule on SSNs is confirmed", () => {
+test("Boston and Burlington allow no application fee, and Vermont's rule on SSNs is confirmed", () => {
   expect([cap("Boston|MA|02108"), cap("Burlington|VT|05401")]).toEqual([0, 0]);
   expect(said("VT", 0)).toContain("vt-ssn true");
 });
 
-test("Madison: only a credit report may be charged for, and a note covers applicants from other states", () => {
+test("in Madison, only a credit report may be charged for, and a note covers applicants from other states", () => {
   expect(cap("Madison|WI|53703")).toBe(1800);
   expect(feeCap(placesOf(at("Madison|WI|53703")), today, { reports: ["eviction", "criminal"] })?.cents).toBe(0);
   expect(noteOf("wi-fee")).toContain("other states");
 });
 
-test("Montgomery County: criminal and credit reports are shown only after an offer", () => {
+test("in Montgomery County, criminal and credit reports are shown only after an offer, by a confirmed rule", () => {
   expect([waits("Bethesda|MD|20814"), waits("Bethesda|MD|20814", "credit")]).toEqual(["after_offer", "after_offer"]);
   expect(said("MD/Montgomery County")).toContain("montgomery-screening true");
 });
 
-test("Philadelphia: its fee and screening rules are marked as unconfirmed, and no fee limit is enforced", () => {
+test("Philadelphia's fee and screening rules are marked as unconfirmed, and no fee limit is enforced there", () => {
   expect(said("PA/Philadelphia")).toEqual(["philadelphia-fee false", "philadelphia-screening false"]);
   expect(cap("Philadelphia|PA|19103")).toBeUndefined();
 });
 
-test("Detroit: criminal reports are shown only after an offer; Ann Arbor: its ban on them is unconfirmed", () => {
+test("in Detroit, criminal reports are shown only after an offer, and Ann Arbor's ban on criminal reports is unconfirmed", () => {
   expect([waits("Detroit|MI|48226"), waits("Ann Arbor|MI|48104")]).toEqual(["after_offer", "open"]);
   expect(said("MI/Ann Arbor", 0, { reports: ["criminal"] })).toContain("ann-arbor-criminal false");
 });
 
-test("Texas and Utah: their criteria rules are confirmed; Hawaii: an unused fee is due back in 30 days", () => {
+test("the rules of Texas and Utah on criteria are confirmed, and in Hawaii an unused fee is due back in 30 days", () => {
   expect([said("TX"), said("UT")]).toEqual([["tx-criteria true"], ["ut-disclosure true"]]);
   expect(said("HI")).toEqual(expect.arrayContaining(["hi-fee true", "hi-receipt true"]));
   expect(unspentRefund(at("Honolulu|HI|96813"), creditPaid, today)).toMatchObject({
@@ -134,7 +134,7 @@ test("Texas and Utah: their criteria rules are confirmed; Hawaii: an unused fee 
   });
 });
 
-test("Maine and Rhode Island: a form with a fee shows their confirmed rules on fees", () => {
+test("a form with a fee in Maine or Rhode Island shows the state's confirmed rules on fees", () => {
   expect(said("ME")).toEqual(expect.arrayContaining(["me-fee true", "me-duty true"]));
   expect(said("RI")).toEqual(expect.arrayContaining(["ri-fee true", "ri-duty true"]));
 });

@@ -38,9 +38,9 @@ describe("jurisdictions", () => {
     ["Washington|DC|20001", ["US", "DC"]],
     ["Paris|XX|75001", ["US"]],
     ["||", ["US"]],
-  ])("of the address %s are %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
+  ])("the jurisdictions of the address %s are %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
 
-  test("have unique names, and lie within their state and the federal level", () => {
+  test("jurisdictions have unique names, and lie within their state and the federal level", () => {
     expect(placeName("NY/New York City")).toBe("New York City, New York");
     expect(placeName("DC")).toBe("District of Columbia");
     expect(placesWithin("WA/Seattle")).toEqual(["US", "WA", "WA/Seattle"]);
@@ -50,7 +50,7 @@ describe("jurisdictions", () => {
 
 describe("rules in the law tables", () => {
   test.each(allRules.map((rule) => [rule.id, rule] as const))(
-    "include %s with a jurisdiction, a source and valid dates",
+    "the law tables include the rule %s with a jurisdiction, a source and valid dates",
     (id, rule) => {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
       expect(["US", ...declarable]).toContain(rule.place);
@@ -61,7 +61,7 @@ describe("rules in the law tables", () => {
     },
   );
 
-  test("are marked as secondary or unconfirmed unless read in the statute itself", () => {
+  test("rules in the law tables are marked as secondary or unconfirmed unless read in the statute itself", () => {
     const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge/.test(read_at));
     expect(elsewhere.length).toBeGreaterThan(5);
     expect(elsewhere.filter(({ secondary, confirmed }) => confirmed && !secondary).map(({ id }) => id)).toEqual([]);
@@ -69,15 +69,15 @@ describe("rules in the law tables", () => {
     expect(finding.secondary).toBe(true);
   });
 
-  test("have unique IDs", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
+  test("legal rules have unique IDs", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
 
-  test("are stale from one year after they were checked on", () => {
+  test("rules in the law tables are stale from one year after they were checked on", () => {
     const row = { checked_on: "2025-11-21" };
     expect([isStale(row, "2026-11-20"), isStale(row, "2026-11-21")]).toEqual([false, true]);
     expect(isStale({ checked_on: "2024-02-29" }, "2025-02-28")).toBe(true);
   });
 
-  test("are replaced by a later row for the same jurisdiction from its effective date", () => {
+  test("rules in the law tables are replaced by a later row for the same jurisdiction from its effective date", () => {
     expect(feeCap(["US", "CA"], "2025-12-31")?.cents).toBe(6202);
     expect(feeCap(["US", "CA"], "2026-01-01")?.cents).toBe(6586);
     expect(inForce([{ id: "x-y", place: "CA", effective_from: "2027-01-01" } as Rule<number>], ["CA"], today)).toEqual(
@@ -85,7 +85,7 @@ describe("rules in the law tables", () => {
     );
   });
 
-  test("with an end date apply until the day before it, and no earlier rule applies again afterwards", () => {
+  test("rules in the law tables with an end date apply until the day before it, and no earlier rule applies again afterwards", () => {
     const rows = [
       { id: "x-old", place: "CA", effective_from: null },
       { id: "x-new", place: "CA", effective_from: "2020-01-01", effective_until: "2026-01-01" },
@@ -98,14 +98,14 @@ describe("rules in the law tables", () => {
     ]);
   });
 
-  test("that are unconfirmed cause only hints, even if they would otherwise block", () => {
+  test("rules in the law tables that are unconfirmed cause only hints, even if they would otherwise block", () => {
     const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
     expect(findingOf(rule, "block", "fee", "no_fees").severity).toBe("hint");
   });
 });
 
 /** `place fee cost severity`: the finding on a fee that is barely too high; a fee at the limit has none. */
-test("months between two days end at the last day of a shorter month, and an impossible day is an error", () => {
+test("the months between two days end at the last day of a shorter month, and an impossible day is an error", () => {
   expect(monthsBetween("2026-01-31", "2026-02-28")).toBe(1);
   expect(() => monthsBetween("2026-13-01", today)).toThrow(RangeError);
 });
@@ -154,19 +154,19 @@ describe("fee limits", () => {
     ["DE", 5000, 1500, []],
     ["DE", 5001, 1500, ["de-fee hint"]],
     ["TX", 20_000, 0, []],
-  ])("in %s have, for a fee of %i cents and reports that cost %i, the findings %j", (place, cents, cost, said) =>
+  ])("in %s, a fee of %i cents for reports of %i cents has the fee limit findings %j", (place, cents, cost, said) =>
     expect(fee(place, cents, cost)).toEqual(said),
   );
 
-  test("in New Jersey apply from May 1, 2026, and not the day before", () => {
+  test("fee limits in New Jersey apply from May 1, 2026, and not the day before", () => {
     expect([fee("NJ", 6000, 6000, "2026-04-30"), fee("NJ", 6000, 6000, "2026-05-01")]).toEqual([[], ["nj-fee block"]]);
   });
 
-  test("never reject a fee of zero", () => {
+  test("fee limits never reject a fee of zero", () => {
     for (const place of declarable) expect(fee(place, 0, 3500)).toEqual([]);
   });
 
-  test("state their amount and their citation", () => {
+  test("fee limits state their amount and their citation", () => {
     expect(inEnglish(feeFindings(["US", "NY"], 2001, 2001, today))).toEqual([
       {
         severity: "block",
@@ -182,7 +182,7 @@ describe("fee limits", () => {
     ]);
   });
 
-  test("lower a fee automatically only in CA, CT, DC, MA, NJ, NY, VT and WI, and in the cities there", () => {
+  test("fee limits lower a fee automatically only in CA, CT, DC, MA, NJ, NY, VT and WI, and in the cities there", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
     expect(capped).toEqual([
       "CA",
@@ -216,23 +216,23 @@ describe("criminal record rules", () => {
     ["Albany|NY|12207", "open", undefined],
     ["Springfield|IL|62701", "open", undefined],
     ["||", "barred", "oakland-criminal"],
-  ])("for the address %s set the access to criminal reports to %s", (text, access, id) => {
+  ])("criminal record rules for the address %s set the access to criminal reports to %s", (text, access, id) => {
     const { access: is, rule } = timingRule(at(text), "criminal", today);
     expect([is, rule?.id]).toEqual([access, id]);
   });
 
-  test("of Montgomery County delay the credit report, too", () => {
+  test("criminal record rules of Montgomery County delay the credit report, too", () => {
     const access = (text: string) => timingRule(at(text), "credit", today).access;
     expect([access("Silver Spring|MD|20910"), access("Washington|DC|20001")]).toEqual(["after_offer", "open"]);
     expect(timingRule(at("Bethesda|MD|20814"), "eviction", today).access).toBe("open");
   });
 
-  test("in Seattle stop barring criminal reports on the day of the court judgment", () => {
+  test("criminal record rules in Seattle stop barring criminal reports on the day of the court judgment", () => {
     const access = (on: string) => timingRule(at("Seattle|WA|98103"), "criminal", on).access;
     expect([access("2023-03-20"), access("2023-03-21")]).toEqual(["barred", "open"]);
   });
 
-  test("don't apply before their effective date", () => {
+  test("criminal record rules don't apply before their effective date", () => {
     expect(timingRule(at("Brooklyn|NY|11215"), "criminal", "2024-12-31").access).toBe("open");
     expect(timingRule(at("Newark|NJ|07102"), "criminal", "2021-12-31").access).toBe("open");
   });
@@ -243,7 +243,7 @@ describe("reports restricted by law", () => {
     ...(["DE", "HI", "KY", "MA", "SD", "NJ", "WY"] as const).map((place) => [place, ["criminal"]] as [Place, string[]]),
     ["NY", ["eviction"]],
     ["TX", []],
-  ])("that are unavailable in %s are %j", (place, kinds) =>
+  ])("the reports that the law makes unavailable in %s are %j", (place, kinds) =>
     expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds),
   );
 
@@ -259,7 +259,7 @@ describe("reports restricted by law", () => {
     ["Somewhere|NJ|", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
     ["|CA|", { now: ["credit", "eviction"], after_offer: [], never: [], until_placed: ["criminal"] }],
     ["|TX|", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],
-  ])("are divided for %s into now, after an offer, never, and once the address is known", (text, sorted) =>
+  ])("at %s, the law allows reports now, after an offer, never, or once the address is known", (text, sorted) =>
     expect(orderableReports(at(text), ["credit", "eviction", "criminal"], today)).toEqual(sorted),
   );
 });
@@ -276,7 +276,7 @@ describe("portable report rules", () => {
     ["|MD|", 30, true, all],
     ["|WA|", 30, true, all],
   ])(
-    "in %s require accepting a portable report for %i days, unless the landlord may refuse (%s)",
+    "portable report rules in %s require accepting a portable report for %i days, unless the landlord may refuse (%s)",
     (text, days, mayRefuse, kinds) => {
       const made = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
       const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
@@ -288,7 +288,7 @@ describe("portable report rules", () => {
     },
   );
 
-  test("require nothing in a state without such a law, and nothing for a report without a date", () => {
+  test("portable report rules require nothing in a state without such a law, and nothing for a report without a date", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();
     expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
   });

@@ -23,7 +23,7 @@ const months = fc.uniqueArray(
   { selector: (each) => each.month, maxLength: 12 },
 );
 
-test("a statement's opening balance is the closing balance of the month before, and a year is the sum of its months", () => {
+test("an account statement's opening balance is the closing balance of the month before, and a yearly statement is the sum of its months", () => {
   fc.assert(
     fc.property(months, (given: MonthSums[]) => {
       const listed = monthsWithBalances(given, "2026-12");
@@ -47,7 +47,7 @@ test("a statement's opening balance is the closing balance of the month before, 
   );
 });
 
-test("an account without transactions has no statements", () => {
+test("an account without transactions has no account statements", () => {
   expect(monthsWithBalances([], "2026-12")).toEqual([]);
   expect(yearsOf([])).toEqual([]);
 });

@@ -7,13 +7,13 @@ const zone = "America/New_York";
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00-05:00`);
 const night = { quiet_hours: { from: "21:00", to: "07:00" }, time_zone: zone };
 
-test("quiet hours can span midnight, and include their last minute", () => {
+test("the quiet hours of notification emails can span midnight, and include their last minute", () => {
   const left = (clock: string) => secondsOfQuiet(settingsOf(night), at(clock)) / 60;
   expect(["20:59", "21:00", "23:30", "06:59", "07:00", "12:00"].map(left)).toEqual([0, 600, 450, 1, 0, 0]);
   expect(secondsOfQuiet(settingsOf({}), at("23:00"))).toBe(0);
 });
 
-test("a delayed email is sent when the quiet hours are over", () => {
+test("a notification email that quiet hours delayed is sent when the quiet hours are over", () => {
   const clock = fc
     .integer({ min: 0, max: 1439 })
     .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));

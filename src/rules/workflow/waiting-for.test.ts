@@ -32,12 +32,12 @@ describe("what an application waits for", () => {
     ["the decision", "S", [next("decide")], ["ready"], "decide", "you"],
     ["a colleague's decision where the caller may not decide", "S", [], [], "decide", "team"],
     ["the form of somebody invited", "I", [], [], "finish_form", "applicant"],
-  ] as const)("is %s", (_what, status, next_actions, statuses, action, by) => {
+  ] as const)("what an application waits for is %s", (_what, status, next_actions, statuses, action, by) => {
     const reports = statuses.map((each) => ({ status: each }));
     expect(waitingFor({ status, next_actions, reports })).toEqual({ action, by });
   });
 
-  test.each(["A", "R", "B"] as const)("is nothing if the status code is %s", (status) => {
+  test.each(["A", "R", "B"] as const)("an application with the status code %s waits for nothing", (status) => {
     expect(waitingFor({ status, next_actions: [next("verify_identity", "applicant")], reports: [] })).toBeNull();
   });
 });

@@ -38,11 +38,11 @@ describe("the value of a document field", () => {
     ["a date that doesn't exist is rejected", { type: "date" }, "02/29/2027", ["Please enter a valid date"]],
     ["a date with a short year is rejected", { type: "date" }, "2/9/27", ["Please enter a valid date"]],
     ["a text to read is accepted without a value even if required", { type: "text_display", required: true }, null, []],
-  ])("is validated by the field's type: %s", (_what, given, value, expected) =>
+  ])("the value of a document field is validated by the field's type: %s", (_what, given, value, expected) =>
     expect(faults(given, value)).toEqual(expected),
   );
 
-  test("is normalized: a date to ISO format, and a text without spaces around it", () => {
+  test("the value of a document field is normalized: a date to ISO format, and a text without spaces around it", () => {
     expect(normalizeDocumentValue(field({ type: "date" }), "02/29/2028")).toBe("2028-02-29");
     expect(normalizeDocumentValue(field({}), " Nora ")).toBe("Nora");
   });
@@ -59,17 +59,17 @@ describe("conditions of document fields", () => {
   const kind = field({ id: "kind", condition: has("pets", ["true"]) });
   const breed = field({ id: "breed", condition: has("kind", ["Dog"]) });
 
-  test("show a field only while the condition holds", () => {
+  test("a document field with a condition is shown only while the condition holds", () => {
     expect(ids([pets, kind], { pets: true })).toEqual(["pets", "kind"]);
     expect(ids([pets, kind], { pets: false })).toEqual(["pets"]);
   });
 
-  test("treat a hidden field as unanswered", () => {
+  test("a document field that a condition hides counts as unanswered in other conditions", () => {
     expect(ids([pets, kind, breed], { pets: false, kind: "Dog" })).toEqual(["pets"]);
     expect(ids([pets, kind, breed], { pets: true, kind: "Dog" })).toEqual(["pets", "kind", "breed"]);
   });
 
-  test("that depend on each other hide their fields", () => {
+  test("document fields whose conditions depend on each other are hidden", () => {
     const [one, two] = [
       field({ id: "one", condition: has("two", ["x"]) }),
       field({ id: "two", condition: has("one", ["x"]) }),
@@ -81,7 +81,7 @@ describe("conditions of document fields", () => {
 describe("the overlay (the fields placed on a document)", () => {
   const at = (fields: DocumentField[], pages = 1) => overlayFaults(fields, pages).map(([index]) => index);
 
-  test("is valid only if its fields are within existing pages and have a role", () => {
+  test("a document's overlay (the fields placed on it) is valid only if its fields are within existing pages and have a role", () => {
     expect(at([field({})])).toEqual([]);
     expect(at([field({ page: 1 })])).toEqual([0]);
     expect(at([field({ x: 0.9 })])).toEqual([0]);
@@ -91,13 +91,13 @@ describe("the overlay (the fields placed on a document)", () => {
     expect(at([field({ type: "mappable", user_type: null })])).toEqual([0]);
   });
 
-  test("is valid only if its field IDs are unique and its conditions refer to existing fields", () => {
+  test("a document's overlay (the fields placed on it) is valid only if its field IDs are unique and its conditions refer to existing fields", () => {
     expect(at([field({}), field({})])).toEqual([1]);
     const tests = [{ field: "missing", is: "answered" as const }];
     expect(at([field({ condition: { match: "all", tests } })])).toEqual([0]);
   });
 
-  test("lists its roles in the order of the fields", () => {
+  test("a document's overlay (the fields placed on it) lists its roles in the order of the fields", () => {
     const roles = ["Tenant", "Landlord", "Tenant"].map((user_type) => ({ user_type, type: "text" as const }));
     expect(rolesOf([{ user_type: null, type: "mappable" }, ...roles])).toEqual(["Tenant", "Landlord"]);
   });

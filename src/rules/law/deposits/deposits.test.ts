@@ -45,7 +45,7 @@ test("the limit on deposits is rounded down to whole cents, and where the law ha
   expect(mostDeposits({ months: 1, exempt_months: 2 }, 200_001)).toBe(400_002);
 });
 
-test("a landlord must confirm that they are exempt from a lower limit, and nobody is above the higher one", () => {
+test("a landlord who requests more than the lower limit on deposits must confirm an exemption, and nobody may exceed the higher limit", () => {
   const cap = { months: 1, exempt_months: 2, confirmed: true };
   expect(assessDeposits(cap, 200_000, 200_000)).toBe("ok");
   expect(assessDeposits(cap, 200_000, 400_000)).toBe("confirm");

@@ -36,7 +36,7 @@ test("at a home in an unknown state, no application fee is charged, as in Massac
   expect([cents, reasons.map(({ rule }) => rule)]).toEqual([0, ["ma-fee"]]);
 });
 
-test("a reduced fee is explained in plain words with the legal citation", () => {
+test("an application fee that the law reduces is explained in plain words with the legal citation", () => {
   const both: Checks = { reports: ["credit", "criminal"] };
   expect(inEnglish(pay("NY", 6000, { checks: both }).reasons[0])).toMatchObject({
     message: "Local law limits application fees to $20.00.",

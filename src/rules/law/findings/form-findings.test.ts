@@ -90,7 +90,7 @@ test.each([
   expect(topics({ label })).toEqual(about),
 );
 
-test("help texts, choices and nested questions are checked for regulated topics; static texts and signatures aren't", () => {
+test("a form's help texts, choices and nested questions are checked for regulated topics, and its static texts and signatures aren't", () => {
   expect(topics({ label: "Anything else?", help_text: "Such as a criminal record." })).toEqual(["criminal"]);
   const choices = [
     { value: "a", label: "Yes", fields: [{ name: "in", field_id: "single_line", label: "Which felony?" } as Field] },

@@ -55,23 +55,23 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     ["who made the score", "provided by Bureau of Credit"],
     ["a key factor", "• Too many late payments"],
     ["the fourth key factor", "• A collection"],
-  ])("describes %s", (_what, phrase) => expect(text).toContain(phrase));
+  ])("an adverse action notice describes %s", (_what, phrase) => expect(text).toContain(phrase));
 
-  test("lists up to four key factors, and inquiries as a fifth factor", () => {
+  test("an adverse action notice lists up to four key factors, and inquiries as a fifth factor", () => {
     expect(text).not.toContain("A fifth");
     expect(text).not.toContain("inquiries");
     const withInquiries = read({ reports: [{ ...credit, score: { ...score, inquiries: true } }] });
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
-  test("says that the agency named no key factors for a score, if there are none", () => {
+  test("an adverse action notice says that the agency named no key factors for a score, if there are none", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
     expect(bare).toContain("The agency named no key factors");
     expect(bare).not.toContain("These were the key factors");
     expect(text).toContain("These were the key factors that spoke against yours:\n• Too many late payments");
   });
 
-  test("names each bureau once with all of its reports", () => {
+  test("an adverse action notice names each bureau once with all of its reports", () => {
     const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
     const notice = read({ reports });
     expect(notice).toContain("(credit report) from");
@@ -80,13 +80,13 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(notice.split("within 60 days")).toHaveLength(2);
   });
 
-  test("includes a score's own name", () => {
+  test("an adverse action notice names a score by the name in its report", () => {
     expect(read({ reports: [{ ...credit, score: { ...score, name: "Rent Score 3" } }] })).toContain(
       "Your score (Rent Score 3): 612",
     );
   });
 
-  test("treats a conditional approval as adverse, and lists the conditions", () => {
+  test("an adverse action notice treats a conditional approval as adverse, and lists the conditions", () => {
     const notice = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
     expect(notice).toContain("accepted on conditions");
     expect(notice).toContain("A co-signer and a deposit of two months.");
@@ -108,7 +108,7 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(law({ message: "Ignore the rest." })).toEqual(law({}));
   });
 
-  test("doesn't mention reports if none were used", () => {
+  test("an adverse action notice doesn't mention reports if none were used", () => {
     const notice = read({ reports: [] });
     expect(notice).toContain("Your application was declined");
     expect(notice).not.toMatch(/60 days|dispute|agency|score/);
@@ -117,18 +117,18 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
 
 describe("an adverse action notice in Spanish", () => {
   const notice = read({ reasons: ["Credit history", "My own reason"] }, "es");
-  test("has the statute's English text below the Spanish text", () => {
+  test("an adverse action notice in Spanish has the statute's English text below the Spanish text", () => {
     expect(notice).toContain("dentro de los 60 días");
     expect(notice).toContain("Teléfono gratuito: 800-555-0100");
     expect(notice.indexOf("within 60 days")).toBeGreaterThan(notice.indexOf("dentro de los 60 días"));
     expect(notice).toContain("• Historial de crédito\n• My own reason");
   });
-  test("has dates and key factors in Spanish", () => {
+  test("an adverse action notice in Spanish has dates and key factors in Spanish", () => {
     expect(notice).toContain("2 de marzo de 2026. Para Nora Castellan");
     expect(notice).toContain("Se hizo el 27 de febrero de 2026");
     expect(notice).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
   });
-  test("has a Spanish text for every reason offered", () => {
+  test("an adverse action notice in Spanish has a Spanish text for every reason offered", () => {
     const { parts } = adverseActionNotice(facts({ reasons: [...declineReasons] }), "es");
     const items = parts.find(({ by }) => by === "landlord")?.items ?? [];
     expect(items.filter((item, at) => item === declineReasons[at])).toEqual([]);
@@ -147,7 +147,7 @@ describe("adverse action notices by jurisdiction", () => {
   };
 
   test.each(decisionRules.map((rule) => [rule.id, rule] as const))(
-    "cite the rule %s, in Spanish twice as often",
+    "an adverse action notice in the jurisdiction of the rule %s cites that rule, twice as often in Spanish",
     (id, rule) => {
       for (const language of ["en", "es"] as const) {
         const parts = adverseActionNotice(
@@ -170,7 +170,7 @@ describe("adverse action notices by jurisdiction", () => {
     ["IL/Cook County", false, true, false],
     ["TX", false, false, false],
   ])(
-    "in %s are due for a decline without a report: %s, with a criminal report: %s; for conditions: %s",
+    "whether the law of %s requires a notice for a decline without a report: %s, with a criminal report: %s, for conditions: %s",
     (place, without, withCriminal, conditions) => {
       const at = (changes: Partial<NoticeFacts>) => facts({ address: addressOf(place), reports: [], ...changes });
       const explained = (changes: Partial<NoticeFacts>) => decisionRulesOf(at(changes)).length > 0;
@@ -187,7 +187,7 @@ describe("adverse action notices by jurisdiction", () => {
     const eviction: UsedReport = { kind: "eviction", bureau: other, records: 1 };
     const at = (changes: Partial<NoticeFacts>) => read({ address: addressOf("WA"), ...changes });
 
-    test("states the decision", () => {
+    test("Washington's statutory form in an adverse action notice states the decision and the conditions", () => {
       expect(at({})).toContain(
         "[x] Rejected\n[ ] Approved with conditions:\n[ ] Residency requires an increased deposit",
       );
@@ -202,7 +202,7 @@ describe("adverse action notices by jurisdiction", () => {
       );
     });
 
-    test("is dated and signed", () => {
+    test("Washington's statutory form in an adverse action notice is dated, and signed by the landlord or in the landlord's name", () => {
       expect(at({ signer: "Ida Berg" })).toContain("Dated this March 2, 2026\nAgent/Owner signature: /s/ Ida Berg\n");
       expect(at({ signer: "Olaf Lund" })).toContain("/s/ Olaf Lund, for Ida Berg");
     });
@@ -233,7 +233,7 @@ describe("adverse action notices by jurisdiction", () => {
         ["rental", "work"],
       ],
     ])(
-      "with %s, checks the box of each given reason unless the reports have nothing to support the reason",
+      "with %s, Washington's statutory form checks the box of each given reason unless the reports have nothing to support the reason",
       (_name, reports, reasons, ticked) => {
         const notice = at({ reports, reasons });
         for (const [box, text] of Object.entries(boxes))
@@ -251,7 +251,7 @@ describe("an adverse action notice without ordered reports", () => {
     { kind: "eviction", bureau: agency, portable: true },
   ];
 
-  test("names the agency of a portable report and the kinds of reports in the portable report", () => {
+  test("an adverse action notice without ordered reports names the agency of a portable report and the kinds of reports in the portable report", () => {
     const notice = read({ reports: provided });
     expect(notice).toContain(
       "(credit report, eviction report), which you provided, from this consumer reporting agency",
@@ -259,11 +259,11 @@ describe("an adverse action notice without ordered reports", () => {
     expect(notice).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
     expect(notice).toContain("within 60 days");
   });
-  test("must be in writing if a portable report may show a credit score, and may be oral otherwise", () => {
+  test("an adverse action notice without ordered reports must be in writing if a portable report may show a credit score, and may be oral otherwise", () => {
     const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
     expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
   });
-  test("says that an agency's missing address is on the report itself", () => {
+  test("an adverse action notice without ordered reports says that an agency's missing address is on the report itself", () => {
     const notice = read({
       reports: [{ kind: "eviction", bureau: { ...agency, address: "", phone: "" }, portable: true }],
     });
@@ -271,7 +271,7 @@ describe("an adverse action notice without ordered reports", () => {
       "Portable Screening LLC\nIts address and telephone number are on the report that you provided.",
     );
   });
-  test("names the agency of a bank income report", () => {
+  test("an adverse action notice without ordered reports names the agency of a bank income report", () => {
     const notice = read({ reports: [{ kind: "income", bureau: bureaus.income }] });
     expect(notice).toContain("(bank income report) from");
     expect(notice).toContain(bureaus.income.name);
@@ -293,7 +293,7 @@ describe("the decline reason", () => {
     ["Criminal history", "a portable criminal report", 0, [{ kind: "criminal", bureau: other, portable: true }]],
     ["Rental history or references", "no report", 0, []],
     ["My own reason", "no report", 0, []],
-  ])("“%s”, with %s used, causes %i warnings that no used report supports the reason", (reason, _what, n, used) =>
+  ])("the decline reason “%s” with %s causes %i warnings that no used report supports it", (reason, _what, n, used) =>
     expect(request([reason], used)).toHaveLength(n),
   );
 });
