@@ -49,7 +49,7 @@ describe("a condition", () => {
     ["address", { street: "1 Elm", city: "Troy", state: "NY", zip: "12180" }, "1 Elm, Troy, NY 12180", "Troy"],
   ];
   test.each(kinds)(
-    "compares the answer to a field of kind %s with the condition's values",
+    "a condition compares the answer to a field of kind %s with the condition's values",
     (kind, value, is, isNot) => {
       const field = line("color", { field_id: kind, ...(kind !== "single_line" && { choices: colors }) });
       expect(shows(field, oneOf("color", "x", is), value)).toBe(true);
@@ -60,7 +60,7 @@ describe("a condition", () => {
     },
   );
 
-  test("treats an empty answer as unanswered and unequal to a blank value", () => {
+  test("a condition treats an empty answer as unanswered and unequal to a blank value", () => {
     for (const none of [undefined, null, "", " "]) {
       expect(shows(line("color"), answered("color"), none)).toBe(false);
       expect(shows(line("color"), oneOf("color", " "), none)).toBe(false);
@@ -68,7 +68,7 @@ describe("a condition", () => {
     }
   });
 
-  test("treats an unchecked checkbox as not selected", () => {
+  test("a condition treats an unchecked checkbox as not selected", () => {
     const field = line("color", { field_id: "checkbox", choices: colors });
     expect(shows(field, oneOf("color", "Red"), { Red: false, Blue: true })).toBe(false);
   });
@@ -81,7 +81,7 @@ describe("a field with a condition", () => {
     line("vet", { show_when: answered("pet"), require_when: oneOf("pet", "Horse") }),
   );
 
-  test("is neither required nor saved while hidden, like a field that depends on the hidden field", () => {
+  test("a field with a condition is neither required nor saved while hidden, like a field that depends on the hidden field", () => {
     expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
       errors: {},
@@ -90,12 +90,12 @@ describe("a field with a condition", () => {
     expect(validateValues(form, { pets: "No", pet: 5, vet: ["x"] }).errors).toEqual({});
   });
 
-  test("is required if it is visible and its condition for being required holds", () => {
+  test("a field with a condition is required if it is visible and its condition for being required holds", () => {
     expect(validateValues(form, { pets: "Yes", pet: "Cat" }).errors).toEqual({});
     expect(validateValues(form, { pets: "Yes", pet: "Horse" }).errors).toEqual({ vet: [messages.required] });
   });
 
-  test("hides its nested fields when hidden, and a hidden section hides its fields", () => {
+  test("a field with a condition hides its nested fields when hidden, and a hidden section hides its fields", () => {
     const nesting = line("outer", {
       field_id: "choice",
       show_when: answered("key"),
@@ -126,7 +126,7 @@ describe("a field with a condition", () => {
     expect(validateValues(sections, { key: "k" }).errors).toEqual({ due: [messages.required] });
   });
 
-  test("is shown when any or all of its conditions hold, depending on its setting", () => {
+  test("a field with a condition is shown when any or all of its conditions hold, depending on its setting", () => {
     const tests = [...answered("a", "b").tests];
     const conditional = (match: "all" | "any") =>
       formOf(line("a"), line("b"), line("c", { show_when: { match, tests } }));
@@ -136,7 +136,7 @@ describe("a field with a condition", () => {
 });
 
 describe("the validation of a form's conditions", () => {
-  test("reports fields whose conditions depend on each other, also through sections and choices", () => {
+  test("the validation of a form's conditions reports fields whose conditions depend on each other, also through sections and choices", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
     expect(Object.values(inEnglish(formFaults(pair)))).toEqual([
       ["These conditions depend on each other: “a” → “b” → “a”."],
@@ -153,13 +153,13 @@ describe("the validation of a form's conditions", () => {
     });
   });
 
-  test("allows each of two fields to be required if the other field is answered", () => {
+  test("the validation of a form's conditions allows each of two fields to be required if the other field is answered", () => {
     const pair = formOf(line("a", { require_when: answered("b") }), line("b", { require_when: answered("a") }));
     expect(inEnglish(formFaults(pair))).toEqual({});
     expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
   });
 
-  test("reports conditions on missing fields, static texts and the value of an SSN", () => {
+  test("the validation of a form's conditions reports conditions on missing fields, static texts and the value of an SSN", () => {
     const form = formOf(
       line("gone", { show_when: answered("nothing"), require_when: answered("nothing") }),
       line("read", { field_id: "text_display" }),
@@ -175,7 +175,7 @@ describe("the validation of a form's conditions", () => {
     });
   });
 
-  test("rejects a chain of 5,000 conditions in either order of the fields, and accepts a chain of 40", () => {
+  test("the validation of a form's conditions rejects a chain of 5,000 conditions in either order of the fields, and accepts a chain of 40", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
       expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices are nested");

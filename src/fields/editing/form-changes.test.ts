@@ -140,7 +140,7 @@ describe("one action in the form builder", () => {
     fc.tuple(fc.constantFrom(...ids), by).map(([id, way]) => moveSection(defaultForm, id, way)),
     fc.constantFrom(...ids).map((id) => removeSection(defaultForm, id)),
   );
-  test("is one entry in the list of changes, and undoing the action is one entry, too", () => {
+  test("one action in the form builder is one entry in the list of changes, and undoing the action is one entry, too", () => {
     fc.assert(
       fc.property(step, (next) => {
         const expected = next === defaultForm ? 0 : 1;

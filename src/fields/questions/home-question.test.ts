@@ -55,6 +55,6 @@ test("a form that lists homes lets the applicant choose a home and has no addres
   ]);
 });
 
-test("the home question of the default form is unchanged", () => {
+test("the default form's own home question is used unchanged", () => {
   expect(withHomeQuestion(defaultForm, { homes: [], isNeeded: true })).toBe(defaultForm);
 });

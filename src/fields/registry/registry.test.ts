@@ -20,37 +20,37 @@ describe.each(kinds)("field kind %s", (name) => {
   };
   const kind = kindOf(field);
 
-  test("is registered under its own name, and a new field of this kind matches the contract", () => {
+  test("every field kind is registered under its own name, and a new field of this kind matches the contract", () => {
     expect(kind.kind).toBe(name);
     const fresh = fieldSchema.safeParse({ ...kind.defaults, name: "a", field_id: name });
     expect(fresh.error?.issues).toBeUndefined();
   });
 
-  test("has an empty value of the right shape that counts as unanswered", () => {
+  test("every field kind has an empty value of the right shape that counts as unanswered", () => {
     expect(kind.is(kind.empty)).toBe(true);
     expect(kind.isEmpty(kind.empty)).toBe(true);
   });
 
-  test("accepts the valid values of its test cases and displays each with the expected text", () => {
+  test("every field kind accepts the valid values of its test cases and displays each with the expected text", () => {
     for (const [value, text] of good) {
       expect(validateField(field, value), JSON.stringify(value)).toEqual([]);
       expect(kind.toText(field, value)).toBe(text);
     }
   });
 
-  test("reports the invalid values of its test cases with the expected error messages", () => {
+  test("every field kind reports the invalid values of its test cases with the expected error messages", () => {
     for (const [value, ...said] of bad)
       expect(inLanguage(validateField(field, value), english), JSON.stringify(value).slice(0, 99)).toEqual(
         inLanguage(said, english),
       );
   });
 
-  test("rejects values of the wrong type with only one error message", () => {
+  test("every field kind rejects values of the wrong type with only one error message", () => {
     for (const value of wrongShape)
       expect(validateField(field, value), JSON.stringify(value)).toEqual([messages.wrongForm]);
   });
 
-  test("rejects empty values only where an answer is required", () => {
+  test("every field kind rejects empty values only where an answer is required", () => {
     for (const value of empty) {
       const missed = kind.answerless ? [] : [messages.required];
       expect(validateField({ ...field, required: false }, value)).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(kinds)("field kind %s", (name) => {
     }
   });
 
-  test("validates long texts, signatures and addresses in linear time", async () => {
+  test("every field kind validates long texts, signatures and addresses in linear time", async () => {
     const near = good.map(([value]) => value).filter((value) => typeof value === "string");
     const units = ["a", "0", "a.", "a@", "-", " ", "\n", "0:", ...near];
     const texts = units.map((unit) => (length: number) => unit.repeat(length / unit.length));

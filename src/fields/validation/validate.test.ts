@@ -26,7 +26,7 @@ const pets: Field = {
 };
 
 describe("the validation of an application's answers", () => {
-  test("reports every invalid or unknown field with all of its error messages", () => {
+  test("the validation of an application's answers reports every invalid or unknown field with all of its error messages", () => {
     const form = formOf(
       { name: "name", field_id: "single_line", label: "Name", required: true },
       { name: "mail", field_id: "email", label: "Email" },
@@ -40,7 +40,7 @@ describe("the validation of an application's answers", () => {
     });
   });
 
-  test("requires only the fields nested in the selected choice and drops the answers nested in other choices", () => {
+  test("validating an application's answers requires only fields nested in the selected choice and drops answers nested in other choices", () => {
     expect(validateValues(formOf(pets), { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(pets), { pets: "No", pet: 5, why: "Allergy" })).toEqual({
       errors: {},
@@ -49,13 +49,13 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(formOf(pets), { pet: "Cat" })).toEqual({ errors: {}, answers: {} });
   });
 
-  test("validates choices nested within choices", () => {
+  test("choices nested within choices are validated in an application's answers", () => {
     const outer: Field = { ...pets, name: "outer", choices: [{ value: "yes", label: "Yes", fields: [pets] }] };
     expect(validateValues(formOf(outer), { outer: "Yes", pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(outer), { outer: "No", pets: "Yes", pet: "Cat" }).answers).toEqual({ outer: "No" });
   });
 
-  test("drops empty answers and answers to fields that take none", () => {
+  test("the validation of an application's answers drops empty answers and answers to fields that take none", () => {
     const form = formOf(
       { name: "read", field_id: "text_display", label: "Read this", required: true },
       { name: "line", field_id: "single_line", label: "Line" },
@@ -63,7 +63,7 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(form, { read: "x", line: " " })).toEqual({ errors: {}, answers: {} });
   });
 
-  test("isn't confused by field names that are built-in object properties", () => {
+  test("the validation of an application's answers isn't confused by field names that are built-in object properties", () => {
     const form = formOf({ name: "constructor", field_id: "single_line", label: "Builder", required: true });
     expect(validateValues(form, {}).errors).toEqual({ constructor: [messages.required] });
     const { errors, answers } = validateValues(form, JSON.parse('{"__proto__":{"polluted":1},"toString":1}'));
@@ -73,7 +73,7 @@ describe("the validation of an application's answers", () => {
     expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
   });
 
-  test("never throws for random input, and accepts no answer to an unknown field", () => {
+  test("the validation of an application's answers never throws for random input, and accepts no answer to an unknown field", () => {
     const every = formOf(
       pets,
       ...kinds.map((kind): Field => ({ ...registry[kind].defaults, name: kind, field_id: kind })),
@@ -102,7 +102,7 @@ describe("the validation of an application's answers", () => {
     );
   });
 
-  test("returns answers that validate again without changes", () => {
+  test("the validation of an application's answers returns answers that validate again without changes", () => {
     const { answers } = validateValues(defaultForm, sampleValues);
     expect(validateValues(defaultForm, answers)).toEqual({ errors: {}, answers });
   });
@@ -121,12 +121,12 @@ describe("fields for SSNs and other secrets", () => {
     { ...pets, choices: [{ value: "no", label: "No", fields: [{ name: "inner", field_id: "ssn", label: "SSN" }] }] },
   );
 
-  test("are recognized by kind and by name, including nested fields", () => {
+  test("fields for SSNs and other secrets are recognized by kind and by name, including nested fields", () => {
     const secret = "tax_id guarantor__date_of_birth bank__account_number routing_number my_bank_account inner";
     expect([...secretNames(form)].join(" ")).toBe(secret);
   });
 
-  test("are left out of a draft together with signatures and unknown fields", () => {
+  test("fields for SSNs and other secrets are left out of a draft together with signatures and unknown fields", () => {
     const values = {
       tax_id: "1",
       bank__account_number: "2",
@@ -141,7 +141,7 @@ describe("fields for SSNs and other secrets", () => {
 });
 
 describe("the validation of a form's fields", () => {
-  test("reports duplicate names of fields, also of nested fields, and too few, too many or duplicate options", () => {
+  test("the validation of a form's fields reports duplicate names of fields, also of nested fields, and too few, too many or duplicate options", () => {
     const option = (number: number) => ({ value: `option-${number}`, label: `Option ${number}` });
     const form = formOf(
       pets,
@@ -159,7 +159,7 @@ describe("the validation of a form's fields", () => {
     });
   });
 
-  test("reports questions, options and sections without a label, but a static text needs no heading", () => {
+  test("the validation of a form's fields reports questions, options and sections without a label, but a static text needs no heading", () => {
     const options = [" ", "Yes"].map((label) => ({ value: label, label }));
     const form = formOf(
       { name: "empty", field_id: "single_line", label: "" },
@@ -178,12 +178,12 @@ describe("the validation of a form's fields", () => {
 });
 
 describe("the default form", () => {
-  test("matches the API schema and passes form validation", () => {
+  test("the default form matches the API schema and passes form validation", () => {
     expect(formSchema.safeParse(defaultForm).error?.issues).toBeUndefined();
     expect(inEnglish(formFaults(defaultForm))).toEqual({});
   });
 
-  test("has the sections and field kinds of the specification", () => {
+  test("the default form has the sections and field kinds of the specification", () => {
     expect(defaultForm.sections.map(({ label }) => label).join(", ")).toBe(
       "Application Information, Rental Property, Applicant Information, Contact Information, " +
         "Co-Applicants and Occupants, Current Address, Previous Address, Present Employer, Previous Employer, " +
@@ -198,11 +198,11 @@ describe("the default form", () => {
     );
   });
 
-  test("has no questions about convictions or evictions", () => {
+  test("the default form has no questions about convictions or evictions", () => {
     expect(JSON.stringify(defaultForm)).not.toMatch(/crimin|convict|arrest|felon|evict/i);
   });
 
-  test("accepts the sample applicant's answers without errors or lost values", () => {
+  test("the default form accepts the sample applicant's answers without errors or lost values", () => {
     const { errors, answers } = validateValues(defaultForm, sampleValues);
     expect(errors).toEqual({});
     expect(Object.keys(answers).sort()).toEqual(Object.keys(sampleValues).sort());
