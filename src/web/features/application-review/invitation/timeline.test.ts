@@ -14,7 +14,7 @@ const steps = (part: Partial<Invitation>) =>
   timelineOf({ ...sent, ...part }, english, "en-US").map(({ text: what, detail = "", state }) => [what, detail, state]);
 
 describe("the timeline of an invitation", () => {
-  test("shows the next reminder only if a reminder is scheduled", () => {
+  test("the timeline of an invitation shows the next reminder only if a reminder is scheduled", () => {
     expect(steps({ next_reminder: at })).toContainEqual(["Reminder, unless they open the form before", "", "later"]);
     expect(steps({}).map(([what]) => what)).not.toContain("Reminder, unless they open the form before");
   });
@@ -23,7 +23,7 @@ describe("the timeline of an invitation", () => {
     ["rejected", "The mail server refused the email"],
     ["unreachable", "Send it again later."],
     ["full", "The mailbox is full."],
-  ] as const)("explains what to do about an email that bounced: %s", (reason, remedy) => {
+  ] as const)("an invitation's timeline explains what to do about a bounced email: %s", (reason, remedy) => {
     expect(steps({ state: "bounced", bounced: { at, reason } })[1]).toEqual([
       "Email bounced",
       expect.stringContaining(remedy),
@@ -31,14 +31,14 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("adds the mail server's reply to the reason of a bounced email", () => {
+  test("the timeline of an invitation adds the mail server's reply to the reason of a bounced email", () => {
     const invitation: Invitation = { ...sent, state: "bounced", bounced: { at, reason: "no_mailbox" } };
     expect(timelineOf(invitation, english, "en-US", "550 5.1.1 User unknown")[1]?.detail).toBe(
       "The mailbox does not exist. Check the address. Reply from the mail server: 550 5.1.1 User unknown",
     );
   });
 
-  test("names the email and the text message if both were delivered, and says just “Delivered” for an email alone", () => {
+  test("the timeline of an invitation names the email and the text message if both were delivered, and says just “Delivered” for an email alone", () => {
     expect(steps({ state: "delivered", delivered: at, text }).slice(1, 3)).toEqual([
       ["Email delivered", "", "done"],
       ["Text message delivered", "", "done"],
@@ -50,7 +50,7 @@ describe("the timeline of an invitation", () => {
     ["landline", "landline"],
     ["no_such_number", "isn't in service"],
     ["opted_out", "opted out"],
-  ] as const)("explains what to do about a text message that failed: %s", (failure, remedy) => {
+  ] as const)("an invitation's timeline explains what to do about a failed text message: %s", (failure, remedy) => {
     expect(steps({ text: { ...text, state: "failed", failure } })[1]).toEqual([
       "Text message couldn't be delivered",
       expect.stringContaining(remedy),
@@ -58,7 +58,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("says until when a text message is delayed, and that an unconfirmed text message isn't repeated", () => {
+  test("the timeline of an invitation says until when a text message is delayed, and that an unconfirmed text message isn't repeated", () => {
     const held = steps({ text: { ...text, state: "held", held_until: at } })[1];
     expect(held).toEqual(["Text message scheduled for the morning", expect.stringContaining("Mar 2, 2026"), "later"]);
     const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
@@ -69,7 +69,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("shows that a person opted out, and omits a text message that wasn't sent before the invitation was withdrawn", () => {
+  test("the timeline of an invitation shows that a person opted out, and omits a text message that wasn't sent before the invitation was withdrawn", () => {
     expect(steps({ text: { ...text, stopped: at } })[2]?.[0]).toBe("Opted out of text messages");
     const withdrawn = steps({ state: "withdrawn", withdrawn: at, text: { ...text, state: "queued" } });
     expect(withdrawn.map(([what]) => what)).toEqual(["Invitation sent", "Invitation withdrawn"]);

@@ -18,7 +18,7 @@ beforeEach(() => received.splice(0));
 
 const user = "0198c0de-0000-7000-8000-000000000000";
 
-test("a short link's ID and the user's are reported to the short-link host, without cookies or referrer", async () => {
+test("the IDs of a short link and of the user are reported to the short-link host, without cookies or referrer", async () => {
   await sendEngagement(address, "spring_2026-a", user);
   const [{ method, url, headers } = {} as IncomingMessage] = received;
   expect([method, url]).toEqual(["GET", `/e/spring_2026-a?user=${user}`]);
