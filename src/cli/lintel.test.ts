@@ -100,13 +100,13 @@ afterAll(async () => {
 }, 60_000);
 
 describe("lintel audit verify", () => {
-  test("verifies an intact audit log while Lintel is running and leaves its database running", async () => {
+  test("lintel audit verify verifies an intact audit log while Lintel is running and leaves its database running", async () => {
     const { code, out } = await lintel("audit verify");
     expect([code, out]).toEqual([0, "The audit log is intact: 3 entries, none changed or missing between others.\n"]);
     expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
   }, 60_000);
 
-  test("uses the database of DATABASE_URL when it is set", async () => {
+  test("lintel audit verify uses the database of DATABASE_URL when it is set", async () => {
     const elsewhere = { LINTEL_DATA: join(dir, "nothing-here"), DATABASE_URL: embedded.url };
     expect(await lintel("audit verify", elsewhere)).toMatchObject({
       code: 0,
@@ -114,7 +114,7 @@ describe("lintel audit verify", () => {
     });
   }, 60_000);
 
-  test("reports a changed entry and exits with an error, and starts the database if Lintel isn't running", async () => {
+  test("lintel audit verify reports a changed entry and exits with an error, and starts the database if Lintel isn't running", async () => {
     await query(
       `alter table audit_logs disable trigger user; update audit_logs set action = 'x' where action = 'archived'`,
     );
@@ -128,7 +128,7 @@ describe("lintel audit verify", () => {
     embedded = await startEmbedded({ dataDir, log: () => undefined });
   }, 60_000);
 
-  test("reports a missing data folder and doesn't create it", async () => {
+  test("lintel audit verify reports a missing data folder and doesn't create it", async () => {
     const none = join(dir, "none");
     const { code, err } = await lintel("audit verify", { LINTEL_DATA: none });
     expect([code, err]).toEqual([1, `There is no database in ${none}. Set LINTEL_DATA to its folder.\n`]);

@@ -85,7 +85,7 @@ test("lintel doctor writes, reads and deletes a file in the bucket of FILES, and
   expect(fixOf(await check())).toContain("S3_ENDPOINT");
 });
 
-test("lintel doctor reports folders for files and backups that can't be written, and leaves nothing in others", async () => {
+test("lintel doctor reports folders for files and backups that can't be written, and leaves no file in the folders that can", async () => {
   const folder = createMemoryFolder("lintel-doctor-files-");
   closing.push(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => ({ kind: "local" as const, folder: join(folder, name) });
@@ -123,13 +123,13 @@ describe("lintel doctor's check of certificates", () => {
     [-1, "expired"],
     [5, "valid until"],
     [90, "browsers don't trust it"],
-  ])("reports a certificate that ends in %i days as a fault: %s", async (days, detail) => {
+  ])("lintel doctor reports a certificate that ends in %i days as a fault: %s", async (days, detail) => {
     const found = await check(await serve(days));
     expect(brief(found)).toEqual(["fault certificate"]);
     expect(detailOf(found, "certificate")).toContain(detail);
   });
 
-  test("reports a server that can't be reached, and a note for an address without HTTPS", async () => {
+  test("lintel doctor reports a server that can't be reached, and a note for an address without HTTPS", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const port = portOf(closed);
@@ -138,7 +138,7 @@ describe("lintel doctor's check of certificates", () => {
     expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
   });
 
-  test("reports a certificate for sealing documents that ends in three days", async () => {
+  test("lintel doctor reports a certificate for sealing documents that ends in three days", async () => {
     const found = async (days: number) => {
       const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
       return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
@@ -229,7 +229,7 @@ describe("lintel doctor's database check", () => {
   });
   const check = async (production = true) => await checkDatabase(pool, new Date(), production);
 
-  test("reports missing migrations, a missing or old backup, missing workers, failed jobs and paused services", async () => {
+  test("lintel doctor reports missing migrations, a missing or old backup, missing workers, failed jobs and paused services", async () => {
     expect(brief(await check())).toEqual(["fault database"]);
     await migrate(pool);
     await migrateJobs(pool);
@@ -267,7 +267,7 @@ describe("lintel doctor's database check", () => {
     expect(detailOf(await check(), about)).toBe("calls are paused because they keep failing: here (7 failures)");
   });
 
-  test("reports a pooler that doesn't forward prepared statements, and says what to do", async () => {
+  test("lintel doctor reports a pooler that doesn't answer or doesn't forward prepared statements, and says what to do", async () => {
     const checkBehind = async (size: number, prepares: boolean) => {
       const pooler = await startTransactionPooler(embedded.url, { size, prepares });
       return await checkPooler(pooler.url).finally(() => pooler.close());
@@ -280,7 +280,7 @@ describe("lintel doctor's database check", () => {
     expect(await checkPooler("postgres://127.0.0.1:1/none")).toMatchObject({ state: "fault", detail });
   });
 
-  test("reports a database clock that differs from the server's", () => {
+  test("lintel doctor reports a database clock that differs from the server's", () => {
     expect(brief([checkClock(-6_000), checkClock(6_000), checkClock(400)])).toEqual([
       "fault clock",
       "fault clock",
@@ -288,7 +288,7 @@ describe("lintel doctor's database check", () => {
     ]);
   });
 
-  test("prints what to do and exits with an error, even without a database", async () => {
+  test("lintel doctor prints what to do and exits with an error if there is no database", async () => {
     const printed = vi.spyOn(console, "log").mockReturnValue();
     const config = { ...loadConfig({ LINTEL_DATA: join(dataDir, "none"), PUBLIC_URL: "http://127.0.0.1:1" }, []) };
     expect(await examine(config)).toBe(1);
