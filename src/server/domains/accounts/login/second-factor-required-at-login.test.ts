@@ -58,7 +58,7 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
 };
 
 describe.each(Object.entries(logins))("for an account with a second factor, %s", (_name, logIn) => {
-  test("requires the right second-factor code: without a code or with a wrong one the request is rejected", async () => {
+  test("without the right second-factor code, the request of an account with a second factor is rejected, and with the code it succeeds", async () => {
     const enter = await logIn();
     const without = await enter();
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
@@ -69,7 +69,7 @@ describe.each(Object.entries(logins))("for an account with a second factor, %s",
     expect((await enter(code)).status).toBe(200);
   });
 
-  test("accepts a recovery code in lower case and with spaces instead of the dash, but only once", async () => {
+  test("a recovery code in lower case and with spaces instead of the dash is accepted as a second-factor code, but only once", async () => {
     const enter = await logIn();
     const [code = ""] = factor.recoveryCodes;
     expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
