@@ -67,7 +67,7 @@ const signedIn = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
 describe("an application deleted by its landlord", () => {
-  test("and its adverse action notice can still be read by its applicant", async () => {
+  test("an application deleted by its landlord and its adverse action notice can still be read by its applicant", async () => {
     const scene = await deleted();
     const { token } = scene.renter;
     expect(await readings(scene, token)).toEqual(all);
@@ -80,7 +80,7 @@ describe("an application deleted by its landlord", () => {
     expect(list.body.results).toMatchObject([{ deleted_at: body.deleted_at, applications: [{ id: scene.id }] }]);
   });
 
-  test("can still be assigned to its applicant's account with the claim token", async () => {
+  test("an application deleted by its landlord can still be assigned to its applicant's account with the claim token", async () => {
     const scene = await deleted({ claimed: false });
     const { renter, token } = scene;
     expect(await readings(scene, renter.token)).toEqual(none);
@@ -88,7 +88,7 @@ describe("an application deleted by its landlord", () => {
     expect(await readings(scene, renter.token)).toEqual(all);
   });
 
-  test("can no longer be read by the landlord, another landlord or another applicant", async () => {
+  test("an application deleted by its landlord can no longer be read by the landlord, another landlord or another applicant", async () => {
     const scene = await deleted();
     expect(await readings(scene, owner.token)).toEqual(none);
     for (const otherUser of [await landlord(world), await applicant(world)])
@@ -96,7 +96,7 @@ describe("an application deleted by its landlord", () => {
     expect((await world.get(`/applications/${scene.id}/`)).status).toBe(401);
   });
 
-  test("can no longer be read by the company's owner or the member who deleted it", async () => {
+  test("an application deleted by its landlord can no longer be read by the company's owner or the member who deleted it", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const member = await landlord(world);
@@ -108,7 +108,7 @@ describe("an application deleted by its landlord", () => {
       expect((await world.get(`/applications/${made.id}/`, { token })).status).toBe(404);
   });
 
-  test("can be neither changed nor loaded for editing by its applicant", async () => {
+  test("an application deleted by its landlord can be neither changed nor loaded for editing by its applicant", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -118,7 +118,7 @@ describe("an application deleted by its landlord", () => {
     expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
   });
 
-  test("can be read by its applicant until the retention period ends: after 1820 days, but not after 1827 days", async () => {
+  test("an application deleted by its landlord can be read by its applicant until its retention period ends: after 1820 days, but not after 1827", async () => {
     const scene = await deleted();
     world.pass(1_820 * day);
     await sweep(world.deps);

@@ -49,7 +49,7 @@ const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
 describe("a resume link", () => {
-  test("is emailed, opens the draft without login, and is neither an access token nor a claim token", async () => {
+  test("a resume link is emailed, opens the draft without login, and is neither an access token nor a claim token", async () => {
     const email = someEmail();
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
@@ -65,14 +65,14 @@ describe("a resume link", () => {
     }
   });
 
-  test("gets a response with the same status and properties when requested for an address with and without an account", async () => {
+  test("requesting a resume link gets a response with the same status and properties for an address with and without an account", async () => {
     const known = (await applicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
     expect([one.status, other.status]).toEqual([201, 201]);
     expect(Object.keys(one.body)).toEqual(Object.keys(other.body));
   });
 
-  test("isn't valid for another form, and a claim token isn't valid as a resume link", async () => {
+  test("a resume link isn't valid for another form, and a claim token isn't valid as a resume link", async () => {
     const { body } = await send();
     const elsewhere = (await template(world, owner)).slug;
     expect((await load({ slug: elsewhere, token: body.token })).status).toBe(404);
@@ -81,7 +81,7 @@ describe("a resume link", () => {
     expect((await load({ token: claimApplication })).status).toBe(404);
   });
 
-  test("sent to another address invalidates the previous link", async () => {
+  test("a resume link sent to another address invalidates the previous link", async () => {
     const [first, second] = [someEmail(), someEmail()];
     const { token } = (await send({ email: first })).body;
     const old = await draftLinkOf(world, first);
@@ -92,7 +92,7 @@ describe("a resume link", () => {
     expect(body.values.applicant__first_name).toBe("Noor");
   });
 
-  test("expires 7 days after the draft was last saved, and the history records the draft's deletion", async () => {
+  test("a resume link expires 7 days after the draft was last saved, and the history records the draft's deletion", async () => {
     const email = someEmail();
     const { token } = (await send({ email })).body;
     const link = (await draftLinkOf(world, email)).token;
@@ -134,7 +134,7 @@ test("an expired resume link is rejected, even if its draft still exists", async
 });
 
 describe("a draft of a logged-in applicant", () => {
-  test("can be loaded and discarded with the applicant's account, but not with another account", async () => {
+  test("a draft of a logged-in applicant can be loaded and discarded with the applicant's account, but not with another account", async () => {
     const renter = await applicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
     expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
@@ -150,7 +150,7 @@ describe("a draft of a logged-in applicant", () => {
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
 
-  test("can't be created if the account has fifty drafts already", async () => {
+  test("a draft of a logged-in applicant can't be created if the account has fifty drafts already", async () => {
     const renter = await applicant(world);
     await world.pool.query(
       `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
@@ -165,7 +165,7 @@ describe("a draft of a logged-in applicant", () => {
 });
 
 describe("a draft saved more than once", () => {
-  test("isn't overwritten by a device with an outdated copy, which gets a conflict error", async () => {
+  test("a draft saved more than once isn't overwritten by a device with an outdated copy, which gets a conflict error", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>
@@ -178,13 +178,13 @@ describe("a draft saved more than once", () => {
     expect((await put(phone, 2, "Four")).status).toBe(200);
   });
 
-  test("accepts the same revision again from the same device, as after a lost response", async () => {
+  test("a draft saved more than once accepts the same revision again from the same device, as after a lost response", async () => {
     const renter = await applicant(world);
     const writer = randomUUID();
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
-  test("is created by one of twenty concurrent requests, and the other requests get a conflict error", async () => {
+  test("a draft saved more than once is created by one of twenty concurrent requests, and the other requests get a conflict error", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("files uploaded to a draft", () => {
   const upload = () => uploaded(world, pdf());
   const field = "attachments__pay_stubs";
 
-  test("are retained as long as the draft, and can be submitted with it", async () => {
+  test("files uploaded to a draft are retained as long as the draft, and can be submitted with it", async () => {
     const path = [await upload(), await upload()];
     const { token } = (await send({ values: { [field]: path } })).body;
     world.pass(6 * day);
@@ -209,7 +209,7 @@ describe("files uploaded to a draft", () => {
     expect((await load({ token })).status).toBe(404);
   });
 
-  test("are deleted with the draft", async () => {
+  test("files uploaded to a draft are deleted with the draft", async () => {
     const path = await upload();
     await send({ values: { [field]: path } });
     world.pass(8 * day);
@@ -228,7 +228,7 @@ test("submitting an application deletes the applicant's draft, but a rejected su
   expect(await load({}, by(renter))).toMatchObject({ status: 200, body: null });
 });
 
-describe("protection of drafts:", () => {
+describe("protection of drafts", () => {
   test.each([
     ["with more than 256 KB of answers", { values: { a: "x".repeat(262_144) } }, 413],
     ["without a writer", { writer: undefined }, 422],
