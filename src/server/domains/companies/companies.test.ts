@@ -9,7 +9,7 @@ const scene = openCompanies();
 const { world, call, read, invite, member, lastEvent } = scene;
 
 describe("a member's rights", () => {
-  test("apply from the member's next call after a change, and the history names both users", async () => {
+  test("a member's rights apply from the member's next call after a change, and the history names both users", async () => {
     const mia = await member();
     const create = () =>
       world.post(
@@ -45,7 +45,7 @@ test("only a member who is an agent may use a form link that preselects the memb
 });
 
 describe("a company", () => {
-  test("can be created by a landlord without a company, and renamed, but not given a URL as its name", async () => {
+  test("a company can be created by a landlord without a company, and renamed, but not given a URL as its name", async () => {
     const founder = await landlord(world);
     const { slug } = await template(world, founder);
     const made = await submitted(world, slug);
@@ -64,7 +64,7 @@ describe("a company", () => {
     expect(renamed.body.name).toBe("Harbor Homes");
   });
 
-  test("can require two-step verification of its members only if its owner uses it", async () => {
+  test("a company can require two-step verification of its members only if its owner uses it", async () => {
     const require = () =>
       world.patch<Reply>(`/companies/${scene.firm}/`, { requires_second_factor: true }, { token: scene.boss.token });
     expect((await require()).status).toBe(409);
@@ -79,7 +79,7 @@ describe("a company", () => {
     expect(await lastEvent()).toMatchObject({ action: "second factor requirement changed", data: { required: true } });
   });
 
-  test("shows its members to a member, its invitations only to its owner, and neither to another landlord", async () => {
+  test("a company shows its members to a member, its invitations only to its owner, and neither to another landlord", async () => {
     const mia = await member();
     await invite("ben@example.com");
     expect(await read(mia)).toMatchObject({
@@ -94,7 +94,7 @@ describe("a company", () => {
 
 describe("changing a company", () => {
   const verbs = ["add_user", "invite", "remove_user", "deactivate_user", "reactivate_user"] as const;
-  test("is rejected with 403 for members, and with 404 for former members, invited landlords and other landlords", async () => {
+  test("changing a company is rejected with 403 for members, and with 404 for former members, invited landlords and other landlords", async () => {
     const former = await member();
     await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
     const invited = await landlord(world);

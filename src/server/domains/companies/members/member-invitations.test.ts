@@ -34,7 +34,7 @@ const everything = {
 };
 
 describe("a landlord invited to a company", () => {
-  test("becomes a member only by accepting the invitation, and the company's owner can then read the landlord's application", async () => {
+  test("a landlord invited to a company becomes a member only by accepting, and the company's owner can then read the landlord's application", async () => {
     const ana = await landlord(world, "Ana Ruiz");
     const form = await template(world, ana);
     const made = await submitted(world, form.slug);
@@ -57,7 +57,7 @@ describe("a landlord invited to a company", () => {
     expect(emailsTo(world, scene.boss.username).at(-1)?.subject).toContain("Ana Ruiz joined");
   });
 
-  test("becomes a member once, even if ten requests accept the invitation concurrently", async () => {
+  test("a landlord invited to a company becomes a member once, even if ten requests accept the invitation concurrently", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -66,7 +66,7 @@ describe("a landlord invited to a company", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("can't accept the invitation with another account, or while owning another company", async () => {
+  test("a landlord invited to a company can't accept the invitation with another account, or while owning another company", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -77,7 +77,7 @@ describe("a landlord invited to a company", () => {
     expect((await read(scene.boss))?.invitations).toHaveLength(1);
   });
 
-  test("can decline, which invalidates the link", async () => {
+  test("a landlord invited to a company can decline, which invalidates the link", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -122,7 +122,7 @@ test("an applicant who accepts an invitation to a company becomes a member of th
 });
 
 describe("an invitation to a company", () => {
-  test("can be resent with a new link, expires, and can be withdrawn", async () => {
+  test("an invitation to a company can be resent with a new link, expires, and can be withdrawn", async () => {
     const ana = await landlord(world);
     const id = (await invite(ana.username)).body.invitations[0]?.id;
     const first = await linkTo(ana.username);
@@ -141,7 +141,7 @@ describe("an invitation to a company", () => {
     expect((await change("resend")).status).toBe(409);
   });
 
-  test("replaces an open invitation to the same address, and is rejected for a member or with a slug that is taken", async () => {
+  test("an invitation to a company replaces an open invitation to the same address, and is rejected for a member or with a slug that is taken", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const again = await invite(ana.username, { can_create: true });
@@ -151,7 +151,7 @@ describe("an invitation to a company", () => {
     expect((await invite("new@example.com", { create_default_apptemplate: true, slug })).status).toBe(409);
   });
 
-  test("can be sent to several addresses at once, with a result for each", async () => {
+  test("an invitation to a company can be sent to several addresses at once, with a result for each", async () => {
     const colleague = await member();
     await invite("ben@example.com");
     const emails = ["Cara@Example.com ", "no address", "ben@example.com", colleague.username, "cara@example.com"];

@@ -33,8 +33,8 @@ async function recipients(batch: string, who: Person) {
   return reply.body.results;
 }
 
-describe.each(["remove_user", "deactivate_user"])("the open invitations of a member, after the call %s,", (verb) => {
-  test("are withdrawn and the member's list stops if the owner chooses so, and a colleague's invitation stays open", async () => {
+describe.each(["remove_user", "deactivate_user"])("the open invitations of a member after the call %s", (verb) => {
+  test("if the owner chooses so, a former member's open invitations are withdrawn and their list of people stops, but a colleague's stays open", async () => {
     const { mia, slug, invited, link, batch } = await inviter();
     const own = await invitedToApply(world, scene.boss, slug);
     await call(verb, { user: mia.user.id, invitations: "withdraw" });
@@ -46,7 +46,7 @@ describe.each(["remove_user", "deactivate_user"])("the open invitations of a mem
     expect((await openLinkToApply(world, (await linksTo(world, own.email)).at(-1))).body.status).toBe("open");
   });
 
-  test("stay open if another member takes over, who becomes the agent of an invitation sent later from the list", async () => {
+  test("a former member's open invitations stay open if another member takes over, who is the agent of the list's later invitations", async () => {
     const { mia, link, batch } = await inviter();
     const theo = await member({ is_agent: true }, "Theo Park");
     await call(verb, { user: mia.user.id, reassign_to: theo.user.id });

@@ -11,7 +11,7 @@ const scene = openCompanies();
 const { world, call, read, member, lastEvent } = scene;
 
 describe("a member removed from a company", () => {
-  test("loses session and shares immediately, and a chosen member gets the removed member's form and application", async () => {
+  test("a member removed from a company loses session and shares immediately, and a chosen member gets the removed member's form and application", async () => {
     const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
     const { slug } = await template(world, mia);
     await world.db
@@ -39,7 +39,7 @@ describe("a member removed from a company", () => {
     expect(mails.at(-1)).toContain("no longer a member");
   });
 
-  test("can be neither the owner nor another landlord, and neither another landlord nor the removed member can take over the work", async () => {
+  test("a company's owner or another landlord can't be removed, and neither another landlord nor the removed member can take over the work", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: scene.boss.user.id })).status).toBe(409);
     const otherLandlord = await landlord(world);
@@ -51,7 +51,7 @@ describe("a member removed from a company", () => {
   });
 });
 
-test("an account names the company that suspended or removed its landlord, until they belong to one again or 14 days have passed", async () => {
+test("an account names the company that suspended or removed its landlord, for 14 days or until the landlord belongs to a company again", async () => {
   const mia = await member();
   const logIn = async () => {
     const login = { username: mia.username, password: goodPassword };
@@ -101,7 +101,7 @@ test("a member, but not the owner, can leave a company, and the member's form re
 
 describe("the ownership of a company", () => {
   const password = goodPassword;
-  test("goes to a member who accepts, if both enter their passwords, and the previous owner can then leave but not remove members", async () => {
+  test("the ownership of a company goes to a member who accepts if both enter passwords, and the previous owner can leave but not remove members", async () => {
     const [mia, theo] = [await member({ is_agent: true }), await member()];
     expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
     expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);
@@ -132,7 +132,7 @@ describe("the ownership of a company", () => {
     expect((await call("leave", {}, scene.boss)).status).toBe(200);
   });
 
-  test("offered to a member can't be accepted once withdrawn, declined or expired, and deactivating the member ends the offer", async () => {
+  test("an offer of a company's ownership can't be accepted once withdrawn, declined or expired, and ends if the member is deactivated", async () => {
     const mia = await member();
     const offer = () => call("transfer", { user: mia.user.id, password });
     for (const who of [scene.boss, mia]) {
