@@ -31,7 +31,7 @@ const patch = (id: string, body: object, by = owner) =>
   world.request<DocumentTemplate & Problem>("PATCH", `/document_templates/${id}/`, { body, ...at(by) });
 
 describe("a document template", () => {
-  test("is created from PDFs in the order of attachment_order, with page sizes after rotation", async () => {
+  test("a document template is created from PDFs in the order of attachment_order, with page sizes after rotation", async () => {
     const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
     const made = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
       file("a.pdf"),
@@ -47,7 +47,7 @@ describe("a document template", () => {
     expect((await get(made.body.id)).body).toEqual(made.body);
   });
 
-  test("is stored encrypted, and its downloaded file matches the hash in the response", async () => {
+  test("a document template is stored encrypted, and its downloaded file matches the hash in the response", async () => {
     const { id, files } = await documentTemplateOf(world, owner);
     const [first] = files;
     const read = await world.get(`/document_templates/${id}/files/${first?.id}/`, at(owner));
@@ -82,14 +82,14 @@ describe("a document template", () => {
       ["overlay.0", "overlay.1"],
     ],
     ["linked to a form that doesn't exist", { name: "Lease", linked_form: crypto.randomUUID() }, [file()], 404, []],
-  ])("%s isn't created", async (_what, data, files, status, faults) => {
+  ])("a document template %s isn't created", async (_what, data, files, status, faults) => {
     const before = await world.db.selectFrom("document_templates").select("id").execute();
     const refused = await create(data, files);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([status, faults]);
     expect(await world.db.selectFrom("document_templates").select("id").execute()).toEqual(before);
   });
 
-  test("is created from a JPEG and a PNG, each on a page of its own in the orientation of the picture", async () => {
+  test("a document template is created from a JPEG and a PNG, each on a page of its own in the orientation of the picture", async () => {
     const grey = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: "#888" } });
     const [wide, tall] = [await grey(1_000, 500).jpeg().toBuffer(), await grey(50, 100).png().toBuffer()];
@@ -105,7 +105,7 @@ describe("a document template", () => {
     expect(stored.raw.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("isn't created from a text named as a PDF, from a truncated PNG, or from eleven files", async () => {
+  test("a document template isn't created from a text named as a PDF, from a truncated PNG, or from eleven files", async () => {
     const text = await create({ name: "Lease" }, [file("a.pdf", Buffer.from("a lease"))]);
     expect([text.status, text.body.code]).toEqual([415, "wrong_type"]);
     const cut = await create({ name: "Lease" }, [file("a.png", (await goodPng()).subarray(0, 60))]);
@@ -114,7 +114,7 @@ describe("a document template", () => {
     expect((await create({ name: "Lease" }, many)).status).toBe(413);
   });
 
-  test("gets a new version with each change, and a change based on an outdated version or with a misplaced field is rejected", async () => {
+  test("a document template gets a new version with each change, and a change based on an outdated version or with a misplaced field is rejected", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const changed = await patch(id, { name: "Lease 2027", version: 1 });
     expect([changed.status, changed.body.name, changed.body.version]).toEqual([200, "Lease 2027", 2]);
@@ -133,7 +133,7 @@ describe("a document template", () => {
     expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  test("is created once if the request is repeated with its idempotency key", async () => {
+  test("a document template is created once if the request is repeated with its idempotency key", async () => {
     const parts = fileParts("files", [file()], { template_data: JSON.stringify({ name: "Once" }) });
     const headers = { ...parts.headers, "idempotency-key": crypto.randomUUID() };
     const sent = () =>
@@ -186,7 +186,7 @@ test("a list of document templates to send leaves out those of a company whose d
   expect(await names("?sendable=true")).toEqual(["Mine"]);
 });
 
-describe("reading and changing a company's document template, and creating another,", () => {
+describe("rights on a company's document templates", () => {
   test.each([
     ["an owner", [200, 200, 201], { owner: true }],
     ["a member without any flag", [200, 403, 403], {}],
@@ -196,28 +196,31 @@ describe("reading and changing a company's document template, and creating anoth
     ["a member without beta features", [404, 404, 403], { can_create: true, withoutBeta: true }],
     ["another landlord", [404, 404, 201], { outsider: true }],
     ["an applicant", [403, 403, 403], { applicant: true }],
-  ])("by %s gets the statuses %j", async (_who, expected, rights: Record<string, boolean>) => {
-    const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
-    const team = await company(world, boss);
-    const { owner: isOwner, outsider, applicant: isRenter, withoutBeta, ...flags } = rights;
-    if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
-    if (!withoutBeta && !isRenter) await enableBetaFeatures(world, person);
-    const { id, attachment_order } = await documentTemplateOf(world, boss);
-    const caller = isOwner ? boss : person;
-    const seen = await get(id, caller);
-    const changed = await patch(id, { name: "Changed" }, caller);
-    const made = await create({ name: "Mine" }, [file()], caller);
-    expect([seen.status, changed.status, made.status]).toEqual(expected);
-    const read = await world.get(`/document_templates/${id}/files/${attachment_order[0]}/`, at(caller));
-    expect(read.status).toBe(seen.status);
-  });
+  ])(
+    "reading and changing a company's document template, and creating a new template, by %s get the statuses %j",
+    async (_who, expected, rights: Record<string, boolean>) => {
+      const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
+      const team = await company(world, boss);
+      const { owner: isOwner, outsider, applicant: isRenter, withoutBeta, ...flags } = rights;
+      if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
+      if (!withoutBeta && !isRenter) await enableBetaFeatures(world, person);
+      const { id, attachment_order } = await documentTemplateOf(world, boss);
+      const caller = isOwner ? boss : person;
+      const seen = await get(id, caller);
+      const changed = await patch(id, { name: "Changed" }, caller);
+      const made = await create({ name: "Mine" }, [file()], caller);
+      expect([seen.status, changed.status, made.status]).toEqual(expected);
+      const read = await world.get(`/document_templates/${id}/files/${attachment_order[0]}/`, at(caller));
+      expect(read.status).toBe(seen.status);
+    },
+  );
 });
 
 describe("deleting a document template", () => {
   const remove = (id: string, by?: Person) =>
     world.request("DELETE", `/document_templates/${id}/`, by ? at(by) : {}).then(({ status }) => status);
 
-  test("hides the template from its landlord, while a document already sent from the template can still be signed", async () => {
+  test("deleting a document template hides the template from its landlord, while a document already sent from the template can still be signed", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const sent = await sentSigning(world, owner, { template: id });
     expect(await remove(id, owner)).toBe(200);
@@ -230,7 +233,7 @@ describe("deleting a document template", () => {
     expect(signed.status).toBe("completed");
   });
 
-  test("is rejected for visitors, applicants and other landlords", async () => {
+  test("deleting a document template is rejected for visitors, applicants and other landlords", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const [other, renter] = [await landlord(world), await applicant(world)];
     await enableBetaFeatures(world, other);

@@ -20,7 +20,7 @@ const scene = openSignings();
 const { world, send, sender, get, statusesOf } = scene;
 
 describe("a signing", () => {
-  test("is emailed to the first recipient, and to the second recipient only once the first has signed", async () => {
+  test("a signing is emailed to the first recipient, and to the second recipient only once the first has signed", async () => {
     const sent = await send({ custom_message: "Please sign by Friday." });
     const [tenant, boss] = [emailOf(sent, "Tenant"), emailOf(sent, "Landlord")];
     await world.runJobs();
@@ -48,7 +48,7 @@ describe("a signing", () => {
     ]);
   });
 
-  test("is signed once even if a signer submits it five times concurrently", async () => {
+  test("a signing is signed once even if a signer submits it five times concurrently", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -62,7 +62,7 @@ describe("a signing", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("returns the first response if the signer repeats the submission with the same idempotency key", async () => {
+  test("a signing returns the first response if the signer repeats the submission with the same idempotency key", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
@@ -74,7 +74,7 @@ describe("a signing", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("returns an error for every invalid field by its ID, and ignores other signers' fields", async () => {
+  test("a signing returns an error for every invalid field by its ID, and ignores other signers' fields", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const submit = (overlay: object[]) =>
@@ -92,7 +92,7 @@ describe("a signing", () => {
     expect(body.overlay.find(({ id }) => id === "landlord_signature")?.submissions).toEqual([]);
   });
 
-  test("requires no value for a field hidden by a condition", async () => {
+  test("a signing requires no value for a field hidden by a condition", async () => {
     const condition = { match: "all", tests: [{ field: "has_pet", is: "one_of", values: ["true"] }] };
     const overlay = [
       placed({ id: "has_pet", type: "checkbox", required: false }),
@@ -111,7 +111,7 @@ describe("a signing", () => {
     expect(Object.keys(faulty.body.errors ?? {})).toEqual(["pet"]);
   });
 
-  test("treats a field whose ID is a built-in object property as unanswered", async () => {
+  test("a signing treats a field whose ID is a built-in object property as unanswered", async () => {
     const made = await documentTemplateOf(world, scene.owner, {
       overlay: [placed({ id: "constructor", required: false })],
     });
@@ -119,7 +119,7 @@ describe("a signing", () => {
     expect([sent.overlay[0]?.value, sent.overlay[0]?.submissions]).toEqual([null, []]);
   });
 
-  test("can be saved by a signer to continue later, and the sender doesn't see the saved answers", async () => {
+  test("a signing can be saved by a signer to continue later, and the sender doesn't see the saved answers", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const saved = await world.post(`/document_signings/${sent.id}/save/?t=${session}`, {
@@ -131,7 +131,7 @@ describe("a signing", () => {
     expect(valueIn((await get(sent.id)).body)).toBe(null);
   });
 
-  test("ends when a recipient declines, and its sender gets the reason", async () => {
+  test("a signing ends when a recipient declines, and its sender gets the reason", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const declined = await world.post(`/document_signings/${sent.id}/decline/?t=${session}`, { reason: "Wrong rent" });
@@ -142,7 +142,7 @@ describe("a signing", () => {
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
   });
 
-  test("can be voided by its sender: the recipient whose turn it was is emailed the reason, and can't open the document anymore", async () => {
+  test("a signing can be voided by its sender: the recipient whose turn it was is emailed the reason, and can't open the document anymore", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];
@@ -157,7 +157,7 @@ describe("a signing", () => {
     expect(again.status).toBe(409);
   });
 
-  test("can be resent to another person, which ends the first recipient's session", async () => {
+  test("a signing can be resent to another person, which ends the first recipient's session", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const session = await signerSession(world, tenant);
@@ -171,7 +171,7 @@ describe("a signing", () => {
     expect((await world.post(second, {}, sender())).status).toBe(409);
   });
 
-  test("is listed under its status, under `expired` as soon as its time to sign has passed", async () => {
+  test("a signing is listed under its status, under `expired` as soon as its time to sign has passed", async () => {
     const [waiting, voided, late] = [await send(), await send(), await send()];
     await world.post(`/document_signings/${voided.id}/void/`, { reason: "A mistake" }, sender());
     await world.pool.query("update document_signings set expires = $1 where id = $2", [world.clock.at, late.id]);
@@ -190,7 +190,7 @@ describe("a signing", () => {
     expect((await world.get("/document_signings/?status=lost", sender())).status).toBe(422);
   });
 
-  test("stores neither the signer's name and signature nor the signing link in plain text", async () => {
+  test("a signing stores neither the signer's name and signature nor the signing link in plain text", async () => {
     const sent = await completedSigning(world, scene.owner);
     const link = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const stored = await dump(world);
@@ -214,7 +214,7 @@ describe("sending a document is rejected", () => {
       ["sent_to"],
     ],
     ["without a subject", { subject: " " }, ["subject"]],
-  ])("%s", async (_what, given, faults) => {
+  ])("sending a document is rejected %s", async (_what, given, faults) => {
     const sent_to = ["Tenant", "Landlord"].map((role) => signerAs(role));
     const body = { sent_to, subject: "Lease", ...given };
     const refused = await world.post<Problem>(`/document_templates/${scene.template}/send_signing/`, body, sender());

@@ -63,7 +63,7 @@ async function stopTexts() {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a recipient with a phone", () => {
-  test("confirms a signing with both the emailed code and the code texted to the phone", async () => {
+  test("a recipient with a phone confirms a signing with both the emailed code and the code texted to the phone", async () => {
     phone = "+15185550142";
     const sent = await send(withPhone({ phone: "(518) 555-0142" }));
     expect(tenant(sent).masked_phone).toBe("•••-•••-0142");
@@ -80,14 +80,14 @@ describe("a recipient with a phone", () => {
     expect((await confirm({ token, code, text_code })).status).toBe(422);
   });
 
-  test("confirms with codes for 10 minutes and not longer", async () => {
+  test("a recipient with a phone confirms with codes for 10 minutes and not longer", async () => {
     const sent = await send();
     const { token, code, text_code } = await requestCodes(tenant(sent).email);
     world.pass(10 * 60_000);
     expect((await confirm({ token, code, text_code })).status).toBe(422);
   });
 
-  test("gets the code by text message at night too", async () => {
+  test("a recipient with a phone gets the code by text message at night too", async () => {
     const midnight = new Date(world.clock.at).setUTCHours(29, 0, 0, 0);
     const sent = await send();
     world.pass(midnight - world.clock.at.getTime());
@@ -95,7 +95,7 @@ describe("a recipient with a phone", () => {
     expect(text_code).toMatch(/^\d{6}$/);
   });
 
-  test("who opted out of the sender's text messages gets no codes, and the response says why", async () => {
+  test("a recipient with a phone who opted out of the sender's text messages gets no codes, and the response says why", async () => {
     const sent = await send();
     const first = await requestCodes(tenant(sent).email);
     await stopTexts();
@@ -104,7 +104,7 @@ describe("a recipient with a phone", () => {
     expect(second.reply.body.detail).toContain("opted out of text messages");
   });
 
-  test("gets 5 codes in an hour by text message", async () => {
+  test("a recipient with a phone gets 5 codes in an hour by text message", async () => {
     const sent = await send();
     const other = await send();
     const statuses: number[] = [];
@@ -113,7 +113,7 @@ describe("a recipient with a phone", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("is named with both codes on the certificate of the sealed document", async () => {
+  test("a recipient with a phone is named with both codes on the certificate of the sealed document", async () => {
     const sent = await send();
     const { token, code, text_code } = await requestCodes(tenant(sent).email);
     await confirm({ token, code, text_code });
@@ -148,7 +148,7 @@ describe("replacing a recipient with a phone", () => {
       body,
     );
 
-  test("needs the phone of the new recipient, or an empty one", async () => {
+  test("replacing a recipient who has a phone requires the phone of the new recipient, or an empty one", async () => {
     const sent = await send();
     const other = signerAs("Tenant");
     const reply = await replace(sent, { email: other.email, name: other.name });
@@ -159,7 +159,7 @@ describe("replacing a recipient with a phone", () => {
     expect(tenant(removed.body).masked_phone).toBeNull();
   });
 
-  test("leaves the phone as it is when the link is only sent again", async () => {
+  test("sending a signing link again leaves the recipient's phone unchanged", async () => {
     const again = await replace(await send(), {});
     expect(tenant(again.body).masked_phone).toBe(`•••-•••-${phone.slice(-4)}`);
   });

@@ -50,7 +50,7 @@ async function leaseWithApplicant(given: { linked_form?: string } = {}) {
 }
 
 describe("application data that fills the fields of a document", () => {
-  test("comes from the applicants' answers, without SSN, birth date and signature", async () => {
+  test("application data that fills the fields of a document comes from the applicants' answers, without SSN, birth date and signature", async () => {
     const { lease, bundle, application } = await leaseWithApplicant();
     const { status, body } = await factsOf(lease.id, bundle, owner);
     expect([status, body.facts]).toEqual([
@@ -69,7 +69,7 @@ describe("application data that fills the fields of a document", () => {
     ]);
   });
 
-  test("is used in a document sent for an application group, unless the sender entered something else", async () => {
+  test("application data fills the fields of a document sent for an application group, unless the sender entered something else", async () => {
     const { lease, bundle } = await leaseWithApplicant();
     const sent = await sentSigning(world, owner, {
       template: lease.id,
@@ -81,7 +81,7 @@ describe("application data that fills the fields of a document", () => {
     expect(values).toMatchObject({ its_rent: "$1,900.00", its_dates: "", pets: "Yes", sign: null });
   });
 
-  test("includes answers to a landlord's own questions only from the form that is linked to the document", async () => {
+  test("answers to a landlord's own questions fill document fields only if they are from the form that is linked to the document", async () => {
     const own: Field = { name: "new_single_line_1", field_id: "single_line", label: "Favorite color" };
     const sections = defaultForm.sections.map(
       (section, at): Section => (at === 0 ? { ...section, fields: [...section.fields, own] } : section),
@@ -98,7 +98,7 @@ describe("application data that fills the fields of a document", () => {
     expect((await factsOf(lease.id, bundle, owner)).body.facts.nothing).toBe("Blue");
   });
 
-  test("isn't shown to visitors, applicants or another landlord, even for a template of that landlord", async () => {
+  test("application data for document fields isn't shown to visitors, applicants or another landlord, even for that landlord's template", async () => {
     const { lease, bundle } = await leaseWithApplicant();
     const outsider = await landlord(world);
     await enableBetaFeatures(world, outsider);

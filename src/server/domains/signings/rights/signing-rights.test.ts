@@ -15,7 +15,7 @@ const { world, send, get, statusesOf } = scene;
 const day = 86_400_000;
 
 describe("a signing link", () => {
-  test("shows only ID, sender, subject, language, expiry, masked address and masked phone before the code is entered, and is no session", async () => {
+  test("before the code is entered, a signing link shows only ID, sender, subject, language, expiry, masked address and phone, and is no session", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const opened = await world.post<object>("/document_signings/open/", { token });
@@ -27,7 +27,7 @@ describe("a signing link", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("has blocked a signer who guesses the code from one address by the eleventh wrong guess", async () => {
+  test("a signer who guesses the code of a signing link from one network address is blocked by the eleventh wrong guess", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const guess = () =>
@@ -38,8 +38,8 @@ describe("a signing link", () => {
   });
 });
 
-describe("every API call by a signer is rejected", () => {
-  test("with an invalid token, a user's access token or a session of another signing", async () => {
+describe("API calls by a signer", () => {
+  test("every API call by a signer is rejected with an invalid token, a user's access token or a session of another signing", async () => {
     const [mine, other] = [await send(), await send()];
     const session = await signerSession(world, emailOf(other, "Tenant"));
     const file = fileOf(mine);
@@ -51,7 +51,7 @@ describe("every API call by a signer is rejected", () => {
     expect(new Set(await statusesOf(mine.id, session, file))).toEqual(new Set([404]));
   });
 
-  test("before it is the signer's turn to sign", async () => {
+  test("every API call by a signer is rejected before it is the signer's turn to sign", async () => {
     const sent = await send();
     const later = sent.recipients[1]?.id ?? "";
     const session = newToken();
@@ -66,7 +66,7 @@ describe("every API call by a signer is rejected", () => {
     expect((await get(sent.id)).body.recipients[1]).toMatchObject({ status: "waiting", completed_at: null });
   });
 
-  test("once the signer has signed, except for reading", async () => {
+  test("every API call by a signer is rejected once the signer has signed, except for reading", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await signAs(world, sent.id, session, "Tenant");
@@ -96,7 +96,7 @@ test("a signer doesn't see the email addresses of other signers", async () => {
   expect(signer).toMatchObject({ can_act: true, consent: { kind: "document" }, recipient: { email: tenant } });
 });
 
-describe("the statuses of sending a company's template, reading its signing and voiding that signing", () => {
+describe("rights on a company's signing", () => {
   test.each([
     ["an owner", [201, 200, 200], { owner: true }],
     ["a member without rights", [403, 200, 403], {}],
@@ -104,27 +104,30 @@ describe("the statuses of sending a company's template, reading its signing and 
     ["an agent", [201, 404, 404], { is_agent: true }],
     ["another landlord", [404, 404, 404], { outsider: true }],
     ["an applicant", [403, 404, 403], { applicant: true }],
-  ])("by %s are %j", async (_who, expected, rights: Record<string, boolean>) => {
-    const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
-    const team = await company(world, boss);
-    const { owner: isOwner, outsider, applicant: isRenter, ...flags } = rights;
-    if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
-    if (!isRenter) await enableBetaFeatures(world, person);
-    const made = await documentTemplateOf(world, boss, { overlay: leaseOverlay });
-    const sent = await sentSigning(world, boss, { template: made.id });
-    const token = { token: isOwner ? boss.token : person.token };
-    const body = { sent_to: ["Tenant", "Landlord"].map((role) => signerAs(role)), subject: "Lease" };
-    const sending = await world.post(`/document_templates/${made.id}/send_signing/`, body, token);
-    const seeing = await world.get(`/document_signings/${sent.id}/`, token);
-    const voiding = await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, token);
-    expect([sending.status, seeing.status, voiding.status]).toEqual(expected);
-    const listed = await world.get<{ results?: SigningRow[] }>("/document_signings/", token);
-    const isListed = listed.body.results?.some(({ id }) => id === sent.id) ?? false;
-    expect(isListed).toBe(seeing.status === 200);
-  });
+  ])(
+    "sending a company's document template, reading a signing and voiding that signing by %s get the statuses %j",
+    async (_who, expected, rights: Record<string, boolean>) => {
+      const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
+      const team = await company(world, boss);
+      const { owner: isOwner, outsider, applicant: isRenter, ...flags } = rights;
+      if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
+      if (!isRenter) await enableBetaFeatures(world, person);
+      const made = await documentTemplateOf(world, boss, { overlay: leaseOverlay });
+      const sent = await sentSigning(world, boss, { template: made.id });
+      const token = { token: isOwner ? boss.token : person.token };
+      const body = { sent_to: ["Tenant", "Landlord"].map((role) => signerAs(role)), subject: "Lease" };
+      const sending = await world.post(`/document_templates/${made.id}/send_signing/`, body, token);
+      const seeing = await world.get(`/document_signings/${sent.id}/`, token);
+      const voiding = await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, token);
+      expect([sending.status, seeing.status, voiding.status]).toEqual(expected);
+      const listed = await world.get<{ results?: SigningRow[] }>("/document_signings/", token);
+      const isListed = listed.body.results?.some(({ id }) => id === sent.id) ?? false;
+      expect(isListed).toBe(seeing.status === 200);
+    },
+  );
 });
 
-describe("as time passes, every API call by a signer is rejected", () => {
+describe("API calls by a signer as time passes", () => {
   let short: Signing;
   let long: Signing;
   beforeAll(async () => {
@@ -132,7 +135,7 @@ describe("as time passes, every API call by a signer is rejected", () => {
     long = await send();
   });
 
-  test("once the signing has expired", async () => {
+  test("every API call by a signer is rejected once the signing has expired", async () => {
     const sent = short;
     const tenant = emailOf(sent, "Tenant");
     const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];
@@ -141,7 +144,7 @@ describe("as time passes, every API call by a signer is rejected", () => {
     expect((await world.post("/document_signings/open/", { token: link })).status).toBe(401);
   });
 
-  test("once the signer's session has expired", async () => {
+  test("every API call by a signer is rejected once the signer's session has expired", async () => {
     const sent = long;
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     world.pass(8 * day);

@@ -23,14 +23,14 @@ describe("a sealed document", () => {
     bytes = await seal();
   });
 
-  test("has the pages of the document's files and the certificate of completion, and no active content", async () => {
+  test("a sealed document has the pages of the document's files and the certificate of completion, and no active content", async () => {
     const read = await PDF.load(bytes, { lenient: false });
     expect(read.getPageCount()).toBe(4);
     expect(read.getMetadata().title).toBe("Lease of 12 Orchard Street");
     expect(await findPdfFault(bytes)).toBeUndefined();
   });
 
-  test("is verified with its number and time as unchanged", async () => {
+  test("a sealed document is verified with its number and time as unchanged", async () => {
     const found = await verifySealedPdf(deps, bytes);
     expect(found).toMatchObject({
       state: "unchanged",
@@ -45,7 +45,7 @@ describe("a sealed document", () => {
     expect(await verifySealedPdf(sealingDeps({ secret: 8 }), bytes)).toMatchObject({ state: "unchanged", own: false });
   });
 
-  test("isn't verified as unchanged after any one of 262 random bits was changed, most of them in the signature", () => {
+  test("a sealed document isn't verified as unchanged after any one of 262 random bits was changed, most of them in the signature", () => {
     const signature = bytes.lastIndexOf("/ByteRange");
     const places = [...Array.from({ length: 60 }, () => randomInt(bytes.length)), 5, bytes.length - 1];
     const near = Array.from({ length: 200 }, () => signature + randomInt(1_600));
@@ -66,23 +66,28 @@ describe("a sealed document", () => {
       (sealed) =>
         Buffer.from(sealed.toString("latin1").replace(/(\[0 [ \d]{10} [ \d]{10} )[ \d]{10}/, "$1         9"), "latin1"),
     ],
-  ])("is verified as changed if it has %s", (_what, change) => expect(readSeal(change(bytes)).state).toBe("changed"));
+  ])("a sealed document is verified as changed if it has %s", (_what, change) =>
+    expect(readSeal(change(bytes)).state).toBe("changed"),
+  );
 
-  test("is distinguished from a PDF that was never sealed", async () => {
+  test("a sealed document is distinguished from a PDF that was never sealed", async () => {
     const [file = Buffer.alloc(0)] = (await sealable()).files;
     expect(readSeal(Buffer.from(file))).toEqual({ state: "unsealed" });
     expect(readSeal(Buffer.alloc(0))).toEqual({ state: "unsealed" });
   });
 
-  test.runIf(isInstalled("pdfsig"))("is accepted by pdfsig, which rejects the document after a change", () => {
-    expect(acceptsSeal(bytes)).toBe(true);
-    expect(acceptsSeal(Buffer.concat([bytes, Buffer.from("\n")]))).toBe(false);
-    const changed = Buffer.from(bytes);
-    changed[300] = (changed[300] ?? 0) ^ 1;
-    expect(acceptsSeal(changed)).toBe(false);
-  });
+  test.runIf(isInstalled("pdfsig"))(
+    "a sealed document is accepted by pdfsig, which rejects the document after a change",
+    () => {
+      expect(acceptsSeal(bytes)).toBe(true);
+      expect(acceptsSeal(Buffer.concat([bytes, Buffer.from("\n")]))).toBe(false);
+      const changed = Buffer.from(bytes);
+      changed[300] = (changed[300] ?? 0) ^ 1;
+      expect(acceptsSeal(changed)).toBe(false);
+    },
+  );
 
-  test.runIf(isInstalled("qpdf"))("passes the syntax check of qpdf", () => {
+  test.runIf(isInstalled("qpdf"))("a sealed document passes the syntax check of qpdf", () => {
     expect(runOnPdf("qpdf", ["--check"], bytes)).toContain("No syntax or stream encoding errors found");
   });
 });
@@ -110,7 +115,7 @@ test.runIf(isInstalled("mutool"))(
   },
 );
 
-test("a rotated page is sealed upright and cropped", async () => {
+test("a rotated page of a document is sealed upright and cropped", async () => {
   const turned = pdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
   const fields = [filled({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];
   const read = await PDF.load(await seal({ files: [await cleaned(turned)], fields }));
@@ -118,7 +123,7 @@ test("a rotated page is sealed upright and cropped", async () => {
   expect([page?.width, page?.height, page?.rotation]).toEqual([560, 600, 0]);
 });
 
-test("a page that is too long for PDF viewers is sealed with a larger unit of length", async () => {
+test("a document's page that is too long for PDF viewers is sealed with a larger unit of length", async () => {
   const long = pdf({ page: "/MediaBox [0 0 200 28800]" });
   const read = await PDF.load(await seal({ files: [await cleaned(long)], fields: [filled({})] }));
   const page = read.getPages()[0]?.dict;
@@ -167,7 +172,7 @@ describe("a time-stamping service used to seal a document", () => {
     return await sealDocument(sealingDeps({ sealTimestampUrl: service.url }), await sealable());
   };
 
-  test("confirms the time of a seal, and a bit changed in the confirmation is detected or has no effect", async () => {
+  test("a time-stamping service confirms the time of a document's seal, and a bit changed in the confirmation is detected or has no effect", async () => {
     const { bytes, timestamped } = await sealWith("granted");
     expect(timestamped).toBe(true);
     expect(readSeal(bytes)).toMatchObject({
@@ -186,7 +191,7 @@ describe("a time-stamping service used to seal a document", () => {
   });
 
   test.each<TimestampMode>(["refused", "other", "broken", "endless"])(
-    "is ignored if its response is invalid (simulated by '%s')",
+    "a time-stamping service used to seal a document is ignored if its response is invalid (simulated by '%s')",
     async (mode) => {
       const { bytes, timestamped } = await sealWith(mode);
       expect(timestamped).toBe(false);
@@ -194,7 +199,7 @@ describe("a time-stamping service used to seal a document", () => {
     },
   );
 
-  test("delays the seal by 5 to 20 seconds if the service doesn't respond, and the seal then has no time stamp", async () => {
+  test("a time-stamping service that doesn't respond delays a document's seal by 5 to 20 seconds, and the seal then has no time stamp", async () => {
     const since = performance.now();
     expect((await sealWith("late")).timestamped).toBe(false);
     expect(performance.now() - since).toBeGreaterThan(4_900);

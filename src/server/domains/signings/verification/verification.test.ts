@@ -56,7 +56,7 @@ describe("verifying a document of this installation", () => {
       body,
     );
 
-  test("shows who signed and when to anyone who has the sealed file", async () => {
+  test("verifying a document of this installation shows who signed and when to anyone who has the sealed file", async () => {
     const { body } = await verify(sealed);
     const completed = world.clock.at.toISOString();
     expect(body.document).toEqual({
@@ -71,12 +71,12 @@ describe("verifying a document of this installation", () => {
     expect(JSON.stringify(body)).not.toContain("@example.com");
   });
 
-  test('is possible with its number and a recipient\'s email address, in upper or lower case, with spaces for hyphens or "o" for "0"', async () => {
+  test("a document can be verified by its number and a recipient's email address, in any case, with spaces for hyphens or an o for a 0", async () => {
     for (const typed of [number, number.toLowerCase().replaceAll("-", " "), ` ${number.replaceAll("0", "o")}`])
       expect((await find({ number: typed, email: email.toUpperCase() })).body.document?.number).toBe(number);
   });
 
-  test("requires number and email address, with the same response for an unknown number and an unknown address", async () => {
+  test("verifying a document by number requires an email address, with the same response for an unknown number and an unknown address", async () => {
     const replies = [
       await find({ number, email: "stranger@example.com" }),
       await find({ number: "0000-0000-0000", email }),
@@ -87,7 +87,7 @@ describe("verifying a document of this installation", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["email", "number"]]);
   });
 
-  test("isn't possible by number and email address before all recipients have signed", async () => {
+  test("verifying a document of this installation isn't possible by number and email address before all recipients have signed", async () => {
     const open = await sentSigning(world, await landlord(world));
     const { body } = await find({ number: open.number, email: open.recipients[0]?.email });
     expect(body).toEqual({ document: null });
