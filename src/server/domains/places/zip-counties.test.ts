@@ -30,7 +30,7 @@ describe("the locality whose law applies to a home in", () => {
     ["Elgin", "IL", "60124", undefined],
     ["Chicago", "IL", "60614", "IL/Cook County"],
     ["Naperville", "IL", "60540", undefined],
-  ])("%s, %s %s is %s (undefined: no locality)", (city, state, zip, locality) => {
+  ])("the locality whose law applies in %s, %s %s is %s (undefined: no locality)", (city, state, zip, locality) => {
     expect(placesAt(city, state, zip)[2]).toBe(locality);
   });
 });

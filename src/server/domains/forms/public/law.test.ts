@@ -30,13 +30,13 @@ describe.each([
   [["NY"], "0.00", ["eviction"], "selected_reports", "The rule: New York, availability as stated by TransUnion"],
   [["CA/Oakland"], "0.00", ["criminal"], "selected_reports", "The rule: Oakland, California, O.M.C. 8.25"],
 ] as const)("a form for %j with a fee of $%s and the reports %j", (states, fee, selected, field, rule) => {
-  test("is rejected at creation with an error that cites the law", async () => {
+  test("a form whose fee or reports are unlawful in a declared jurisdiction is rejected at creation with an error that cites the law", async () => {
     const { status, body } = await create({ states, fee, selected });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect(body.errors?.[field]).toContain(rule);
   });
 
-  test("is rejected if an edit of the states, or of the fee and the reports, results in these settings", async () => {
+  test("an edit of a form's states, or of its fee and reports, is rejected if the resulting fee or reports are unlawful", async () => {
     const priced = await template(world, owner, { fee, selected: [...selected] });
     const placed = await create({ states });
     for (const reply of [

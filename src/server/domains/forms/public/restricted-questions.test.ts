@@ -105,7 +105,7 @@ test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } 
 describe("the form sent to applicants", () => {
   const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
-  test("has a list of restricted questions, by which a required criminal record question is required only where it is allowed", async () => {
+  test("the form sent to applicants lists the restricted questions, and a required criminal record question is required only where allowed", async () => {
     const { restricted_questions } = await publicForm();
     expect(restricted_questions?.names).toEqual([name]);
     const faults = (address: object) =>
@@ -122,7 +122,7 @@ describe("the form sent to applicants", () => {
     expect(faults(home("Rochester", "NY", "14604"))).toContain(name);
   });
 
-  test("has no list of restricted questions if it contains no such question", async () => {
+  test("the form sent to applicants has no list of restricted questions if it contains no such question", async () => {
     const { slug: plain } = await template(world, owner);
     expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty(
       "restricted_questions",

@@ -46,11 +46,11 @@ describe("the fee charged", () => {
     ["New York", albany, [1800]],
     ["Boston", boston, []],
     ["Houston", houston, [6000]],
-  ])("for a home in %s is what its law allows", async (_city, home, cents) => {
+  ])("the application fee charged for a home in %s is what the law there allows", async (_city, home, cents) => {
     expect(await homePaid(home)).toEqual(cents);
   });
 
-  test("is partly refunded, once, to what the law allows when the landlord corrects the home's address to New York City", async () => {
+  test("a paid fee is refunded once, down to what the law allows, when the landlord corrects the home's address to New York City", async () => {
     const scene = await toPay(world, { email: "moved@example.com", selected: ["credit"] });
     await payWith(world, scene, "tok_visa");
     expect((await correct(scene, astoria)).status).toBe(200);
@@ -69,7 +69,7 @@ describe("the fee charged", () => {
     expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4200);
   });
 
-  test("is nothing if the landlord corrects the home's address to Boston before the applicant pays", async () => {
+  test("no application fee is charged if the landlord corrects the home's address to Boston before the applicant pays", async () => {
     const scene = await toPay(world);
     await correct(scene, boston);
     await payWith(world, scene, "tok_visa");
@@ -77,7 +77,7 @@ describe("the fee charged", () => {
     expect((await applicationOf(world, scene.id)).status).toBe("S");
   });
 
-  test("can't be paid while the home's location is unknown", async () => {
+  test("an application fee can't be paid while the home's location is unknown", async () => {
     const scene = await toPay(world);
     await world.pool.query("update applications set answers = answers - $2::text where id = $1", [scene.id, homeField]);
     expect((await payWith(world, scene, "tok_visa")).status).toBe(409);

@@ -9,7 +9,7 @@ const scene = openPublishing();
 const { world, edit, publish, discard, load } = scene;
 
 describe("publishing a form", () => {
-  test("shows applicants the working copy, is in the history, and repeated with its idempotency key publishes no later edit", async () => {
+  test("publishing a form shows applicants the working copy, is in the history, and repeated with its idempotency key publishes no later edit", async () => {
     const { slug } = await template(world, scene.owner, { fee: "40.00", selected: ["credit"] });
     const form = formOf("first");
     world.pass(60_000);
@@ -33,14 +33,14 @@ describe("publishing a form", () => {
     expect(history.body.results[1]?.published).toBe(at);
   });
 
-  test("without unpublished changes succeeds, and applicants load the same form as before", async () => {
+  test("publishing a form without unpublished changes succeeds, and applicants load the same form as before", async () => {
     const { slug } = await template(world, scene.owner);
     const before = (await load(slug)).body;
     expect((await publish(slug)).status).toBe(201);
     expect((await load(slug)).body).toEqual(before);
   });
 
-  test("is rejected, as is discarding, if the working copy was changed since the landlord loaded it", async () => {
+  test("publishing or discarding a form's working copy is rejected if the working copy was changed since the landlord loaded it", async () => {
     const { slug } = await template(world, scene.owner);
     const { version } = (await edit(slug, { form: formOf("first") })).body;
     await edit(slug, { form: formOf("second") });
@@ -51,7 +51,7 @@ describe("publishing a form", () => {
     expect((await publish(slug, { version: version + 1 })).status).toBe(201);
   });
 
-  test("is rejected with an error for the fee if the law now prohibits the form's fee", async () => {
+  test("publishing a form is rejected with an error for the fee if the law now prohibits the form's fee", async () => {
     const { slug } = await template(world, scene.owner, { fee: "60.00" });
     await world.pool.query(
       `update application_templates set settings = settings || '{"states":["NY"]}' where slug = $1`,
@@ -63,7 +63,7 @@ describe("publishing a form", () => {
     expect((await load(slug)).body.version).toBe(1);
   });
 
-  test("is rejected for a member without the right to edit the form, other landlords, applicants and visitors", async () => {
+  test("publishing a form is rejected for a member without the right to edit the form, other landlords, applicants and visitors", async () => {
     const [chief, reader] = [await landlord(world), await landlord(world)];
     const team = await company(world, chief);
     await team.add(reader, {});
@@ -81,7 +81,7 @@ describe("publishing a form", () => {
     expect((await publish(slug, {}, {})).status).toBe(401);
   });
 
-  test("by eight concurrent requests succeeds each time, and exactly one version is the current one", async () => {
+  test("publishing a form by eight concurrent requests succeeds each time, and exactly one version is the current one", async () => {
     const { slug, id } = await template(world, scene.owner);
     await edit(slug, { form: formOf("first") });
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(slug)));

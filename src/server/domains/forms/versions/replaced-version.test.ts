@@ -16,7 +16,7 @@ describe("an applicant who started on a version that was replaced", () => {
     return made;
   }
 
-  test("can load and submit that version, and the application has that version's fee", async () => {
+  test("an applicant who started on a form version that was replaced can load and submit it, and the application has that version's fee", async () => {
     const { slug, version } = await replaced();
     expect((await load(slug, `?version=${version}`)).body).toMatchObject({
       version,
@@ -32,7 +32,7 @@ describe("an applicant who started on a version that was replaced", () => {
     expect(current.body.application.price).toBe("30.00");
   });
 
-  test("gets the newer version's lower fee, and the application has only the reports that both versions order", async () => {
+  test("an applicant who started on a replaced form version gets the newer version's lower fee, and only the reports that both versions order", async () => {
     const before = { fee: "60.00", selected: ["credit", "criminal"], verify_income: true };
     const { slug, version } = await replaced(before, {
       fee: "20.00",

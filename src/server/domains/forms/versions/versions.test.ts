@@ -43,7 +43,7 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
 });
 
 describe("a form's version history", () => {
-  test("has one entry for a new form, with the form's creator and creation time", async () => {
+  test("a form's version history has one entry for a new form, with the form's creator and creation time", async () => {
     const { slug } = await template(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
@@ -66,7 +66,7 @@ describe("a form's version history", () => {
     });
   });
 
-  test("summarizes three saves by one person, each within half an hour of the save before, in one entry", async () => {
+  test("a form's version history summarizes three saves by one person, each within half an hour of the save before, in one entry", async () => {
     const { slug } = await template(world, owner);
     world.pass(minute);
     const started = world.clock.at.toISOString();
@@ -84,7 +84,7 @@ describe("a form's version history", () => {
     ]);
   });
 
-  test("starts a new entry for a save after half an hour or by another person", async () => {
+  test("a form's version history starts a new entry for a save after half an hour or by another person", async () => {
     const [chief, maker] = [await landlord(world, "Chief"), await landlord(world, "Maker")];
     const team = await company(world, chief);
     await team.add(maker, { can_create: true });
@@ -103,7 +103,7 @@ describe("a form's version history", () => {
     ]);
   });
 
-  test("lists a published version with an application separately from later saves", async () => {
+  test("a form's version history lists a published version with an application separately from later saves", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -118,13 +118,13 @@ describe("a form's version history", () => {
     expect(seen.body.form.sections).toEqual(withQuestion("a").sections);
   });
 
-  test("has no author's name for a version whose author isn't stored", async () => {
+  test("a form's version history has no author's name for a version whose author isn't stored", async () => {
     const { slug, id } = await template(world, owner);
     await world.pool.query("update template_versions set author_id = null where template_id = $1", [id]);
     expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
   });
 
-  test("lists fifty changes of an entry and the number of the further changes, and shortens a long label", async () => {
+  test("a form's version history lists fifty changes of an entry and the number of the further changes, and shortens a long label", async () => {
     const { slug } = await template(world, owner);
     const fields = Array.from(
       { length: 60 },
@@ -175,7 +175,7 @@ test("a history of a thousand versions is paginated, and a page takes under 100 
 });
 
 describe("one form version", () => {
-  test("is shown to its landlord with its questions, but not to another landlord or a visitor", async () => {
+  test("a form version is shown to its landlord with its questions, but not to another landlord or a visitor", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>
@@ -191,7 +191,7 @@ describe("one form version", () => {
 });
 
 describe("restoring a form version", () => {
-  test("creates a new version with the old form, which the history marks as restored, and all other versions remain", async () => {
+  test("restoring a form version creates a new version with the old form, which the history marks as restored, and all other versions remain", async () => {
     const { slug } = await template(world, owner);
     const made = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
@@ -210,7 +210,7 @@ describe("restoring a form version", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("causes a conflict for an edit based on the previously newest version, and the restored form stays", async () => {
+  test("restoring a form version causes a conflict for an edit based on the previously newest version, and the restored form stays", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);
@@ -220,7 +220,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).form).toEqual(defaultForm);
   });
 
-  test("creates no version if the form is the same, and one version if the request is repeated with its idempotency key", async () => {
+  test("restoring a form version creates no version if the form is the same, and one version if the request is repeated with its idempotency key", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     expect((await restore(slug, 2)).body.version).toBe(2);
@@ -231,7 +231,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).version).toBe(4);
   });
 
-  test("by eight concurrent requests succeeds each time, and leaves version numbers without a gap and the newest one as the working copy", async () => {
+  test("eight concurrent requests to restore a form version succeed, number versions without a gap, and leave the newest as the working copy", async () => {
     const { slug, id } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));
@@ -243,7 +243,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).version).toBe(rows.length);
   });
 
-  test("fails if the version doesn't exist or violates a newer validation rule", async () => {
+  test("restoring a form version fails if the version doesn't exist or violates a newer validation rule", async () => {
     const { slug, id } = await template(world, owner);
     expect((await restore(slug, 7)).status).toBe(404);
     const field = { name: "twice", field_id: "single_line", label: "Twice" };
