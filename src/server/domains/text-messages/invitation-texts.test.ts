@@ -66,7 +66,7 @@ const history = async (id: string) =>
   ).map(({ action }) => action);
 
 describe("an invitation to apply by text message", () => {
-  test("names its sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
+  test("an invitation to apply by text message names its sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
     const number = newNumber();
     const { application } = await invitedToApply(world, owner, slug, byText(number, { text_note: "See you Friday." }));
     await settle();
@@ -83,7 +83,7 @@ describe("an invitation to apply by text message", () => {
     expect([sent.status, sent.body.application.id]).toEqual([201, application]);
   });
 
-  test("records which user confirmed the person's consent to text messages, and with which wording", async () => {
+  test("an invitation to apply by text message records which user confirmed the person's consent to text messages, and with which wording", async () => {
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(newNumber()));
     const { text_consent } = await world.db
       .selectFrom("invitations")
@@ -94,7 +94,7 @@ describe("an invitation to apply by text message", () => {
     expect(await history(application)).toContain("text consent stated");
   });
 
-  test("in Spanish links to the form in Spanish, as the email does", async () => {
+  test("an invitation to apply by text message in Spanish links to the form in Spanish, as the email does", async () => {
     const number = newNumber();
     const email = `es${number}@example.com`;
     await invitedToApply(world, owner, slug, byText(number, { email, language: "es" }));
@@ -110,12 +110,12 @@ describe("an invitation to apply by text message", () => {
     ["without a phone number", { applicant_phone_number: "" }, "applicant_phone_number"],
     ["with a link in the note", { text_note: "More at https://bit.ly/x" }, "text_note"],
     ["by neither email nor text message", { send_sms: false }, "email"],
-  ])("%s is rejected", async (_what, changes, field) => {
+  ])("an invitation to apply by text message %s is rejected", async (_what, changes, field) => {
     const refused = await sendInvitation(world, owner, slug, byText(newNumber(), changes));
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("isn't sent to people already invited by text message, to landlines or to people who opted out", async () => {
+  test("an invitation to apply by text message isn't sent to people already invited by text message, to landlines or to people who opted out", async () => {
     const number = newNumber();
     await invitedToApply(world, owner, slug, byText(number));
     const [landline, stopped] = [newNumber("0191"), newNumber("0194")];
@@ -140,7 +140,7 @@ describe("an invitation to apply by text message", () => {
 });
 
 describe("an invitation's text message that fails", () => {
-  test("sets the status to bounced with the reason, and is resent with a new link to a corrected number", async () => {
+  test("an invitation's text message that fails sets the status to bounced with the reason, and is resent with a new link to a corrected number", async () => {
     const unused = newNumber("0196");
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(unused));
     await settle();
@@ -166,7 +166,7 @@ describe("an invitation's text message that fails", () => {
     );
   });
 
-  test("sets the invitation's status to bounced only if the email bounces too, and resending to a corrected address resets it", async () => {
+  test("an invitation by text message and email is bounced only if both bounce, and resending it to a corrected address resets its status", async () => {
     const number = newNumber("0190");
     const fine = await invitedToApply(world, owner, slug, byText(number, { email: `fine${number}@example.com` }));
     const email = `bounce+text${number}@example.com`;
@@ -188,7 +188,7 @@ describe("an invitation's text message that fails", () => {
     });
   });
 
-  test("isn't sent again by a reminder, which is only emailed", async () => {
+  test("an invitation's text message that fails isn't sent again by a reminder, which is only emailed", async () => {
     const number = newNumber("0190");
     const email = `reminded${number}@example.com`;
     const { invitation } = await invitedToApply(world, owner, slug, byText(number, { email }));
@@ -213,7 +213,7 @@ test("an invitation's text message at night is delayed, and the invitation says 
 });
 
 describe("a list of people to invite", () => {
-  test("can be invited by email, text message or both, and each row shows which", async () => {
+  test("a list of people to invite can be invited by email, text message or both, and each row shows which", async () => {
     const own = await template(world, owner);
     const [both, alone] = [newNumber(), newNumber()];
     const rows = [
@@ -241,7 +241,7 @@ describe("a list of people to invite", () => {
     expect(["both@example.com", "mail@example.com"].map((email) => emailsTo(world, email).length)).toEqual([1, 1]);
   });
 
-  test("gets each text message once, even if two processes send at once and one of the two ends midway, again and again", async () => {
+  test("a list of people to invite gets each text message once, even if two processes send at once and one of the two ends midway, again and again", async () => {
     const own = await template(world, owner);
     const numbers = Array.from({ length: 30 }, () => newNumber());
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));

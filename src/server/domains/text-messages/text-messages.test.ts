@@ -52,7 +52,7 @@ const answer = (From: string, Body: string, more: Record<string, string> = {}) =
   post("/webhooks/twilio/replies", { MessageSid: `SM${randomUUID().replaceAll("-", "")}`, From, Body, ...more });
 
 describe("a text message", () => {
-  test("is sent after the commit of its transaction, recorded as delivered and stored encrypted", async () => {
+  test("a text message is sent after the commit of its transaction, recorded as delivered and stored encrypted", async () => {
     const to = newNumber();
     const id = await send({ to, body: "Your link: https://x.example/#invited=secret" });
     expect(textsTo(to).map(({ body }) => body)).toEqual(["Your link: https://x.example/#invited=secret"]);
@@ -61,7 +61,7 @@ describe("a text message", () => {
     expect(row.content).not.toContain("secret");
   });
 
-  test("isn't sent if the transaction is rolled back, and is sent once per deduplication key", async () => {
+  test("a text message isn't sent if the transaction is rolled back, and is sent once per deduplication key", async () => {
     const to = newNumber();
     const text = {
       kind: "applicant_invitation" as const,
@@ -90,7 +90,7 @@ describe("a text message", () => {
     ["0193", "opted_out", 21_610],
     ["0196", "no_such_number", 30_005],
     ["0198", "landline", 21_614],
-  ])("to the sandbox's number 555-%s fails with the reason %s", async (outcome, failure, failure_code) => {
+  ])("a text message to the sandbox number 555-%s fails with the reason %s", async (outcome, failure, failure_code) => {
     expect(await stored(await send({ to: numberOf(outcome) }))).toMatchObject({
       state: "failed",
       failure,
@@ -99,7 +99,7 @@ describe("a text message", () => {
   });
 
   test.each(["error", "lost", "malformed"] as const)(
-    "to which the vendor's response was simulated as “%s” isn't sent again, and a later status is still recorded",
+    "a text message to which the vendor's response was simulated as “%s” isn't sent again, and a later status is still recorded",
     async (kind) => {
       const to = newNumber();
       twilio().vendor.faults.set({ kind, times: 1 });
@@ -114,7 +114,7 @@ describe("a text message", () => {
     },
   );
 
-  test("isn't sent again if the process ended while it was being sent", async () => {
+  test("a text message isn't sent again if the process ended while it was being sent", async () => {
     const to = newNumber();
     const id = await send({ to });
     await world.db.updateTable("text_messages").set({ state: "sending" }).where("id", "=", id).execute();
@@ -122,7 +122,7 @@ describe("a text message", () => {
     expect([(await stored(id)).state, textsTo(to).length]).toEqual(["unconfirmed", 1]);
   });
 
-  test("waits until morning in the recipient's time zone", async () => {
+  test("a text message waits until morning in the recipient's time zone", async () => {
     // 7 a.m. in Los Angeles
     const to = "+12135550142";
     const id = await send({ to });
@@ -134,7 +134,7 @@ describe("a text message", () => {
     expect([(await stored(id)).state, (await stored(id)).held_until]).toEqual(["delivered", null]);
   });
 
-  test("waits for its own sender's limit of three a minute, without delaying other senders", async () => {
+  test("a text message waits for its own sender's limit of three a minute, without delaying other senders", async () => {
     const sender = newSender();
     const sent: string[] = [];
     for (let n = 0; n < 5; n++) sent.push(await send({ senders: [newSender(), sender] }));
@@ -149,14 +149,14 @@ describe("a text message", () => {
 });
 
 describe("the status of a text message", () => {
-  test("stays delivered if the vendor reports earlier or contradicting statuses afterwards", async () => {
+  test("the status of a text message stays delivered if the vendor reports earlier or contradicting statuses afterwards", async () => {
     const id = await send();
     for (const status of ["sent", "delivered", "sent", "queued", "undelivered"])
       expect((await report(id, status)).status).toBe(204);
     expect((await stored(id)).state).toBe("delivered");
   });
 
-  test("is rejected without the vendor's signature for this message", async () => {
+  test("a status report for a text message is rejected without the vendor's signature for this message", async () => {
     const id = await send();
     const path = new URL(textStatusUrl(world.deps, id)).pathname;
     const fields = { MessageSid: `SM${"0".repeat(32)}`, MessageStatus: "failed" };
@@ -171,7 +171,7 @@ describe("the status of a text message", () => {
 
 describe("a text message reply", () => {
   test.each(["STOP", "Unsubscribe", "cancel", "END", "quit", "Alto", "BAJA"])(
-    "of %s stops text messages from all landlords who texted the number, until the person replies START",
+    "a text message reply of %s stops text messages from all landlords who texted the number, until the person replies START",
     async (word) => {
       const [to, senders, other] = [newNumber(), [newSender(), newSender()] as [string, string], newSender()];
       await send({ to, senders });
@@ -188,7 +188,7 @@ describe("a text message reply", () => {
     },
   );
 
-  test("of STOP from a phone of the sandbox stops the next text message", async () => {
+  test("a text message reply of STOP from a phone of the sandbox stops the next text message", async () => {
     const senders: [string] = [newSender()];
     const to = numberOf("0194", 305);
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
@@ -196,7 +196,7 @@ describe("a text message reply", () => {
     expect(textsTo(to)).toHaveLength(1);
   });
 
-  test("takes effect once: a repeated webhook for STOP doesn't override a later START", async () => {
+  test("a text message reply takes effect once: a repeated webhook for STOP doesn't override a later START", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const MessageSid = `SM${"a".repeat(32)}`;
@@ -206,7 +206,7 @@ describe("a text message reply", () => {
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
   });
 
-  test("of “ayuda” is answered in Spanish, unless the vendor has answered it, and “HELP” isn't answered", async () => {
+  test("a text message reply of “ayuda” is answered in Spanish, unless the vendor has answered it, and “HELP” isn't answered", async () => {
     const to = newNumber();
     expect((await answer(to, "ayuda")).body).toContain("<Message>Estos mensajes");
     for (const [word, more] of [
@@ -217,7 +217,7 @@ describe("a text message reply", () => {
       expect((await answer(to, word, more)).body).toContain("<Response></Response>");
   });
 
-  test("is rejected without the vendor's signature", async () => {
+  test("a text message reply is rejected without the vendor's signature", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const fields = { MessageSid: `SM${"b".repeat(32)}`, From: to, Body: "STOP" };

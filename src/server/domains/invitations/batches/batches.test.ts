@@ -50,7 +50,7 @@ async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
 }
 
 describe("a list of people to invite to apply", () => {
-  test("is validated row by row before anything is stored or sent", async () => {
+  test("a list of people to invite to apply is validated row by row before anything is stored or sent", async () => {
     const own = await template(world, owner);
     const invited = await invitedToApply(world, owner, own.slug);
     const gone = await invitedToApply(world, owner, own.slug);
@@ -104,7 +104,7 @@ describe("a list of people to invite to apply", () => {
     expect([nobody.status, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ["rows"]]);
   });
 
-  test("is sent at 120 a minute in runs of ten seconds, and shows the result of each person's invitation", async () => {
+  test("a list of people to invite to apply is sent at 120 a minute in runs of ten seconds, and shows the result of each person's invitation", async () => {
     const own = await template(world, owner);
     const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
     const batch = await sentBatch(world, owner, own.slug, rows);
@@ -135,7 +135,7 @@ describe("a list of people to invite to apply", () => {
     expect(again.body.accepted).toBe(0);
   });
 
-  test("is accepted up to 5,000 people and up to the daily quota, and sends no invitation after the landlord stopped the list", async () => {
+  test("an invitation list may have up to 5,000 people and the daily quota, and sends no invitation after the landlord stopped the list", async () => {
     const rich = await landlord(world);
     const own = await template(world, rich);
     const rows = Array.from({ length: 5_000 }, () =>
@@ -159,7 +159,7 @@ describe("a list of people to invite to apply", () => {
     expect((await sendInvitations(world, rich, own.slug, [...rows, prospectRow()])).status).toBe(422);
   });
 
-  test("can consist of people who applied earlier", async () => {
+  test("a list of people to invite to apply can consist of people who applied earlier", async () => {
     const made = await submitted(world, slug, { applicant__email: "again@example.com" });
     const own = await template(world, owner);
     const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [made.id] });
@@ -217,7 +217,7 @@ describe("a form's invitation lists", () => {
       { token: by?.token },
     );
 
-  test("are shown with their progress, newest first", async () => {
+  test("a form's invitation lists are shown with their progress, newest first", async () => {
     const own = await template(world, owner);
     const first = await sentBatch(world, owner, own.slug, [prospectRow(), prospectRow({ email: "nobody" })]);
     world.pass(60_000);
@@ -233,7 +233,7 @@ describe("a form's invitation lists", () => {
     expect((await listed(owner, (await template(world, owner)).slug)).body.count).toBe(0);
   });
 
-  test("are shown to the company's owner, but an agent sees only their own, and plain members and other landlords none", async () => {
+  test("a form's invitation lists are shown to the company's owner, but an agent sees only their own, and plain members and other landlords none", async () => {
     const boss = await landlord(world);
     const agent = await landlord(world);
     const plain = await landlord(world);
