@@ -112,8 +112,8 @@ test("an unfinished application that was changed 80 days ago isn't deleted", asy
   expect(await statusOf(id)).toBe(200);
 });
 
-describe("after five years, an application", () => {
-  test("that the landlord rejected is deleted with its names, addresses and file, and the audit log can still be verified", async () => {
+describe("an application after five years", () => {
+  test("after five years, a rejected application is deleted with its names, addresses and file, and the audit log can still be verified", async () => {
     const form = filePart("attachment", await goodPng(), "stub.png");
     const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
     const [path = ""] = uploaded.body.filenames;
@@ -184,7 +184,7 @@ describe("after five years, an application", () => {
     expect(theirs.body.count).toBe(0);
   });
 
-  test("is deleted only once if two retention jobs run concurrently", async () => {
+  test("after five years, an application is deleted only once if two retention jobs run concurrently", async () => {
     const { id } = await submitted(world, slug);
     world.pass(1_900 * day);
     await Promise.all([dispose(world.deps), dispose(world.deps)]);

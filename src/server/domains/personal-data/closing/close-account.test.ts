@@ -36,7 +36,7 @@ const rowOf = ({ user }: Person) =>
   world.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
 
 describe("a user's account is closed", () => {
-  test("only with the password, and every session ends immediately", async () => {
+  test("a user's account is closed only with the password, and every session ends immediately", async () => {
     const other = (await logIn(renter)).body.access;
     expect((await close(renter, "Wrong horse 7")).status).toBe(401);
     expect((await rowOf(renter)).closed_at).toBeNull();
@@ -46,7 +46,7 @@ describe("a user's account is closed", () => {
     expect(await emailKindsTo(world, renter.username)).toContain("account_closed");
   });
 
-  test("together with its forms, and its open invitations are withdrawn", async () => {
+  test("a user's account is closed together with its forms, and its open invitations are withdrawn", async () => {
     await invitedToApply(world, owner, slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
     expect((await close(owner)).status).toBe(200);
     expect((await world.get(`/application_templates/${slug}/`)).status).toBe(404);
@@ -66,7 +66,7 @@ describe("a user's account is closed", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("until its user logs in again within the closing period, who can then read their application again", async () => {
+  test("a user's account is closed until its user logs in again within the closing period, who can then read their application again", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -83,7 +83,7 @@ describe("a user's account is closed", () => {
 });
 
 describe("after the period in which a closed account can be restored", () => {
-  test("an applicant's account is erased and its address is free again, and the landlord can still read its applications", async () => {
+  test("a closed applicant's account is erased after the closing period, its address is free, and the landlord can still read its applications", async () => {
     const mine = await submitted(world, slug, { applicant__ssn: "666-12-3456" });
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -113,7 +113,7 @@ describe("after the period in which a closed account can be restored", () => {
     expect((await world.post("/users/register/", again)).status).toBe(201);
   });
 
-  test("a landlord's forms are deleted, but the landlord's name only after the retention period of applications", async () => {
+  test("after the closing period, a closed landlord's forms are deleted, but the landlord's name only after the applications' retention period", async () => {
     await close(owner);
     world.pass(closingDays * day);
     await sweep(world.deps);
@@ -131,7 +131,7 @@ describe("after the period in which a closed account can be restored", () => {
 });
 
 describe("a user's account can't be closed", () => {
-  test("while the user is a landlord with undecided applications that aren't archived", async () => {
+  test("a user's account can't be closed while the user is a landlord with undecided applications that aren't archived", async () => {
     const { bundle } = await submitted(world, slug);
     expect(await blockersOf(owner)).toEqual([["applications_undecided", 1]]);
     expect((await close(owner)).status).toBe(409);
@@ -140,7 +140,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
-  test("while the user owns a company with another member, even a deactivated member, but a member's account can be closed", async () => {
+  test("an account can't be closed while its user owns a company with another, even deactivated, member, but a member's account can be closed", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
     await team.add(member);
@@ -157,7 +157,7 @@ describe("a user's account can't be closed", () => {
     expect((await close({ ...member, token })).status).toBe(200);
   });
 
-  test("while screening reports about the user are being prepared", async () => {
+  test("a user's account can't be closed while screening reports about the user are being prepared", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", mine.id).execute();
@@ -165,7 +165,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(renter)).status).toBe(409);
   });
 
-  test("while a payment for an application of the user is in progress", async () => {
+  test("a user's account can't be closed while a payment for an application of the user is in progress", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     const { db } = await world.ofApplication(mine.id);
