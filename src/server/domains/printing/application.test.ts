@@ -41,7 +41,7 @@ test.each(["Zoë Łukasz-Őszi", "Nguyễn Thị Ánh", "Дмитрий Щерб
 );
 
 test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה", "प्रिया"])(
-  "the name %s is printed with all its characters",
+  "all characters of the name %s are printed in an application's PDF",
   async (name) => {
     const text = await textOf(named(name));
     expect(text).not.toContain("\uFFFD");
@@ -49,7 +49,7 @@ test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה"
   },
 );
 
-test("Arabic characters are printed joined and from right to left", async () => {
+test("Arabic characters are printed joined and from right to left in an application's PDF", async () => {
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: "محمد بن سلمان (أبو علي)" };
   const text = await textOf(application);
@@ -57,14 +57,14 @@ test("Arabic characters are printed joined and from right to left", async () => 
   expect(text).toContain(["(يلع وبأ)", "ناملس", "نب", "دمحم"].join(" "));
 });
 
-test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("the emoji %s is printed in one color", async (emoji) => {
+test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("a PDF shows the emoji %s in one color", async (emoji) => {
   const text = await textOf(named(`Nora ${emoji} Quist`));
   expect(text).not.toContain("\uFFFD");
   expect(text).not.toContain("stands for a character");
   for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
 });
 
-test("characters of an unsupported script are printed as replacement characters with a note, and the rest as text", async () => {
+test("in an application's PDF, characters of an unsupported script are replacement characters with a note, and the rest is text", async () => {
   const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
   expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
   expect(text).toContain("stands for a character");
@@ -100,7 +100,7 @@ test("sections in an application's PDF are tagged as headings, and answers as li
   expect([count("LI"), count("LBody")]).toEqual([answers.length, answers.length]);
 });
 
-test("short answers are printed in two columns, and are read from left to right", async () => {
+test("short answers are printed in two columns in an application's PDF, and are read from left to right", async () => {
   const lines = (await textOf()).split("\n");
   const at = (text: string) => lines.indexOf(text);
   const heads = ["First name", "Nora", "Middle name", "Jean", "Last name"];
@@ -122,7 +122,7 @@ describe("electronic signature details in an application's PDF", () => {
   ];
   const { form } = sampleApplication();
 
-  test("are at the end of the signed section: text version, time with zone, network address and account", async () => {
+  test("an application's PDF has, at the end of a signed section, the signature's text version, time with zone, network address and account", async () => {
     const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }), english);
     const note = [
       "Signed electronically",
@@ -134,7 +134,7 @@ describe("electronic signature details in an application's PDF", () => {
     expect(holding[0]?.rows.at(-1)).toEqual({ note, depth: 0 });
   });
 
-  test("name no account if the applicant had no account, and are omitted if the application wasn't signed", async () => {
+  test("signature details in an application's PDF name no account if the applicant had none, and are omitted if the application isn't signed", async () => {
     const actions = user_actions.map((action) => ({ ...action, username: null }));
     const text = await textOf(sampleApplication({ form: { ...form, user_actions: actions } }));
     expect(text).toContain("3:05pm UTC · from 203.0.113.9\n");
@@ -142,7 +142,7 @@ describe("electronic signature details in an application's PDF", () => {
   });
 });
 
-test("markup and PDF syntax in answers are printed as plain text", async () => {
+test("markup and PDF syntax in answers are printed as plain text in an application's PDF", async () => {
   const evil = ") Tj ET /JS (app.alert(1)) << /OpenAction >> <script>";
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: evil };
@@ -152,11 +152,11 @@ test("markup and PDF syntax in answers are printed as plain text", async () => {
 });
 
 describe("in an application's PDF", () => {
-  test("an application without answers shows questions as “Not entered”", async () => {
+  test("an application's PDF shows the questions of an application without answers as “Not entered”", async () => {
     expect(await textOf(sampleApplication({ values: asMasked({}) }))).toContain("Not entered");
   });
 
-  test("an answer of 100,000 words spans pages, but the entire PDF has fewer than 12", async () => {
+  test("in an application's PDF, an answer of 100,000 words spans pages, but the entire PDF has fewer than 12", async () => {
     const application = sampleApplication();
     application.values = { ...application.values, applicant__other_names: "word ".repeat(100_000) };
     const pages = pagesOf(await drawApplication(application, none, { compress: false }));
@@ -164,7 +164,7 @@ describe("in an application's PDF", () => {
     expect(pages).toBeLessThan(12);
   });
 
-  test("a word wider than its column is broken", async () => {
+  test("in an application's PDF, a word wider than its column is broken", async () => {
     const application = sampleApplication();
     application.values = { ...application.values, applicant__other_names: "x".repeat(500) };
     const longest = Math.max(
@@ -193,7 +193,7 @@ test("an application's PDF has a page for an attached picture, the name of an at
   expect(await textOf(application)).toContain("Bank statement: statement.pdf");
 });
 
-test("a drawn signature is printed as a drawing, and a typed signature as text", () => {
+test("in an application's PDF, a drawn signature is printed as a drawing, and a typed signature as text", () => {
   const application = sampleApplication();
   application.values = {
     ...application.values,

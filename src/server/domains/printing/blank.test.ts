@@ -99,10 +99,10 @@ test("a Spanish blank form has Spanish questions, choices and hints, and is tagg
   expect((await printed(defaultForm, true, "es")).toString("latin1")).toContain("/Lang (es-US)");
 });
 
-describe("a blank form's PDF explains", () => {
+describe("explanations in a blank form's PDF", () => {
   const pets: Field = { name: "pets", field_id: "yes_no", label: "Any pets?" };
 
-  test("in words when a conditional question or section has to be answered", async () => {
+  test("a blank form's PDF explains in words when a conditional question or section has to be answered", async () => {
     const match = "all" as const;
     const yes = { match, tests: [{ field: "pets", is: "one_of" as const, values: ["Yes"] }] };
     const text = await textOf({
@@ -146,7 +146,7 @@ describe("a blank form's PDF explains", () => {
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("how to hand it over in person, but neither encryption nor upload limits", async () => {
+  test("a blank form's PDF explains how to hand it over in person, but neither encryption nor upload limits", async () => {
     const text = await textOf(defaultForm);
     expect(text).toContain("hand it over in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
