@@ -15,7 +15,7 @@ const write = (name: keyof EmailTemplates, language: string): EmailContent => ({
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? "");
 
 describe.each(each)("the email %s in %s", (name, language) => {
-  test("has HTML without scripts and external styles, and its links also in the plain text", async () => {
+  test("every email has HTML without scripts and external styles, and has its HTML's links also in the plain text", async () => {
     const content = write(name, language);
     const { subject, text, html } = await renderEmail(content, postalAddress);
     expect(html.length).toBeLessThan(60_000);
@@ -40,7 +40,7 @@ describe.each(each)("the email %s in %s", (name, language) => {
     for (const part of [subject, content.heading, ...content.paragraphs]) expect(part.trim()).not.toBe("");
   });
 
-  test("has a preview text that differs from the subject", () => {
+  test("every email has a preview text that differs from the subject", () => {
     const content = write(name, language);
     expect(previewOf(content).length).toBeGreaterThan(20);
     expect(previewOf(content)).not.toBe(content.subject);

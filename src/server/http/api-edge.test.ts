@@ -18,7 +18,7 @@ type Problem = { code: ProblemCode; type: string; status: number; errors?: Recor
 
 describe("an API request", () => {
   test.each(["/api/v3/nothing/", "/api/v2/users/", "/api/", "/api"])(
-    "to the unknown path %s gets a 404 problem document",
+    "an API request to the unknown path %s gets a 404 problem document",
     async (url) => {
       for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
         const reply = await world.app.inject({ method, url });
@@ -33,14 +33,14 @@ describe("an API request", () => {
     ["GET", "/token/", "POST"],
     ["DELETE", "/applications/1/", "GET, HEAD, PATCH"],
     ["POST", "/application_templates/some-form", "DELETE, GET, HEAD"],
-  ])("with the wrong method %s to %s gets a 405 problem that lists the path's methods", async (method, path, allow) => {
+  ])("an API request with method %s to %s gets a 405 that lists the allowed methods", async (method, path, allow) => {
     const reply = await world.request<Problem>(method, path);
     expect([reply.status, reply.body.code, reply.headers.allow]).toEqual([405, "wrong_method", allow]);
   });
 });
 
 describe("API problems", () => {
-  test("link to a page that explains each problem code in a section of its own", async () => {
+  test("API problems link to a page that explains each problem code in a section of its own", async () => {
     const { body } = await world.get<Problem>("/nothing/");
     const type = new URL(body.type);
     expect(type.origin).toBe(world.deps.config.publicUrl);
@@ -53,7 +53,7 @@ describe("API problems", () => {
     }
   });
 
-  test("say in the API's own words, not in the validation library's, what is accepted for an invalid field", async () => {
+  test("API problems say in the API's own words, not in the validation library's, what is accepted for an invalid field", async () => {
     const faults = [
       ["/token/", { username: 5, password: [] }],
       ["/token/", {}],
@@ -123,7 +123,7 @@ test("a form with a fee of $1,000.00 can be created, and a form with a fee of $1
 describe("an Idempotency-Key", () => {
   const key = () => crypto.randomUUID();
 
-  test("makes a repeated request return the first response, and is rejected with another body", async () => {
+  test("an Idempotency-Key makes a repeated request return the first response, and is rejected with another body", async () => {
     const body = { name: "Renamed once" };
     const options = { token: owner.token, idempotencyKey: key() };
     const path = `/application_templates/${slug}/edit/`;
@@ -136,7 +136,7 @@ describe("an Idempotency-Key", () => {
     expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
   });
 
-  test("lets only one of two concurrent requests run, and doesn't replay the response of a failed request", async () => {
+  test("an Idempotency-Key lets only one of two concurrent requests run, and doesn't replay the response of a failed request", async () => {
     const options = { token: owner.token, idempotencyKey: key() };
     const wrong = { current_password: "Wrong horse 7", new_password: "Right horse 7" };
     for (const _ of [1, 2]) {
@@ -154,7 +154,7 @@ describe("an Idempotency-Key", () => {
     expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
   });
 
-  test("can't be reused for an upload with other bytes", async () => {
+  test("an Idempotency-Key can't be reused for an upload with other bytes", async () => {
     const file = filePart("attachment", await goodPng());
     const options = { token: owner.token, idempotencyKey: key() };
     const upload = (part: typeof file) =>

@@ -29,21 +29,21 @@ describe("the language of an API problem", () => {
     ["fr", "en"],
     ["*", "en"],
     ["", "en"],
-  ] as const)("for Accept-Language %j is %s, with the same code", async (accepted, language) => {
+  ] as const)("for Accept-Language %j, an API problem is in %s with the same code", async (accepted, language) => {
     const { status, body, headers } = await world.post<Problem>("/token/", wrongLogin, inLanguage(accepted));
     const title = textsIn(language)(problemsTexts).wrong_credentials;
     expect([status, body.code, body.title, body.detail]).toEqual([401, "wrong_credentials", title, title]);
     expect([headers["content-language"], headers.vary]).toEqual([language, "accept-language"]);
   });
 
-  test("is English or Spanish, with different titles in both for every code", () => {
+  test("the language of an API problem is English or Spanish, with different titles in both for every code", () => {
     for (const code of problemCodes)
       expect(textsIn("es")(problemsTexts)[code]).not.toBe(textsIn("en")(problemsTexts)[code]);
   });
 });
 
-describe("the errors of invalid fields are in the language of the request", () => {
-  test("for validation of answers by the form", async () => {
+describe("the language of errors for invalid fields", () => {
+  test("a form's errors for invalid answers are in the language of the request", async () => {
     const submit = (language: string) =>
       world.post<Problem>(
         `/application_templates/${slug}/submit/`,
@@ -68,7 +68,7 @@ describe("the errors of invalid fields are in the language of the request", () =
     });
   });
 
-  test("for validation by the API's schemas, including the validation library's own errors", async () => {
+  test("the API schemas' errors for invalid fields, including the validation library's own errors, are in the language of the request", async () => {
     const sent = { layout: "poster", headline: null, lines: Array(7).fill("x"), address: "x".repeat(999), extra: 1 };
     const flyer = (language: string) =>
       world.post<Problem>(`/application_templates/${slug}/flyer/`, sent, {
@@ -93,7 +93,7 @@ describe("the errors of invalid fields are in the language of the request", () =
     expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres como máximo\.$/);
   });
 
-  test("for violations of local law, with its rule", async () => {
+  test("errors for violations of local law are in the language of the request, and so is the rule that they name", async () => {
     const create = (language: string) =>
       world.post<Problem>(
         "/application_templates/create_default/",
@@ -106,7 +106,7 @@ describe("the errors of invalid fields are in the language of the request", () =
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 
-  test("for validation that only the server does, of passwords", async () => {
+  test("errors for passwords, which only the server validates, are in the language of the request", async () => {
     const register = (language: string) =>
       world.post<Problem>(
         "/users/register/",

@@ -57,7 +57,7 @@ test("the API document has exactly the calls of the contract", () => {
 
 describe.each(calls)("$name", (call) => {
   const { method, url, schema, config, operationId } = call;
-  test("is described in the API document with its purpose, authorization, parameters and all responses", () => {
+  test("every API call is described in the API document with its purpose, authorization, parameters and all responses", () => {
     const operation = document.paths[pathOf(url)]?.[method.toLowerCase()] as Operation;
     expect(operation.operationId).toBe(operationId);
     expect(operationId).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
