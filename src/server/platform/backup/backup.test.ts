@@ -107,7 +107,7 @@ test("a second backup is refused while one of the same database is being made, a
   expect(await listFolders(place)).toEqual([expect.stringMatching(/^2026-03-01T02-0/), "files"]);
 });
 
-describe.each(places)("with backups in $kind,", ({ create }) => {
+describe.each(places)("backups in $kind", ({ create }) => {
   const createPlace = () => createDisk({ files: create() });
 
   test("a restored backup has every row, file, reference, trigger and sequence, and a valid audit log", async () => {

@@ -53,7 +53,7 @@ const rows = async () => (await world.pool.query("select vendor, failures from c
 const measured = async () =>
   (await renderMetrics({ api: world.pool })).body.includes('lintel_circuit_open{vendor="here"}');
 
-test("after five failures in a row, calls fail at once and nothing is sent", async () => {
+test("after five failures in a row, calls to a vendor fail at once without being sent, and other vendors' calls continue", async () => {
   const one = processOf();
   await open(one, failuresToOpen - 1);
   expect([await isPaused(one), await rows()]).toEqual([false, []]);
@@ -67,7 +67,7 @@ test("after five failures in a row, calls fail at once and nothing is sent", asy
   await expect(createCircuitBreakers(world.deps).of("twilio").run(up)).resolves.toBe("answer");
 });
 
-test("failures that are more than a minute apart don't pause calls", async () => {
+test("failures of a vendor that are more than a minute apart don't pause calls to the vendor", async () => {
   const one = processOf();
   await open(one, failuresToOpen - 1);
   await pass(60_001);
@@ -75,7 +75,7 @@ test("failures that are more than a minute apart don't pause calls", async () =>
   expect(await isPaused(one)).toBe(false);
 });
 
-test("an answer that refuses a request doesn't count as a failure", async () => {
+test("a vendor's response that refuses a request doesn't count as a failure in a circuit breaker, but a response with status 503 does", async () => {
   const one = processOf();
   const refuse = async () => await one.here.run(down, { isOutageError: () => false });
   await open(one, failuresToOpen - 1);
@@ -89,7 +89,7 @@ test("an answer that refuses a request doesn't count as a failure", async () => 
   expect(await isPaused(one)).toBe(true);
 });
 
-test("a call that is always made is sent while others are paused, and its success ends the pause", async () => {
+test("a call marked to be always made is sent while a vendor's other calls are paused, and its success ends the pause", async () => {
   const one = processOf();
   await open(one);
   await expect(one.here.run(down, { always: true })).rejects.toThrow("down");
@@ -98,7 +98,7 @@ test("a call that is always made is sent while others are paused, and its succes
   expect(await isPaused(one)).toBe(false);
 });
 
-test("after a circuit breaker's pause, only one trial call is made among all processes, and if it fails, every process pauses its calls again", async () => {
+test("after a circuit breaker's pause, one process makes a single trial call, and if it fails, all processes pause their calls again", async () => {
   const both = [processOf(), processOf()] as const;
   await open(both[0]);
   await both[1].refresh();
@@ -116,7 +116,7 @@ test("after a circuit breaker's pause, only one trial call is made among all pro
   expect([await rows(), await measured()]).toEqual([[], false]);
 });
 
-test("a process that ends during its probe doesn't keep calls paused", async () => {
+test("a process that ends during a circuit breaker's trial call doesn't keep calls to the vendor paused", async () => {
   const both = [processOf(), processOf()] as const;
   await open(both[0]);
   await both[1].refresh();
@@ -127,7 +127,7 @@ test("a process that ends during its probe doesn't keep calls paused", async () 
   expect(await isPaused(both[1])).toBe(false);
 });
 
-test("the failures of several processes count together", async () => {
+test("the failures of several processes count together toward pausing calls to a vendor", async () => {
   const both = [processOf(), processOf()] as const;
   await open(both[0], failuresToOpen - 1);
   await open(both[1], 1);
@@ -136,7 +136,7 @@ test("the failures of several processes count together", async () => {
   expect(await isPaused(both[0])).toBe(true);
 });
 
-test("a successful call costs no statement, unless calls failed before", async () => {
+test("a successful call to a vendor needs no database statement for the circuit breaker, unless calls failed before", async () => {
   const query = vi.spyOn(world.apiPool, "connect");
   const one = createCircuitBreakers(world.deps).of("here");
   for (let n = 0; n < 3; n++) await one.run(up);

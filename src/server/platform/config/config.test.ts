@@ -31,25 +31,25 @@ function faulty(env: Record<string, string>, argv: string[] = []): string[] {
 }
 
 describe("loadConfig", () => {
-  test("returns a valid configuration without any settings", () => {
+  test("loadConfig returns a valid configuration without any settings", () => {
     const config = loadConfig({}, []);
     expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", sandbox: true });
     expect(config.secrets).toBeUndefined();
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test("offers move-in charges except in production, unless the setting says otherwise", () => {
+  test("loadConfig offers move-in charges except in production, unless the setting says otherwise", () => {
     const offered = (env: Record<string, string>) => loadConfig(env, []).moveInCharges;
     expect([offered({}), offered({ MOVE_IN_CHARGES: "off" })]).toEqual(["on", "off"]);
     expect([offered(production), offered({ ...production, MOVE_IN_CHARGES: "on" })]).toEqual(["off", "on"]);
     expect(offered({ ...production, MOVE_IN_CHARGES: "bank" })).toBe("bank");
   });
 
-  test("treats an empty or blank setting as unset", () => {
+  test("loadConfig treats an empty or blank setting as unset", () => {
     expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
   });
 
-  test("reports every invalid setting at once, without its value", () => {
+  test("loadConfig reports every invalid setting at once, without its value", () => {
     const env = {
       PORT: "70000",
       PUBLIC_URL: "example.com",
@@ -67,7 +67,7 @@ describe("loadConfig", () => {
     expect(() => loadConfig(env, [])).not.toThrow(/hunter2|c2hvcnQ/);
   });
 
-  test("reads encryption keys, the first being the current one", () => {
+  test("loadConfig reads encryption keys, the first being the current one", () => {
     expect(loadConfig(production, []).secrets).toEqual({
       encryption: { current: "new", keys: { new: key("a"), old: key("b") } },
       hmac: key("c"),
@@ -77,7 +77,7 @@ describe("loadConfig", () => {
       expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS: keys })).toEqual(["LINTEL_ENCRYPTION_KEYS"]);
   });
 
-  test("reads which screening bureaus the operator confirmed and when, and rejects unknown ones and invalid dates", () => {
+  test("loadConfig reads which screening bureaus the operator confirmed and when, and rejects unknown ones and invalid dates", () => {
     const read = (text: string) => loadConfig({ LINTEL_CONFIRMED_BUREAUS: text }, []).confirmedBureaus;
     expect(read("credit:2026-11-01, records:2026-11-02")).toEqual({ credit: "2026-11-01", records: "2026-11-02" });
     expect([loadConfig({}, []).confirmedBureaus, read("credit:2026-11-01")]).toEqual([{}, { credit: "2026-11-01" }]);
@@ -85,19 +85,19 @@ describe("loadConfig", () => {
       expect(faulty({ LINTEL_CONFIRMED_BUREAUS: text })).toEqual(["LINTEL_CONFIRMED_BUREAUS"]);
   });
 
-  test("reads the sandbox's simulated faults", () => {
+  test("loadConfig reads the sandbox's simulated faults", () => {
     expect(loadConfig({ LINTEL_SANDBOX_FAULTS: "here:slow@0.1; plaid:error" }, []).sandboxFaults).toEqual([
       { vendor: "here", fault: { kind: "slow", chance: 0.1 } },
       { vendor: "plaid", fault: { kind: "error" } },
     ]);
   });
 
-  test("reads the storage bucket and folder for files from an S3 URL", () => {
+  test("loadConfig reads the storage bucket and folder for files from an S3 URL", () => {
     const env = { FILES: "s3://papers/of/lintel", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
   });
 
-  test("reads the place of backups, a folder or a bucket, which requires its keys", () => {
+  test("loadConfig reads the place of backups, a folder or a bucket, which requires its keys", () => {
     expect(loadConfig({ BACKUP_TO: "/backups" }, []).backupTo).toEqual({ kind: "local", folder: "/backups" });
     const env = { BACKUP_TO: "s3://copies/nightly/", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(loadConfig(env, []).backupTo).toMatchObject({ kind: "s3", bucket: "copies", prefix: "nightly" });
@@ -142,7 +142,7 @@ test("Finicity's, Plaid's and Twilio's keys must each be complete, and Finicity'
 
 describe("the address that the server listens on", () => {
   test.each(["0.0.0.0", "::", "192.168.1.7", "lintel.local", "127.evil.example"])(
-    "allows neither sandbox nor sample accounts if it is public: %s",
+    "the address that the server listens on allows neither sandbox nor sample accounts if it is public: %s",
     (HOST) => {
       const config = loadConfig({ HOST }, []);
       expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([false, false, false]);
@@ -152,7 +152,7 @@ describe("the address that the server listens on", () => {
   );
 
   test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])(
-    "allows both sandbox and sample accounts if it is a loopback address: %s",
+    "the address that the server listens on allows both sandbox and sample accounts if it is a loopback address: %s",
     (HOST) => {
       const config = loadConfig({ HOST }, []);
       expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, false, true]);
@@ -160,7 +160,7 @@ describe("the address that the server listens on", () => {
     },
   );
 
-  test("allows the sandbox as a trial if it is public, with a warning", () => {
+  test("the address that the server listens on allows the sandbox as a trial if it is public, with a warning", () => {
     const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
     expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
     expect(exposureWarning(config)).toContain("can read every email");
@@ -211,13 +211,13 @@ test("the support chat must be served over HTTPS from another host, and error re
 });
 
 describe("in production", () => {
-  test("the server starts with keys and an HTTPS address, without the sandbox", () => {
+  test("in production, the server starts with keys and an HTTPS address, without the sandbox", () => {
     const config = loadConfig(production, []);
     expect(config).toMatchObject({ production: true, sandbox: false, publicUrl: "https://rent.example.com" });
     expect(loadConfig({ ...production, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
   });
 
-  test("the server doesn't start without keys, mail server, proxy setting and an HTTPS address", () => {
+  test("in production, the server doesn't start without keys, mail server, proxy setting and an HTTPS address", () => {
     expect(faulty({ NODE_ENV: "production" })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
       "LINTEL_HMAC_KEY",
@@ -229,7 +229,7 @@ describe("in production", () => {
     expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
   });
 
-  test("a mail server must be set except in a trial, and a proxy must be set or be “none”", () => {
+  test("in production, a mail server must be set except in a trial, and a proxy must be set or be “none”", () => {
     const { SMTP_URL: _, MAIL_FROM: __, ...silent } = production;
     expect(faulty(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
     expect(faulty({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
@@ -237,7 +237,7 @@ describe("in production", () => {
     expect(loadConfig({ ...production, TRUST_PROXY: "none" }, []).trustProxy).toEqual([]);
   });
 
-  test("the keys of .env.example are rejected", () => {
+  test("in production, the keys of .env.example are rejected", () => {
     const { LINTEL_ENCRYPTION_KEYS = "", LINTEL_HMAC_KEY = "" } = exampleValues;
     expect(faulty({ ...production, LINTEL_ENCRYPTION_KEYS, LINTEL_HMAC_KEY })).toEqual([
       "LINTEL_ENCRYPTION_KEYS",
@@ -267,14 +267,14 @@ describe("Experian's settings", () => {
   const experianKeys = (env: Record<string, string>) => loadConfig(env, []).vendorKeys.get("experian");
   const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
 
-  test("must all be set, or none", () => {
+  test("Experian's settings must all be set, or none", () => {
     expect(experianKeys(testSystem)).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
     expect(experianKeys({})).toBeUndefined();
     const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;
     expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
   });
 
-  test("must be of its real system in production, and of its test system elsewhere", () => {
+  test("Experian's settings must be of its real system in production, and of its test system elsewhere", () => {
     expect(experianKeys({ ...production, ...real })).toBeDefined();
     expect(faulty({ ...production, ...testSystem })).toEqual(urls);
     expect(faulty(real)).toEqual(urls);

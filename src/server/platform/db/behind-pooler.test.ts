@@ -37,7 +37,7 @@ test("behind a pooler that forwards prepared statements, every API call of a lan
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
-test("behind a connection pooler, six landlords who list households concurrently each get the number of their own", async () => {
+test("behind a connection pooler, six landlords who list their households concurrently each get their own number of households", async () => {
   const owners = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
       const owner = await landlord(pooled);

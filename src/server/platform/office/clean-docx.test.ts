@@ -101,7 +101,7 @@ test.each<[string, Buffer]>([
   expect(await cleaned(bytes)).toBe("refused");
 });
 
-test("unpacking stops at the limit, whatever size an archive claims for a part", () => {
+test("unpacking a Word document stops at the size limit, whatever size the document's archive claims for a part", () => {
   const zeros = deflateRawSync(Buffer.alloc(200 * 1024 * 1024));
   const packed = withDirectory(writeZip(new Map([["word/document.xml", zeros]])), 10, 8);
   expect(zeros.length).toBeLessThan(300_000);

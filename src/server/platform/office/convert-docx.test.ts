@@ -68,14 +68,14 @@ test("processes that LibreOffice leaves behind are killed when it ends", async (
   expect(await ended).toBe("");
 });
 
-test("of two conversions only one runs at a time", async () => {
+test("of two Word documents to convert, only one is converted at a time", async () => {
   const lock = join(folder, "lock");
   const script = `mkdir ${lock} || exit 1\nsleep 0.2\nrmdir ${lock}\ncp ${made} "$pdf"`;
   const both = await Promise.all([convert(script), convert(script)]);
   expect(both.map(({ fault }) => fault)).toEqual([undefined, undefined]);
 });
 
-test("no files of a conversion are left, whether it succeeds, fails or takes too long", async () => {
+test("the files of a Word document's conversion are deleted, whether the conversion succeeds, fails or takes too long", async () => {
   const seen = join(folder, "folders");
   const note = `echo "$out" >> ${seen}`;
   await convert(`${note}; cp ${made} "$pdf"`);
@@ -87,6 +87,6 @@ test("no files of a conversion are left, whether it succeeds, fails or takes too
   expect(readdirSync(folder)).not.toContain("document.docx");
 });
 
-test("a program that doesn't exist converts nothing", async () => {
+test("converting a Word document fails if the conversion program doesn't exist", async () => {
   expect(await convertDocx(join(folder, "none"), docx())).toEqual({ fault: "failed" });
 });

@@ -125,7 +125,7 @@ function listeningWith(pool: pg.Pool, answer: (listen: Promise<unknown>) => Prom
 describe("a vendor that doesn't respond", () => {
   const bureau = openWorld({ sandbox: true });
 
-  test("doesn't delay a passcode's email, even if more than seven jobs wait for the vendor", async () => {
+  test("a vendor that doesn't respond doesn't delay a passcode's email, even if more than seven jobs wait for the vendor", async () => {
     const vendor = bureau.vendors.get("shareable")?.vendor;
     vendor?.faults.set({ kind: "timeout" });
     const owner = await landlord(bureau);

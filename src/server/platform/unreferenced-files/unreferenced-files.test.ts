@@ -78,7 +78,7 @@ async function pathsIn(disk: Disk): Promise<string[]> {
   return paths.sort();
 }
 
-describe.each(stores)("in $name", ({ files, age }) => {
+describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
   test("a file that no database row references is deleted two days after it was written; a newer one, a referenced one and an image aren't", async () => {
     const disk = await createDisk({ files });
     const written = { "form-uploads/lost": 49, "sealed/0197/lost": 49, "form-uploads/fresh": 47, "images/logo": 49 };
@@ -96,7 +96,7 @@ describe.each(stores)("in $name", ({ files, age }) => {
   });
 });
 
-test("nothing is deleted if the database has no rows for many of the files, since it may be another installation's", async () => {
+test("no unreferenced file is deleted if the database has no rows for many of the files, since they may be another installation's", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   const paths = Array.from({ length: 21 }, (_, at) => `documents/of-another-${at}`);
   for (const path of paths) {

@@ -23,7 +23,7 @@ const fill = () =>
     .execute();
 
 describe("the hourly upload quota", () => {
-  test("applies to a network address without an account, and restarts after an hour", async () => {
+  test("the hourly upload quota applies to a network address without an account, and restarts after an hour", async () => {
     const address = someAddress();
     expect((await upload(pdf(), { address })).status).toBe(201);
     await fill();
@@ -35,7 +35,7 @@ describe("the hourly upload quota", () => {
     expect((await upload(pdf(), { address })).status).toBe(201);
   });
 
-  test("counts a file that is rejected for its type too", async () => {
+  test("the hourly upload quota counts a file that is rejected for its type too", async () => {
     const address = someAddress();
     expect((await upload(noise(5_000), { address })).status).toBe(415);
     const { bytes } = await world.db
@@ -47,7 +47,7 @@ describe("the hourly upload quota", () => {
     expect(Number(bytes)).toBeGreaterThanOrEqual(5_000);
   });
 
-  test("is separate for accounts and for anonymous clients at the same network address", async () => {
+  test("the hourly upload quota is separate for accounts and for anonymous clients at the same network address", async () => {
     const address = someAddress();
     const { token } = await applicant(world);
     expect((await upload(pdf(), { address })).status).toBe(201);
@@ -59,7 +59,7 @@ describe("the hourly upload quota", () => {
     expect((await upload(pdf(), { address: someAddress() })).status).toBe(201);
   });
 
-  test("accepts three of ten concurrent uploads if it has space for three", async () => {
+  test("the hourly upload quota accepts three of ten concurrent uploads if it has space for three", async () => {
     const address = someAddress();
     await upload(pdf(), { address });
     const size = pdf().length;

@@ -54,8 +54,8 @@ const refused: Record<string, () => Buffer | Promise<Buffer>> = {
   "PDF that is locked": () => pdf({ trailer: "/Encrypt 9 0 R" }),
 };
 
-describe("an upload is rejected with an error that names the accepted types:", () => {
-  test.each(Object.entries(refused))("%s", async (_name, make) => {
+describe("rejected uploads", () => {
+  test.each(Object.entries(refused))("uploading %s returns an error naming the accepted types", async (_name, make) => {
     const bytes = await make();
     const error = await cleanFile(bytes).then(
       () => expect.fail("it was taken"),
@@ -69,8 +69,8 @@ describe("an upload is rejected with an error that names the accepted types:", (
   });
 });
 
-describe("when an accepted upload is stored,", () => {
-  test("a picture loses its location and author, and is rotated upright", async () => {
+describe("accepted uploads", () => {
+  test("an uploaded picture is stored without its location and author, and rotated upright", async () => {
     const input = await goodJpeg();
     expect(input.includes("secret-artist")).toBe(true);
     const { bytes, type } = await cleanFile(input);
@@ -84,7 +84,7 @@ describe("when an accepted upload is stored,", () => {
     ["an HTML page behind a JPEG", async () => Buffer.concat([await goodJpeg(), text(script)])],
     ["an HTML page in a JPEG's comment", async () => commented(await goodJpeg())],
     ["a ZIP archive behind a PNG", async () => Buffer.concat([await goodPng(), text("alert"), zip()])],
-  ])("%s isn't part of the stored file", async (_name, make) => {
+  ])("when an upload is stored, %s isn't part of the stored file", async (_name, make) => {
     const input = await make();
     expect(input.includes("alert")).toBe(true);
     const { bytes } = await cleanFile(input);
@@ -92,7 +92,7 @@ describe("when an accepted upload is stored,", () => {
     expect(bytes.includes("PK\x05\x06")).toBe(false);
   });
 
-  test("a photo of 6,000 by 3,000 pixels is reduced to 4,000 by 2,000", async () => {
+  test("an uploaded photo of 6,000 by 3,000 pixels is stored as 4,000 by 2,000", async () => {
     const input = await sharp({ create: { width: 6_000, height: 3_000, channels: 3, background: "#333" } })
       .jpeg()
       .toBuffer();

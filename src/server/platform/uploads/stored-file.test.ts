@@ -26,7 +26,7 @@ describe("stored files", () => {
     ["PDF", async () => await textPdf(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
     ["photo", goodJpeg, []],
   ])(
-    "contain no part of an uploaded %s in plain text, and the landlord can download it complete",
+    "stored files contain no part of an uploaded %s in plain text, and the landlord can download it complete",
     async (_what, make, signs) => {
       const path = await uploaded(world, await make());
       await submitted(world, slug, { [field]: path });
@@ -41,7 +41,7 @@ describe("stored files", () => {
     },
   );
 
-  test("can't be downloaded if they were swapped, modified or put into the storage unencrypted", async () => {
+  test("stored files can't be downloaded if they were swapped, modified or put into the storage unencrypted", async () => {
     const [one, two] = [await uploaded(world, await textPdf(["one"])), await uploaded(world, await textPdf(["two"]))];
     await submitted(world, slug, { [field]: one });
     const own = await stored(one);
@@ -55,7 +55,7 @@ describe("stored files", () => {
     expect((await download(one)).status).toBe(200);
   });
 
-  test("that are marked as unencrypted, as older ones are, can be downloaded", async () => {
+  test("stored files that are marked as unencrypted, as older ones are, can be downloaded", async () => {
     const path = await uploaded(world, await textPdf(["old"]));
     await submitted(world, slug, { [field]: path });
     const old = await textPdf(["old"]);

@@ -26,7 +26,7 @@ test("processes that start at the same time can all grant the API's database rol
 });
 
 describe("the API's database role", () => {
-  test("owns no table, index or sequence, and passes the server's startup check", async () => {
+  test("the API's database role owns no table, index or sequence, and passes the server's startup check", async () => {
     const { rows } = await world.apiPool.query("select relname from pg_class where relowner = current_user::regrole");
     expect(rows).toEqual([]);
     await expect(checkApiRole(world.apiPool)).resolves.toBeUndefined();
@@ -50,11 +50,11 @@ describe("the API's database role", () => {
     "set role lintel",
     "set session_replication_role = replica",
     "copy users to program 'cat'",
-  ])("isn't allowed to: %s", async (statement) => {
+  ])("the API's database role isn't allowed to: %s", async (statement) => {
     expect(await refusal(statement)).toBe("42501");
   });
 
-  test("lets the server accept an application, run its jobs and send its emails", async () => {
+  test("the API's database role lets the server accept an application, run its jobs and send its emails", async () => {
     const { slug } = await template(world, await landlord(world));
     const { id } = await submitted(world, slug);
     await world.runJobs();

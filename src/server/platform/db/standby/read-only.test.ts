@@ -5,7 +5,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("changes are answered with 503 while the database is read-only, as a standby is until it is promoted", async () => {
+test("API calls that change data get 503 while the database is read-only, as a standby is until it is promoted", async () => {
   const register = () =>
     world.post("/users/register/", {
       username: "lena@example.com",

@@ -81,7 +81,7 @@ describe("application groups that move to another tenant without their form", ()
   const move = async (some: string[], source = scene.owner.user.id, target = scene.firm, to = scene.owner.user.id) =>
     await transaction(world.deps.db, (trx) => moveBundles(trx, { source, target }, some, to));
 
-  test("application groups that move to another tenant get a copy of their form version marked as deleted, and change no other groups", async () => {
+  test("application groups that move to another tenant without their form get a copy of its version marked as deleted, and no other group changes", async () => {
     const before = await contentOf(scene.owner.user.id);
     expect(await move(scene.bundles.slice(0, 1))).toHaveLength(1);
     const [copy] = await rowsOf<{ deleted_at: Date | null; landlord_emails: string[] }>(
@@ -98,7 +98,7 @@ describe("application groups that move to another tenant without their form", ()
     expect((await jobsOf(scene.firm)).length).toBe(1);
   });
 
-  test("are rejoined with their form when its landlord moves, and everything can be moved back", async () => {
+  test("application groups that moved to another tenant are rejoined with their form when its landlord moves, and all can be moved back", async () => {
     const before = await contentOf(scene.owner.user.id);
     await move(scene.bundles.slice(0, 1));
     await transaction(world.deps.db, (trx) =>
@@ -114,7 +114,7 @@ describe("application groups that move to another tenant without their form", ()
     expect(await contentOf(scene.owner.user.id)).toEqual(before);
   });
 
-  test("retain a copy of the form marked as deleted when the form moves back without them", async () => {
+  test("application groups in another tenant retain a copy of the form, marked as deleted, when the form moves back without them", async () => {
     const colleague = await landlord(world);
     await move(scene.bundles);
     await transaction(world.deps.db, (trx) =>
@@ -136,7 +136,7 @@ describe("application groups that move to another tenant without their form", ()
     expect([await countOf(scene.owner.user.id), await countOf(scene.firm)]).toEqual([2, 1]);
   });
 
-  test("get a new waiting job for one that is running, which stays locked", async () => {
+  test("application groups that move to another tenant without their form get a new waiting job for one that is running, which stays locked", async () => {
     const [job] = await jobsOf(scene.owner.user.id);
     await world.pool.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1 where id = $1",

@@ -48,7 +48,7 @@ describe("an email delivery report", () => {
     ["5.0.0", "smtp; 550 5.7.1 message refused", "rejected", false],
     ["4.4.7", "", "unreachable", false],
   ])(
-    "with status %s and diagnostic “%s” is a bounce with the reason %s, permanent: %s",
+    "an email delivery report with status %s and diagnostic “%s” is a bounce with the reason %s, permanent: %s",
     async (status, diagnostic, reason, isHard) => {
       const fields = [...failed, `Status: ${status}`, ...(diagnostic ? [`Diagnostic-Code: ${diagnostic}`] : [])];
       expect(await readReport(reportOf({ fields }))).toMatchObject({
@@ -59,25 +59,25 @@ describe("an email delivery report", () => {
     },
   );
 
-  test("is parsed with folded fields, and without email addresses", async () => {
+  test("an email delivery report is parsed with folded fields, and without email addresses", async () => {
     const fields = [...failed, "Status: 5.1.1", "Diagnostic-Code: smtp; 550", "  5.1.1 nora@example.com", "\tunknown"];
     const read = await readReport(reportOf({ fields }));
     expect(read?.outcome).toMatchObject({ detail: "smtp; 550 5.1.1 … unknown" });
   });
 
-  test('with the action "delivered" marks its email as delivered, and with "delayed" or "relayed" is ignored', async () => {
+  test('an email delivery report with the action "delivered" marks its email as delivered, and with "delayed" or "relayed" is ignored', async () => {
     const of = (action: string) => reportOf({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
     expect((await readReport(of("delivered")))?.outcome).toEqual({ state: "delivered" });
     expect(await readReport(of("delayed"))).toBeUndefined();
     expect(await readReport(of("relayed"))).toBeUndefined();
   });
 
-  test("is matched to its email even if a mail server capitalized the return address", async () => {
+  test("an email delivery report is matched to its email even if a mail server capitalized the return address", async () => {
     const to = `BOUNCES+${token.toUpperCase()}@B.EXAMPLE.COM`;
     expect((await readReport(reportOf({ to, fields: [...failed, "Status: 5.1.1"] })))?.returnToken).toBe(token);
   });
 
-  test("sent to no email's return address is matched to no email, not even one that it quotes", async () => {
+  test("an email delivery report sent to no email's return address is matched to no email, not even one that it quotes", async () => {
     expect(
       await readReport(reportOf({ to: "support@example.com", fields: [...failed, "Status: 5.1.1"] })),
     ).toBeUndefined();
