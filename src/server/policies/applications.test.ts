@@ -50,7 +50,7 @@ const rights = (who: Actor, application: typeof ofTeam | typeof alone) =>
     .map(([name]) => name)
     .join(" ");
 
-describe("rights on an application:", () => {
+describe("rights on an application", () => {
   const all = "see side manage delete decide";
   test.each([
     ["the landlord it was sent to", actor("solo"), alone, all],
@@ -91,7 +91,7 @@ describe("rights on an application:", () => {
     ],
     ["a member of another company", actor("member", { ...noFlags, id: "other", isOwner: true }), ofTeam, ""],
     ["the form's landlord after leaving the company", actor("owner"), ofTeam, ""],
-  ] as const)("%s has the rights: %4$s", (_, who, application, allowed) => {
+  ] as const)("%s has these rights on the application: %4$s", (_, who, application, allowed) => {
     expect(rights(who, application)).toBe(allowed);
   });
 });

@@ -50,11 +50,11 @@ describe("a landlord's access to a report", () => {
       { proven: false },
       false,
     ],
-  ] as const)("%s", (_what, config, change, isRead) => {
+  ] as const)("a landlord's access to a report %s", (_what, config, change, isRead) => {
     expect(canReadReport({ ...owner, hasSecondFactor: true }, config, { ...report, ...change })).toBe(isRead);
   });
 
-  test("is denied without two-step verification if the configuration requires it", () => {
+  test("a landlord's access to a report is denied without two-step verification if the configuration requires it", () => {
     expect(canReadReport(owner, strict, report)).toBe(false);
     expect(canReadReport({ ...owner, hasSecondFactor: true }, strict, report)).toBe(true);
   });

@@ -107,7 +107,7 @@ describe("Shareable reports", () => {
     homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
   });
 
-  test("that the sandbox makes up for random people are converted to Lintel's own schema, and a frozen credit file to `frozen`", () => {
+  test("Shareable reports that the sandbox makes up for random people are converted to Lintel's own schema, and a frozen credit file to `frozen`", () => {
     fc.assert(
       fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
         const day = "2026-11-21";
@@ -121,7 +121,7 @@ describe("Shareable reports", () => {
     );
   });
 
-  test("of the sandbox about credit are the same for the same person and day", () => {
+  test("the Shareable sandbox's credit reports are the same for the same person and day", () => {
     const person = { ...nora, renterId: 1, firstName: "N", lastName: "C", nationalId: "900112222" } as never as Renter;
     const about = {
       ...person,
@@ -132,7 +132,7 @@ describe("Shareable reports", () => {
   });
 
   test.each([[null], [{}], [{ Applicants: [] }], [{ Records: "none" }], ["text"]])(
-    "of an unexpected shape are rejected, with an error that doesn't quote them: %j",
+    "Shareable reports of an unexpected shape are rejected, with an error that doesn't quote them: %j",
     (json) => {
       for (const read of [readCredit, readEviction, readCriminal])
         expect(() => read(json)).toThrow(/^ShareAble sent a report/);
