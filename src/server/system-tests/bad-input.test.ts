@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 
 describe.each(calls)("$name", (call) => {
-  test("rejects each of many kinds of invalid JSON body with an API problem, stores nothing and logs none of it", async () => {
+  test("every API call rejects many kinds of invalid JSON body with an API problem, stores nothing and logs none of it", async () => {
     for (const [name, payload] of faulty) {
       const reply = await send(call, payload(call.keys));
       expect([name, [400, 422].includes(reply.status) ? "refused" : reply.status]).toEqual([name, "refused"]);
@@ -115,7 +115,7 @@ describe.each(calls)("$name", (call) => {
     expect(world.logged.join("\n")).not.toContain(canary);
   });
 
-  test("rejects a body of ten megabytes, and bodies of other media types than JSON", async () => {
+  test("every API call rejects a body of ten megabytes, and bodies of other media types than JSON", async () => {
     const large = await send(call, Buffer.from(`{"a":"${"x".repeat(10_000_000)}"}`));
     expect(expectProblem(large).code).toBe("too_large");
     const body = all(call.keys, canary);

@@ -57,7 +57,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     ["an unknown token", () => newToken()],
     ["an application's claim token", () => scene.shareToken],
     ['the token "null"', () => "null"],
-  ])("rejects %s with 401 and changes nothing", async (_who, token) => {
+  ])("an API call that requires authentication rejects %s with 401 and changes nothing", async (_who, token) => {
     const { path, body } = requestOf(name);
     const reply = await world.request<{ code: string }>(method, path, { body, token: token() });
     expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
@@ -65,7 +65,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("rejects share recipients unless the call is for share recipients", async () => {
+  test("an API call that requires authentication rejects share recipients unless the call is for share recipients", async () => {
     // what they may call is in `domains/reviews/recipients/rights.test.ts`
     if (forRecipients.test(name)) return;
     const { path, body } = requestOf(name);
@@ -74,7 +74,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("rejects another landlord and another applicant with the status expected for the call, and changes nothing", async () => {
+  test("an API call rejects another landlord and another applicant with the status expected for the call, and changes nothing", async () => {
     const { path, body, otherUser } = requestOf(name);
     for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
       const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;
@@ -85,7 +85,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     }
   });
 
-  test("rejects a company's agent to whom the application isn't addressed, unless the call is only about the form or inviting", async () => {
+  test("an API call rejects a company's agent to whom the application isn't addressed, unless it is only about the form or inviting", async () => {
     const { path, body, otherUser } = requestOf(name);
     // what a company's members do to the company has its own table
     if (otherUser !== 404 || path.includes("/attachments/") || path.startsWith("/compan")) return;

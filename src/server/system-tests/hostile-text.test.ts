@@ -38,7 +38,7 @@ describe("an email", () => {
     harmless = tagsOf((await emailWith("harmless")).html);
   });
   test.each(hostileTexts)(
-    "shows the script-injection text %j as text, without any additional HTML tag",
+    "an email shows the script-injection text %j as text, without any additional HTML tag",
     async (text) => {
       const { subject, text: plain, html } = await emailWith(text);
       expect(tagsOf(html)).toEqual(harmless);

@@ -50,7 +50,7 @@ describe("a request", () => {
     "/api/v3/application_bundles/?__proto__[a]=1&page=-1",
     "/api/v3/nothing/here/",
     "/api/v3/",
-  ])("for the malicious path %s gets an API problem without internal details", async (path) => {
+  ])("a request for the malicious path %s gets an API problem without internal details", async (path) => {
     const { status, headers, body } = await send(path, "GET", signedIn());
     expect([400, 404, 422]).toContain(status);
     expect(headers["content-type"]).toBe("application/problem+json");
@@ -58,7 +58,7 @@ describe("a request", () => {
     expect(body).not.toMatch(/node_modules|\.ts\b|at Object|select |root:/i);
   });
 
-  test("for a list with unknown query parameters succeeds", async () => {
+  test("a request for a list with unknown query parameters succeeds", async () => {
     expect((await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(
       200,
     );
@@ -73,7 +73,7 @@ describe("the API's response", () => {
     ["GET", "/api/v3/applications/01a1fb1c-1e64-75be-b924-e53101b23d18/", 404],
     ["PUT", "/api/v3/users/", 405],
     ["TRACE", "/api/v3/users/", 405],
-  ])("to %s %s forbids caching and MIME type sniffing", async (method, path, status) => {
+  ])("the API's response to %s %s forbids caching and MIME type sniffing", async (method, path, status) => {
     const reply = await send(path, method, signedIn());
     expect(reply.status).toBe(status);
     expect(reply.headers["cache-control"]).toBe("no-store");
@@ -83,16 +83,16 @@ describe("the API's response", () => {
     expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("to a call without an access token has a WWW-Authenticate header", async () => {
+  test("the API's response to a call without an access token has a WWW-Authenticate header", async () => {
     const reply = await send("/api/v3/users/");
     expect([reply.status, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
-  test("to a path without its trailing slash is successful", async () => {
+  test("the API's response to a path without its trailing slash is successful", async () => {
     expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
   });
 
-  test("to a call with an internal error doesn't contain the error, but an ID that the log has with the error", async () => {
+  test("the API's response to a call with an internal error doesn't contain the error, but an ID that the log has with the error", async () => {
     const broken = await buildApp({
       ...world.deps,
       now: () => {

@@ -29,8 +29,8 @@ async function recordedEvents() {
 }
 const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
 
-describe("the audit log records", () => {
-  test("a login with the password, right or wrong, for existing and unknown accounts", async () => {
+describe("sign-in events in the audit log", () => {
+  test("the audit log records a login with the password, right or wrong, for existing and unknown accounts", async () => {
     const { username } = who;
     await send("/token/", { username, password: "Wrong horse 7" });
     await send("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
@@ -42,7 +42,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("a login with a right and a wrong passcode", async () => {
+  test("the audit log records a login with a right and a wrong passcode", async () => {
     const { username: email } = who;
     const token = await passcodeOf(world, email);
     await send("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
@@ -53,7 +53,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("signing up, confirming a session, and logging out", async () => {
+  test("the audit log records signing up, confirming a session, and logging out", async () => {
     const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
     const made = (await send<Person>("/users/register/", account)).body;
     const { token } = made;
@@ -69,7 +69,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("password changes with the old password or a link, and failed attempts", async () => {
+  test("the audit log records password changes with the old password or a link, and failed attempts", async () => {
     const { token, username } = who;
     const change = (current_password: string, new_password: string) =>
       send("/users/update_password/", { current_password, new_password }, token);
@@ -87,7 +87,7 @@ describe("the audit log records", () => {
     ]);
   });
 
-  test("only thirty of thirty-three failed logins to an account, without the guessed password or the email address", async () => {
+  test("the audit log records only thirty of thirty-three failed logins to an account, without the guessed password or the email address", async () => {
     const { username } = who;
     for (let tries = 0; tries < 33; tries++)
       await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });

@@ -21,7 +21,7 @@ function reachedFrom(start: string[]): string[] {
 }
 
 describe("a session", () => {
-  test("is created only by the code for login, passcodes and sign-up, and by the sample data", () => {
+  test("a session is created only by the code for login, passcodes and sign-up, and by the sample data", () => {
     expect(found(server, /insertInto\("access_tokens"\)/)).toEqual([
       'src/server/domains/accounts/sessions/issue.ts: .insertInto("access_tokens")',
     ]);
@@ -36,7 +36,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("can't be created by identity verification, whose code imports nothing that creates sessions or passwords", () => {
+  test("a session can't be created by identity verification, whose code imports nothing that creates sessions or passwords", () => {
     const start = server.filter(({ path }) => /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path));
     const reached = reachedFrom(start.map(({ path }) => path));
     expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
-  test("token or secret is returned only by calls for login, sign-up, submission, drafts, recipients, staff, referrals and second factor", () => {
+  test("a session token or secret is returned only by calls for login, sign-up, submission, drafts, recipients, staff, referrals and second factor", () => {
     type Shape = { shape?: Record<string, unknown> };
     const calls = Object.values(contract).flatMap(
       (resource) =>
@@ -88,7 +88,7 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("are found by email address only in a fixed list of files, such as those for login, passwords, team members and emails", () => {
+  test("accounts are found by email address only in a fixed list of files, such as those for login, passwords, team members and emails", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // an operator's command
@@ -130,7 +130,7 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("is written as raw text in only one place, without variables; its other literals are a number and escaped tenant IDs", () => {
+  test("SQL is written as raw text in only one place, without variables, and its other literals are a number and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers; its type guarantees a number
@@ -148,7 +148,7 @@ describe("SQL", () => {
     ]);
   });
 
-  test("that is sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, encryption keys, tenants and the queue", () => {
+  test("SQL sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, encryption keys, tenants and the queue", () => {
     const messages = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())
@@ -199,7 +199,7 @@ describe("SQL", () => {
 });
 
 describe("the server", () => {
-  test("sends HTTP requests only in the code for vendors, the sandbox and the time-stamping service", () => {
+  test("the server sends HTTP requests only in the code for vendors, the sandbox and the time-stamping service", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // to the time-stamping service of SEAL_TIMESTAMP_URL
@@ -217,7 +217,7 @@ describe("the server", () => {
     ]);
   });
 
-  test("builds regular expressions only for question patterns, unit numbers, legal places, sandbox routes and a cookie", () => {
+  test("the server builds regular expressions only for question patterns, unit numbers, legal places, sandbox routes and a cookie", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie

@@ -43,7 +43,7 @@ test("while the bucket doesn't accept files, an upload returns 503 and stores no
 });
 
 test.each(["down", "cut"] as const)(
-  "while the bucket is %s, a picture returns 503, and it is returned afterwards",
+  "while the bucket is %s, a request for a picture returns 503, and the picture is returned afterwards",
   async (fault) => {
     const key = newToken();
     await world.deps.files.put(`images/${key}`, Buffer.alloc(10_000, 1));

@@ -63,7 +63,7 @@ beforeEach(async () => {
   before = await stored();
 });
 
-describe("if a database table is missing, as an example of an error within a transaction,", () => {
+describe("a missing database table, as an example of an error within a transaction", () => {
   let away: string | undefined;
   const hideTable = async (table: string) => {
     away = table;
@@ -78,7 +78,7 @@ describe("if a database table is missing, as an example of an error within a tra
   const submit = (idempotencyKey: string) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
   test.each(["share_tokens", "audit_logs", "applications", "idempotency_keys"])(
-    "(the table %s) nothing of a submission is saved, and the same request succeeds afterwards",
+    "if the database table %s is missing, nothing of a submission is saved, and the same request succeeds afterwards",
     async (table) => {
       const key = randomUUID();
       await hideTable(table);
@@ -91,7 +91,7 @@ describe("if a database table is missing, as an example of an error within a tra
     },
   );
 
-  test("(the table audit_logs) decisions, archiving and deletion fail and change nothing", async () => {
+  test("if the database table audit_logs is missing, decisions, archiving and deletion fail and change nothing", async () => {
     await hideTable("audit_logs");
     const { token } = owner;
     const replies = [
@@ -105,7 +105,7 @@ describe("if a database table is missing, as an example of an error within a tra
   });
 
   test.each(["access_tokens", "users", "memberships"])(
-    "(the table %s) a landlord's session can't be used, and login fails if it needs that table",
+    "if the database table %s is missing, a landlord's session can't be used, and login fails if it needs that table",
     async (table) => {
       await hideTable(table);
       const replies = [
@@ -120,7 +120,7 @@ describe("if a database table is missing, as an example of an error within a tra
     },
   );
 
-  test("(the table attempts) a login with the right password fails, because failed attempts can't be counted", async () => {
+  test("if the database table attempts is missing, a login with the right password fails, because failed attempts can't be counted", async () => {
     await hideTable("attempts");
     const reply = await world.post<Problem>("/token/", { username: owner.username, password: goodPassword });
     await restoreTable();
@@ -128,13 +128,13 @@ describe("if a database table is missing, as an example of an error within a tra
   });
 });
 
-describe("if the disk is full,", () => {
+describe("a full disk", () => {
   const cause = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   const full = new errors.E_CANNOT_WRITE_FILE(["form-uploads/key"], { cause });
   const files = () =>
     Object.assign(Object.create(world.deps.files) as Deps["files"], { put: () => Promise.reject(full) });
 
-  test("an upload returns 503, and no database row refers to it", async () => {
+  test("if the disk is full, an upload returns 503, and no database row refers to it", async () => {
     const { headers, payload } = filePart("attachment", pdf());
     const reply = await request({ files: files() }, "POST", "/attachments/upload/", { headers, payload });
     expect([reply.status, reply.body.code, Number(reply.headers["retry-after"]) > 0]).toEqual([
@@ -146,13 +146,13 @@ describe("if the disk is full,", () => {
   });
 });
 
-describe("if the encryption key is missing,", () => {
+describe("a missing encryption key", () => {
   const noKey = () => {
     throw new Error('The encryption key "test" is not among the keys given.');
   };
   const vault = () => ({ ...world.deps.vault, encrypt: noKey, decrypt: noKey });
 
-  test("a submission and requests for a passcode or password reset fail, and nothing is stored", async () => {
+  test("if the encryption key is missing, a submission and requests for a passcode or password reset fail, and nothing is stored", async () => {
     const body = signedAnswers();
     for (const [path, sent] of [
       [`/application_templates/${slug}/submit/`, body],
@@ -165,7 +165,7 @@ describe("if the encryption key is missing,", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("an application can't be shown or printed, not even without its encrypted answers", async () => {
+  test("if the encryption key is missing, an application can't be shown or printed, not even without its encrypted answers", async () => {
     for (const path of [`/applications/${made.id}/`, `/applications/${made.id}/pdf/`]) {
       const reply = await request({ vault: vault() }, "GET", path, { token: owner.token });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
@@ -173,8 +173,8 @@ describe("if the encryption key is missing,", () => {
   });
 });
 
-describe("if the mail server is unavailable,", () => {
-  test("requests succeed, and the email is sent once when the mail server is available again", async () => {
+describe("an unavailable mail server", () => {
+  test("if the mail server is unavailable, requests succeed, and the email is sent once when the mail server is available again", async () => {
     await world.runJobs();
     const { username } = await landlord(world);
     const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });

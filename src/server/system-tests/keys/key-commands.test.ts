@@ -100,7 +100,7 @@ async function readAll(secrets: Secrets, store = { pool: world.pool, disk: world
   ];
 }
 
-test("a key is added, used, everything is encrypted with it, and the key before is removed while a process runs", async () => {
+test("while a process runs, the key commands add a key, switch to it, encrypt everything with it, and remove the previous key", async () => {
   const before = await readAll(stored());
   await announce("web-1", ["test"], "test");
   expect(await run((keys) => addKey(keys, false))).toBe(0);
@@ -185,7 +185,7 @@ async function killRotationAt(lock: string): Promise<void> {
 }
 
 test(
-  "after the process that rotates keys is killed among the values and among the files, the next run encrypts the rest",
+  "after the process that rotates keys is killed while encrypting values and files, the next rotation encrypts the rest",
   async () => {
     const before = await readAll(world.secrets as Secrets);
     const next = newKey();
@@ -259,14 +259,14 @@ async function restoreInNewDatabase(place: Disk, backup: string): Promise<unknow
   }
 }
 
-test("the command for a new key refuses a wrong order and unknown IDs, and says what to do", async () => {
+test("the key commands refuse a wrong order of steps and unknown key IDs, and say what to do", async () => {
   await expect(use("none")).rejects.toThrow("There is no key none. The keys are: test.");
   await expect(retire("none")).rejects.toThrow("There is no key none.");
   await expect(use("test")).rejects.toThrow("is the current one already");
   await expect(retire("test")).rejects.toThrow("is the current one. Make another one current first");
 });
 
-test("if the keys are in the environment, the commands print what to set, and a key only if that is requested", async () => {
+test("if the keys are in the environment, the key commands print what to set, and print a key only if that is requested", async () => {
   const { encryption } = world.secrets;
   const keys = (current: string) => ({
     ...world.secrets,
@@ -282,7 +282,7 @@ test("if the keys are in the environment, the commands print what to set, and a 
   expect(stored().encryption).toEqual(encryption);
 });
 
-test("a second command for keys is refused while one runs", async () => {
+test("a second key command is refused while another key command runs", async () => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await lockKeys(client);
@@ -290,7 +290,7 @@ test("a second command for keys is refused while one runs", async () => {
   await client.end();
 });
 
-test("a process whose keys aren't known prevents that a new key is used", async () => {
+test("while a running process's keys aren't known, a new key can't be used", async () => {
   store({ current: "test", keys: { ...world.secrets.encryption.keys, next: newKey() } });
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "lintel" });
   await client.connect();

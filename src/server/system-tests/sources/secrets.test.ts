@@ -26,14 +26,14 @@ describe("keys and passwords", () => {
       .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
   ];
 
-  test.each(patterns)("(%s) are neither in the repository nor in the files that browsers load", (_what, pattern) => {
+  test.each(patterns)("keys and passwords (%s) are in neither the repository nor browser files", (_what, pattern) => {
     const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
     expect(bundle.length).toBeGreaterThan(50);
     const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
     expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("are found by the patterns for their kind", () => {
+  test("keys and passwords are found by the patterns for their kind", () => {
     const planted = [
       `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
       `AKIA${"A".repeat(16)}`,
@@ -45,7 +45,7 @@ describe("keys and passwords", () => {
     for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
   });
 
-  test("of .env.example are, apart from that file, only in the code that rejects them", () => {
+  test("keys and passwords of .env.example are, apart from that file, only in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
@@ -53,7 +53,7 @@ describe("keys and passwords", () => {
     expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
   });
 
-  test("and names of the server's secret settings aren't in the files that browsers load", () => {
+  test("keys, passwords and names of the server's secret settings aren't in the files that browsers load", () => {
     const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
     expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
   });
