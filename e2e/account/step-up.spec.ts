@@ -32,7 +32,7 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isOver = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after a period of inactivity a user must enter the password again, and the answer typed before is sent", async ({
+test("after inactivity, a user who continues to the identity questions must enter the password again, and the entered city is sent", async ({
   page,
   request,
   checkAccessibility,

@@ -78,7 +78,7 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await checkAccessibility("view");
 });
 
-test("opening a field's dialog focuses its input, and in the dark theme a drawn signature is still dark on the white page", async ({
+test("opening a document field's dialog focuses the dialog's input, and in the dark theme a drawn signature is still dark on the white page", async ({
   page,
   request,
 }) => {

@@ -136,7 +136,7 @@ test("an applicant for whom the bureau has no questions uploads an ID, and conti
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("reports wait until the landlord confirms an applicant with another account name, who then withdraws consent", async ({
+test("reports for an applicant whose account has another name wait until the landlord confirms the person, who then withdraws consent", async ({
   page,
   request,
   browser,

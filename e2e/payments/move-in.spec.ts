@@ -59,7 +59,7 @@ test("a landlord requests first rent of an accepted applicant, who pays it by ca
   expect(await emailTo(page, scene.landlordEmail, /paid \$2,400\.55/)).toContain("Payment received");
 });
 
-test("an applicant pays first rent by bank account: it is on its way until the bank has sent the money", {
+test("an applicant pays first rent by bank account, and gets the receipt once the bank has sent the money", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
