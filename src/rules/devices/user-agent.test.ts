@@ -21,7 +21,7 @@ test.each([
     "Android",
   ],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", "Firefox", "Linux"],
-])("the user agent %s is %s on %s", (text, browser, system) => {
+])("the user agent %s is the browser %s on the operating system %s", (text, browser, system) => {
   expect(describeUserAgent(text)).toEqual({ browser, system });
 });
 

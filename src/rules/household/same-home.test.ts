@@ -39,7 +39,7 @@ test.each([
   ["5 Peña Court", "5 Pena Ct", true],
   ["7 Unit Street", "7 Unit St.", true],
   ["7 Unit Street", "7 Street", false],
-])("the streets %s and %s are the same: %s", (one, other, same) => {
+])("whether the streets %s and %s are the same: %s", (one, other, same) => {
   expect(isSameHome({ street: one }, { street: other })).toBe(same);
 });
 

@@ -80,7 +80,7 @@ test("evictions are too old to consider after seven years, and in the District o
   ]);
 });
 
-test("records that may not be considered are listed with the law that excludes them, and the other records are counted", () => {
+test("criminal records that landlords may not consider are listed with the law that excludes them, and the others are counted", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
   expect(lookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
     countable: 1,
@@ -96,7 +96,7 @@ test("records that may not be considered are listed with the law that excludes t
   });
 });
 
-test("Oregon lets landlords consider evictions of five years unless dismissed, and New York none", () => {
+test("Oregon lets landlords consider evictions of the last five years unless dismissed, and New York lets them consider none", () => {
   expect([why(eviction("2021-11-22"), "Portland", "OR"), why(eviction("2021-11-23"), "Portland", "OR")]).toEqual([
     ["too_old"],
     [],

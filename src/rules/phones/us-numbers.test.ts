@@ -15,7 +15,7 @@ test.each([
   ["+15005550006", false],
   ["+442079460958", false],
   ["5185550142", false],
-])("%s can receive text messages in the US: %s", (number, expected) => {
+])("whether the phone number %s can receive text messages in the US: %s", (number, expected) => {
   expect(isUsNumber(number)).toBe(expected);
 });
 

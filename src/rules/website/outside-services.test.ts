@@ -49,6 +49,6 @@ test.each([
   ["/dashboard/settings/data", false],
   ["/login", false],
   ["/support", false],
-])("error replay may record the page %s: %s", (path, expected) => {
+])("whether error replay may record the page %s: %s", (path, expected) => {
   expect(admitsReplay(path)).toBe(expected);
 });

@@ -101,7 +101,7 @@ test("an unconfirmed rule is marked as such on its law page, which says that not
   expect(summary?.fee).toBe("10% of rent (not confirmed)");
 });
 
-test("a law page says that a landlord must check the law above an unconfirmed limit of deposits, and that a rule on their account is shown", () => {
+test("a law page says that a landlord must check the law above an unconfirmed deposit limit and sees a hint on deposit account rules", () => {
   const productOf = (id: string) =>
     declarable.flatMap((place) => entriesOf(place)).find((one) => one.id === id)?.product;
   expect(productOf("ca-deposit-cap")).toContain("a landlord must confirm that they checked the law");
