@@ -77,7 +77,7 @@ test("lintel company create requires a company name and the email address of an 
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });
 
-test("lintel company join reports a user without an account", async () => {
+test("lintel company join reports an email address that no account has", async () => {
   const reply = await lintel("company join nobody@example.com owner@example.com");
   expect(reply).toMatchObject({ code: 1, err: "No account has this address.\n" });
 });

@@ -51,7 +51,7 @@ test("a folder that isn't a backup is rejected before the keys are stored", asyn
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a restore that failed can be repeated with the same keys, and not with others", async () => {
+test("restoring a backup can be repeated after a failure with the same keys, and not with other keys", async () => {
   const backup = writeManifest({ spring: 3 });
   mkdirSync(dataDir);
   // the database can't be created
