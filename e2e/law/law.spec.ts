@@ -38,7 +38,7 @@ test("a form's settings reject a fee above New York's limit and show the reason 
   await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
 });
 
-test("the builder of a form with a question about criminal records shows a warning that names the jurisdictions", async ({
+test("the form builder of a form with a question about criminal records shows a warning that names the jurisdictions", async ({
   page,
   request,
   checkAccessibility,

@@ -82,7 +82,7 @@ test("after a period of inactivity a landlord who cancels the confirmation dialo
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
 });
 
-test("“Download all” requires certifying the permissible purpose first, which also opens the eviction report", async ({
+test("“Download all” requires certifying the permissible purpose first, and the certification also opens the eviction report", async ({
   page,
   request,
   checkAccessibility,

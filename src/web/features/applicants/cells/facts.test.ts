@@ -8,11 +8,14 @@ test.each([
   ["2026-03-05T09:00:00Z", "3 hours ago"],
   ["2026-03-02T11:00:00Z", "3 days ago"],
   ["2026-03-05T12:00:09Z", "1 minute ago"],
-])("at 12:00 UTC on March 5, 2026, the list shows that an application of %s was received %s", (at, text) => {
-  expect(ageText(at, now, "en-US")).toBe(text);
-});
+])(
+  "at 12:00 UTC on March 5, 2026, the list of applicants shows that an application of %s was received %s",
+  (at, text) => {
+    expect(ageText(at, now, "en-US")).toBe(text);
+  },
+);
 
-test("the list shows in Spanish how long ago an application was received", () => {
+test("the list of applicants shows in Spanish how long ago an application was received", () => {
   expect(ageText("2026-03-04T11:00:00Z", now, "es-US")).toBe("hace 1 día");
 });
 
