@@ -135,7 +135,7 @@ test.each([
   expect(sessions).toHaveLength(2);
 });
 
-test("another account's codes don't complete a login", async () => {
+test("a login isn't completed by a second-factor code or recovery code of another account", async () => {
   const other = await withSecondFactor(world, await applicant(world));
   expect((await login({ second_factor: await other.next() })).status).toBe(422);
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);

@@ -42,7 +42,7 @@ describe("a printed PDF attachment", () => {
     expect(textOn(document, first + 1)).toBe("Year to date 12,001.10");
   });
 
-  test("a printed PDF attachment is printed with page size and fonts that its pages inherit, and with contents split into several streams", async () => {
+  test("a PDF attachment is printed with the page size and fonts that its pages inherit, and with contents split into several streams", async () => {
     const pages = `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources ${helvetica} /MediaBox [0 0 200 300] >>\nendobj\n`;
     const pieces = [
       stream(4, "", Buffer.from("BT /F 12 Tf 20 20 Td (in ")),

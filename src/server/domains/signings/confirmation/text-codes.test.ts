@@ -165,7 +165,7 @@ describe("replacing a recipient with a phone", () => {
   });
 });
 
-test("other signers don't see a recipient's phone", async () => {
+test("the other signers of a document don't see a recipient's phone", async () => {
   const people = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 1, phone })];
   const sent = await send(people);
   const session = await signerSession(world, tenant(sent).email);
