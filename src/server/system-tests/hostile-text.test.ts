@@ -130,7 +130,7 @@ test("emails about an application with script-injection names have the same HTML
   expect([...tags.keys()].sort()).toEqual(["applicant", "landlord"]);
 });
 
-test("SQL in a search finds no applicant and doesn't change the size of the stored data, and in list parameters is rejected", async () => {
+test("SQL in a search finds no applicant and doesn't change how much data is stored, and SQL in list parameters is rejected", async () => {
   const before = (await dump(world)).length;
   const options = { token: owner.token };
   for (const sql of [

@@ -146,7 +146,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
   });
 
-  test("a backup without its manifest can't be restored, and the next one deletes it and doesn't copy its files again", async () => {
+  test("a backup without its manifest can't be restored, and the next backup deletes it and doesn't copy its files again", async () => {
     const place = await createPlace();
     const first = await backUp(place);
     await place.delete(`${first.name}/manifest.json`);
@@ -158,7 +158,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     expect((await listFolders(place)).sort()).toEqual([second.name, "files"]);
   });
 
-  test("a copied file that was changed since the last backup makes the next backup invalid", async () => {
+  test("a file in a backup that was changed since the backup makes the next backup invalid", async () => {
     const place = await createPlace();
     await backUp(place);
     await place.put("files/uploads/stub", "changed");
@@ -166,7 +166,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     await expect(restoreInto(await createEmpty(), place, name)).rejects.toThrow("uploads/stub");
   });
 
-  test("if the manifest of the last backup is damaged, the next backup is complete", async () => {
+  test("after a backup whose manifest is damaged, the next backup is complete", async () => {
     const place = await createPlace();
     const first = await backUp(place);
     await place.put(`${first.name}/manifest.json`, "{");

@@ -53,12 +53,12 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     await expect(disk.delete("replaced/one")).resolves.toBeUndefined();
   });
 
-  test("a key that leads outside the storage is rejected", async () => {
+  test("a file key that leads outside the file storage is rejected", async () => {
     const disk = await createDisk({ files });
     await expect(disk.put("../out", "x")).rejects.toThrow();
   });
 
-  test("all files are listed over several pages, and those of one folder without a folder of a longer name", async () => {
+  test("the file storage lists all files over several pages, and a folder's files without those of a folder with a longer name", async () => {
     const disk = await createDisk({ files });
     const keys = ["list/a/1", "list/a/2", "list/a/3", "list/a/sub/4", "list/ab/5", "list/c"];
     for (const key of keys) await disk.put(key, "x");
@@ -76,7 +76,7 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     await expect(disk.deleteAll("gone/never/")).resolves.toBeUndefined();
   });
 
-  test("a stream of unknown length is stored whole, and read no faster than its reader takes it", async () => {
+  test("a file from a stream of unknown length is stored whole, and is read no faster than its reader takes it", async () => {
     const disk = await createDisk({ files });
     await disk.putStream("streams/large", Readable.from(megabytes(40)));
     expect((await disk.getMetaData("streams/large")).contentLength).toBe(40 * 1024 * 1024);
@@ -96,7 +96,7 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     expect(mostBuffered).toBeLessThan(1024 * 1024);
   });
 
-  test("a stream that fails before its end leaves the stored file as it was, and nothing unfinished", async () => {
+  test("storing a file from a stream that fails leaves the previously stored file as it was, and no unfinished file", async () => {
     const disk = await createDisk({ files });
     await disk.put("streams/failing", "before");
     async function* failing() {

@@ -62,7 +62,7 @@ test("LibreOffice and the processes that it started are killed when a conversion
   expect(await ended).toBe("");
 });
 
-test("processes that LibreOffice leaves behind are killed when it ends", async () => {
+test("processes that LibreOffice leaves behind are killed when LibreOffice ends", async () => {
   const { start, ended } = endless("left");
   expect((await convert(`${start}\ncp ${made} "$pdf"`)).pdf).toBeDefined();
   expect(await ended).toBe("");

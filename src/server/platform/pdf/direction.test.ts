@@ -20,7 +20,7 @@ test.each([
   ["numbers keep their order", "שרה 12 כהן", ["כהן", " ", "12", " ", "שרה"]],
   ["brackets are mirrored", "שרה (בת)", ["(", "בת", ")", " ", "שרה"]],
   ["an accent stays with its letter", "שָרה", ["שָרה"]],
-])("a right-to-left line is printed in visual order: %s", (_what, line, pieces) => {
+])("a PDF prints a right-to-left line in visual order: %s", (_what, line, pieces) => {
   expect(visualPieces(line, "rtl")).toEqual(pieces);
 });
 

@@ -2,7 +2,7 @@ import { request } from "node:https";
 import { expect, test } from "vitest";
 import { isCallable, isPublicAddress, lookupPublic } from "./public-addresses.ts";
 
-test.each(["8.8.8.8", "142.250.72.10", "2607:f8b0:4004:800::200a"])("%s is a public address", (address) => {
+test.each(["8.8.8.8", "142.250.72.10", "2607:f8b0:4004:800::200a"])("the network address %s is public", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ test.each([
   "2002:7f00:1::",
   "2001:db8::1",
   "localhost",
-])("%s isn't a public address", (address) => {
+])("the network address %s isn't public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(isCallable(address)).toBe(may);
 });
 
-test("with the lookup for push services, a request to a host name that resolves to the own machine fails", async () => {
+test("with the lookup for push services, a request to a host name that resolves to the server's own machine fails", async () => {
   const failed = await new Promise<Error>((resolve) => {
     request({ host: "localhost", port: 9, lookup: lookupPublic }).on("error", resolve).end();
   });

@@ -51,7 +51,7 @@ test("a job whose completion couldn't be saved is completed later, and its email
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
 });
 
-test("if saving the results of several jobs in a row fails, another worker takes over and runs these jobs again", async () => {
+test("if a worker fails to save the results of several jobs in a row, another worker takes over and runs these jobs again", async () => {
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const waiting: Job<Deps> = {
     name: "send-email",

@@ -96,7 +96,7 @@ test("a text message whose call is paused by a circuit breaker is reported as no
   expect(await send()).toEqual({ state: "busy" });
 });
 
-test("while a circuit breaker pauses reads from the payment provider, reads fail at once, and charges are still tried", async () => {
+test("while a circuit breaker pauses calls to the payment provider, reads fail at once, but charges are still tried and can end the pause", async () => {
   const process = startProcess();
   const payments = process.ports.payments;
   if (!payments) throw new Error("no payments");

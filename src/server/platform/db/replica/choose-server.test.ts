@@ -57,7 +57,7 @@ test.each([
   ["can't be reached", new Error("refused")],
   ["is behind", new ReplicaBehind()],
 ])(
-  "a read of a replica that %s runs on the primary, and so do the next ones until it passes a probe",
+  "a read of a replica that %s runs on the primary, and so do later reads until the replica passes a probe",
   async (_, error) => {
     const connect = vi.fn(async () => ({}) as pg.PoolClient).mockRejectedValueOnce(error);
     const { read } = await choose({ connect });

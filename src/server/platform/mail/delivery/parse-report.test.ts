@@ -117,7 +117,7 @@ test.each([
   expect(await readReport(message)).toBeUndefined();
 });
 
-test("parsing finishes even for messages crafted to make it slow, and each message is recognized as a bounce or not at all", async () => {
+test("parsing email delivery reports finishes even for messages crafted to make it slow, and recognizes each as a bounce or not at all", async () => {
   const long = 300_000;
   const crafted = [
     reportOf({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),
