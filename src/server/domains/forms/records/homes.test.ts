@@ -63,7 +63,7 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("a form's homes provide the address of an application that selects one of them, and an application without a listed home is rejected", async () => {
+  test("an application gets the address of the form's home that it selects, and is rejected without one of the form's homes", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitTo(world, slug, { unit: id, [homeField]: undefined });
@@ -101,7 +101,7 @@ describe("a form's homes", () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test("a form's homes that were edited are listed among the changes to publish, and are shown to applicants only once published", async () => {
+  test("changes of a form's homes are listed among the unpublished changes, and are shown to applicants only once published", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
     const { price: _, county: __, ...rest } = first ?? ({} as never);
@@ -135,7 +135,7 @@ describe("a form's homes", () => {
     expect(begun.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
   });
 
-  test("a form's homes that share an id in the request get distinct ids", async () => {
+  test("two homes of a form that are saved with the same ID get distinct IDs", async () => {
     const { slug } = await template(world, owner);
     const id = randomUUID();
     const { body } = await edit(slug, {

@@ -103,7 +103,7 @@ describe("a form's version history", () => {
     ]);
   });
 
-  test("a form's version history lists a published version with an application separately from later saves", async () => {
+  test("a form's version history lists a published version that an application uses separately from later saves", async () => {
     const { slug } = await template(world, owner);
     await publishEdit(world, owner, slug, { form: withQuestion("a") });
     const { id } = await submitted(world, slug);
@@ -124,7 +124,7 @@ describe("a form's version history", () => {
     expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
   });
 
-  test("a form's version history lists fifty changes of an entry and the number of the further changes, and shortens a long label", async () => {
+  test("a form's version history lists at most fifty changes of an entry, counts the other changes, and shortens a long label", async () => {
     const { slug } = await template(world, owner);
     const fields = Array.from(
       { length: 60 },
@@ -175,7 +175,7 @@ test("a history of a thousand versions is paginated, and a page takes under 100 
 });
 
 describe("one form version", () => {
-  test("a form version is shown to its landlord with its questions, but not to another landlord or a visitor", async () => {
+  test("a version of a form is shown with its questions to the form's landlord, but not to another landlord or a visitor", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>
@@ -210,7 +210,7 @@ describe("restoring a form version", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("restoring a form version causes a conflict for an edit based on the previously newest version, and the restored form stays", async () => {
+  test("after a form version is restored, an edit based on the version before gets a conflict error, and the restored form stays", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);

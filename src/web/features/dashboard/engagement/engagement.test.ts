@@ -33,6 +33,6 @@ test.each(["", "../x", "a b", "nora@example.com", "x".repeat(65)])(
   },
 );
 
-test("a short-link host that can't be reached causes no error", async () => {
+test("reporting the use of a short link to a host that can't be reached causes no error", async () => {
   await expect(sendEngagement("http://127.0.0.1:1", "a", user)).resolves.toBeUndefined();
 });
