@@ -142,7 +142,7 @@ test("Finicity's, Plaid's and Twilio's keys must each be complete, and Finicity'
 
 describe("the address that the server listens on", () => {
   test.each(["0.0.0.0", "::", "192.168.1.7", "lintel.local", "127.evil.example"])(
-    "the address that the server listens on allows neither sandbox nor sample accounts if it is public: %s",
+    "a server that listens on the public address %s has neither a sandbox nor sample accounts by default",
     (HOST) => {
       const config = loadConfig({ HOST }, []);
       expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([false, false, false]);
@@ -152,7 +152,7 @@ describe("the address that the server listens on", () => {
   );
 
   test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])(
-    "the address that the server listens on allows both sandbox and sample accounts if it is a loopback address: %s",
+    "a server that listens on the loopback address %s has a sandbox and may have sample accounts by default",
     (HOST) => {
       const config = loadConfig({ HOST }, []);
       expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, false, true]);
@@ -160,7 +160,7 @@ describe("the address that the server listens on", () => {
     },
   );
 
-  test("the address that the server listens on allows the sandbox as a trial if it is public, with a warning", () => {
+  test("a server that listens on a public address runs as a trial if the sandbox is turned on, and warns that visitors can read emails", () => {
     const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
     expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
     expect(exposureWarning(config)).toContain("can read every email");

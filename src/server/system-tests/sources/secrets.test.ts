@@ -26,14 +26,17 @@ describe("keys and passwords", () => {
       .map(({ name }) => ({ path: name, text: readFileSync(join(root, name), "utf8") })),
   ];
 
-  test.each(patterns)("keys and passwords (%s) are in neither the repository nor browser files", (_what, pattern) => {
-    const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
-    expect(bundle.length).toBeGreaterThan(50);
-    const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
-    expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
-  });
+  test.each(patterns)(
+    "the repository and the files that browsers load contain no keys or passwords of this kind: %s",
+    (_what, pattern) => {
+      const bundle = filesOf("build/client", /\.(?:js|css|html)$/);
+      expect(bundle.length).toBeGreaterThan(50);
+      const sources = [...repository.filter(({ path }) => path !== "package-lock.json"), ...bundle];
+      expect(sources.filter(({ text: all }) => pattern.test(all)).map(({ path }) => path)).toEqual([]);
+    },
+  );
 
-  test("keys and passwords are found by the patterns for their kind", () => {
+  test("the patterns that search for keys and passwords find one of each kind", () => {
     const planted = [
       `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
       `AKIA${"A".repeat(16)}`,
@@ -45,7 +48,7 @@ describe("keys and passwords", () => {
     for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
   });
 
-  test("keys and passwords of .env.example are, apart from that file, only in the code that rejects them", () => {
+  test("the example keys of .env.example are, apart from that file, only in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));
@@ -53,7 +56,7 @@ describe("keys and passwords", () => {
     expect(holding.map(({ path }) => path)).toEqual(["src/server/platform/config/settings.ts"]);
   });
 
-  test("keys, passwords and names of the server's secret settings aren't in the files that browsers load", () => {
+  test("the names of the server's secret settings aren't in the files that browsers load", () => {
     const names = /LINTEL_(?:ENCRYPTION_KEYS|HMAC_KEY)|DATABASE_URL|SMTP_URL|S3_SECRET/;
     expect(filesOf("build/client", /\.(?:js|html)$/).filter(({ text: all }) => names.test(all))).toEqual([]);
   });
