@@ -79,6 +79,16 @@ export async function loadRetainedApplication(db: Db, actor: Actor, id: string):
 }
 
 /**
+ * Loads an application for its landlord's side, even if they deleted it: its payments can still be disputed and refunded.
+ * @throws ProblemError `not_found`, both if it does not exist and if the actor may not see it
+ */
+export async function loadPaidApplication(db: Db, actor: Actor, id: string): Promise<ApplicationRow> {
+  const row = await find(db, id);
+  if (!row || !isLandlordSide(actor, { ...row, deleted_at: null })) throw notFound();
+  return row;
+}
+
+/**
  * Returns a row without a decision that can still be undone, which the applicant may not see; `status_before` indicates
  * one.
  */

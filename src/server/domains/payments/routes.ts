@@ -13,7 +13,7 @@ import { confirmPayment } from "./checkout/confirm.ts";
 import { pay } from "./checkout/pay.ts";
 import { sendRequest } from "./checkout/requests.ts";
 import { listPayments, presentHandled } from "./list.ts";
-import { loadForMoney } from "./records/load-for-money.ts";
+import { loadForPaid } from "./records/load-for-money.ts";
 import { findPayment } from "./records/rows.ts";
 import { findSavedCard } from "./records/saved-card.ts";
 import { refundNow } from "./refunds/refund.ts";
@@ -87,7 +87,7 @@ export function payments(app: Api, deps: Deps) {
         const own = await openFor(deps, actor, "payments", request.params.id);
         const row = await findPayment(own.db, request.params.id);
         if (!row) throw notFound();
-        await loadForMoney(own, actor, row.application_id);
+        await loadForPaid(own, actor, row.application_id);
         const cents = amount === undefined ? undefined : toCents(amount);
         const id = idFor(deps, request);
         await refundNow(own, { id, paymentId: row.id, cents, reason, actorId: actor.id });

@@ -118,6 +118,28 @@ test("support staff who act in a landlord's name can read a dispute, but not ans
     expect((await world.post(`/disputes/${scene.dispute}/${action}/`, {}, { token })).status).toBe(403);
 });
 
+test("a landlord who deleted an application still gets the reminder about its dispute, and can answer it, but can't open the application", async () => {
+  const owner = await landlord(world);
+  const scene = await disputedPayment(world, { owner });
+  const headers = { token: owner.token };
+  expect((await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, headers)).status).toBe(200);
+  const day = 86_400_000;
+  const [created, respond_by] = [-5, 2].map((days) => new Date(world.clock.at.getTime() + days * day));
+  const times = { ...(created && { created }), ...(respond_by && { respond_by }) };
+  await world.db.updateTable("disputes").set(times).where("id", "=", scene.dispute).execute();
+  await remindOfDisputes(world.deps);
+  await arrive(world);
+  const reminders = emailsTo(world, owner.username).filter(({ subject }) => subject?.startsWith("Reminder: respond"));
+  expect(reminders).toHaveLength(1);
+  expect(await shownDispute(world, scene)).toMatchObject({ application: null, abilities: { answer: true } });
+  expect((await answerWith(world, scene)).status).toBe(201);
+  await arrive(world);
+  expect(await shownDispute(world, scene)).toMatchObject({ step: "answered", answer: { status: "sent" } });
+  expect((await world.get(`/applications/${scene.id}/`, headers)).status).toBe(404);
+  const other = await landlord(world);
+  expect((await world.get(`/disputes/${scene.dispute}/`, { token: other.token })).status).toBe(404);
+});
+
 test("a landlord gets a reminder three days and one day before an unanswered dispute's deadline, and none after answering", async () => {
   const [owner, other] = [await landlord(world), await landlord(world)];
   await disputedPayment(world, { owner });

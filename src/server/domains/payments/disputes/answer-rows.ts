@@ -7,7 +7,7 @@ import { canAnswerDispute } from "#server/policies/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import type { DisputeRow } from "../records/disputes.ts";
-import { loadForMoney } from "../records/load-for-money.ts";
+import { loadForPaid } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
 
 /** Without the content and the files, which are large. */
@@ -27,8 +27,8 @@ export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): P
     .selectAll()
     .where("id", "=", dispute.payment_id)
     .executeTakeFirstOrThrow();
-  const application = await loadForMoney(deps, actor, payment.application_id);
-  if (payment.purpose === "reports" || !canAnswerDispute(actor, application)) throw notFound();
+  const application = await loadForPaid(deps, actor, payment.application_id);
+  if (payment.purpose === "reports" || !canAnswerDispute(actor, { ...application, deleted_at: null })) throw notFound();
   return { dispute, payment, application };
 }
 

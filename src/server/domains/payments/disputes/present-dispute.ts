@@ -39,11 +39,13 @@ export async function getDispute(
     reason: disputeReasonOf(dispute.reason),
     respond_by: dispute.respond_by?.toISOString() ?? null,
     created: dispute.created.toISOString(),
-    application: {
-      id: application.id,
-      applicant_name: application.applicant_name,
-      unit_address: application.unit_address,
-    },
+    application: application.deleted_at
+      ? null
+      : {
+          id: application.id,
+          applicant_name: application.applicant_name,
+          unit_address: application.unit_address,
+        },
     evidence: facts ? evidenceSections(facts, textsIn(language)).map(({ heading, rows }) => ({ heading, rows })) : [],
     evidence_texts: evidenceTexts.flatMap((name) => {
       const text = texts[name];

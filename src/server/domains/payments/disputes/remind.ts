@@ -44,7 +44,6 @@ async function remind(deps: TenantDeps, trx: Db, id: string): Promise<void> {
     .select(["u.username", "u.language", "w.id as answer", "w.exhausted_at"])
     .where("d.id", "=", id)
     .where("p.purpose", "<>", "reports")
-    .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row?.respond_by || !isReminderDue({ respondBy: row.respond_by, notified: row.reminded_at ?? row.created }, now))
     return;

@@ -3,12 +3,26 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { canHandleMoney } from "#server/policies/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
-import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
+import { type ApplicationRow, loadApplication, loadPaidApplication } from "../../applications/load.ts";
 
-/** @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments */
+/** @throws ProblemError `not_found`, also for a deleted application; `forbidden` for a member of the team without the right to see payments */
 export async function loadForMoney(deps: TenantDeps, actor: Actor, id: string): Promise<ApplicationRow> {
   const application = await loadApplication(deps.db, actor, id);
+  requireMoney(actor, application);
+  return application;
+}
+
+/**
+ * Loads the application of a payment that was made, even if the landlord deleted the application.
+ * @throws ProblemError `not_found`; `forbidden` for a member of the team without the right to see payments
+ */
+export async function loadForPaid(deps: TenantDeps, actor: Actor, id: string): Promise<ApplicationRow> {
+  const application = await loadPaidApplication(deps.db, actor, id);
+  requireMoney(actor, { ...application, deleted_at: null });
+  return application;
+}
+
+function requireMoney(actor: Actor, application: ApplicationRow): void {
   if (!canHandleMoney(actor, application))
     throw new ProblemError("forbidden", (t) => t(paymentProblemsTexts).cant_manage_payments);
-  return application;
 }
