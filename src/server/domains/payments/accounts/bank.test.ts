@@ -104,6 +104,17 @@ test("a referrer's bank account connected by bank login is verified, and the cha
   expect(saved).toMatchObject({ status: 200, body: { due: expect.not.arrayContaining(["personal_tax_id", "dob"]) } });
 });
 
+test("a landlord's bank account stays verified if the payment provider can't replace it", async () => {
+  const by = await withFlag("show_my_payments");
+  await linkBank(by, await linkedAt(by));
+  const chosen = await linkedAt(by);
+  const stripe = world.vendors.get("stripe");
+  stripe?.vendor.faults.set({ kind: "error", path: "/v1/accounts/", times: 2 });
+  expect((await linkBank(by, chosen)).status).toBe(503);
+  stripe?.vendor.faults.clear();
+  expect(await bankOf(by)).toMatchObject({ verification: "verified" });
+});
+
 test("a landlord who replaces their verified bank account must verify the new account", async () => {
   const by = await withFlag("show_my_payments");
   await linkBank(by, await linkedAt(by));

@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
-import { forgetVerification, loadOrCreateAccount, saveBank } from "./save-bank.ts";
+import { loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
 
 const unavailable = () =>
   new ProblemError("unavailable", (t) => t(paymentProblemsTexts).bank_link_unavailable, { retryAfter: 3_600 });
@@ -56,8 +56,8 @@ export async function linkBank(
   const { access } = await linked(link.exchange(body.public_token));
   const token = await linked(link.stripeToken(access, body.account_id));
   const row = await loadOrCreateAccount(deps, actor, null);
-  await forgetVerification(deps, row);
-  return await saveBank(deps, request, row, await accounts.linkBank(row.provider_account, token), null);
+  const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
+  return await saveBank(deps, request, row, found, null);
 }
 
 /**

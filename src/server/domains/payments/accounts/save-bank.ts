@@ -37,19 +37,29 @@ export async function loadOrCreateAccount(deps: Deps, actor: Actor, type: Accoun
 }
 
 /**
- * Marks the bank account as not verified, before the provider gets another one: if the process dies in between, nothing
- * is paid to an account that nobody verified.
+ * Gives the provider another bank account. It is marked as not verified before: if the process dies in between, nothing
+ * is paid to an account that nobody verified. If the provider didn't replace the bank account after all, its verification
+ * is restored; if this fails too, the bank account has to be verified again.
  */
-export async function forgetVerification(deps: Deps, { id }: AccountRow): Promise<void> {
+export async function replacingBank(
+  deps: Deps,
+  before: AccountRow,
+  replace: () => Promise<ProviderAccount>,
+): Promise<ProviderAccount> {
   await deps.db
     .updateTable("payout_accounts")
     .set({ bank_check: null, bank_attempts: 0, bank_verified_at: null })
-    .where("id", "=", id)
+    .where("id", "=", before.id)
     .execute();
+  try {
+    return await replace();
+  } catch (error) {
+    await restoreVerification(deps, before).catch(() => undefined);
+    throw error;
+  }
 }
 
-/** Restores the verification if the provider did not replace the bank account after all. */
-export async function restoreVerification(deps: Deps, before: AccountRow): Promise<void> {
+async function restoreVerification(deps: Deps, before: AccountRow): Promise<void> {
   const found = await paymentsOf(deps).accounts.find(before.provider_account);
   if (!before.bank_fingerprint || found.bank?.fingerprint !== before.bank_fingerprint) return;
   const { bank_check, bank_attempts, bank_verified_at } = before;

@@ -11,7 +11,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import type { PayoutDetails } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { forgetVerification, loadOrCreateAccount, restoreVerification, saveBank } from "./save-bank.ts";
+import { loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
 
 type Body = z.output<typeof setupBankInfo.schema.body>;
 
@@ -26,12 +26,7 @@ export async function setupAccount(deps: Deps, request: FastifyRequest, body: Bo
   const { accounts } = paymentsOf(deps);
   const details = detailsOf(deps, actor, request, body);
   const row = await loadOrCreateAccount(deps, actor, body.account_type);
-  await forgetVerification(deps, row);
-  const found = await accounts.update(row.provider_account, details).catch(async (error: unknown) => {
-    // if this fails too, the bank account has to be verified again
-    await restoreVerification(deps, row).catch(() => undefined);
-    throw error;
-  });
+  const found = await replacingBank(deps, row, () => accounts.update(row.provider_account, details));
   const isVerified = row.bank_verified_at !== null && found.bank?.fingerprint === row.bank_fingerprint;
   if (!isVerified) await countTry(deps, "bank_checks", actor.id);
   const check = isVerified ? null : await accounts.startBankCheck(newId(), details);
