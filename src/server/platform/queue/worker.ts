@@ -147,7 +147,9 @@ export async function startWorker<D extends PlatformDeps>(
   const pool = releasingOnce(given);
   const utils = await makeWorkerUtils({ pgPool: pool, logger: silentLogger });
   const taskList = taskListOf(jobs, deps);
-  const crontab = jobs.flatMap(({ name, cron }) => (cron ? `${cron} ${name}` : [])).join("\n");
+  const crontab = jobs
+    .flatMap(({ name, cron, makesUp }) => (cron ? `${cron} ${name}${makesUp ? ` ?fill=${makesUp}` : ""}` : []))
+    .join("\n");
   /** the outside service that a job depends on; none for jobs that only use the mail server */
   const serviceOf = (name: string) => jobs.find((job) => job.name === name)?.service;
   /** the id with which graphile-worker locks jobs: one per runner */

@@ -10,9 +10,12 @@ import { createPayout } from "../payouts/create-payout.ts";
 /** How many accounts are read at once. */
 const batch = 500;
 
-/** Runs once a day: enqueues the payouts of everybody whose schedule names the day, in batches. */
-export async function runPayoutSchedules(deps: Deps): Promise<void> {
-  const day = deps.now().toISOString().slice(0, 10);
+/**
+ * Runs once a day: enqueues the payouts of everybody whose schedule names the day, in batches.
+ * @param at the run's time; earlier than now if no process was there to start it
+ */
+export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Promise<void> {
+  const day = at.toISOString().slice(0, 10);
   const schedules = payoutSchedules.filter((schedule) => paysOutOn(schedule, day));
   if (!deps.payments || schedules.length === 0) return;
   let after = "00000000-0000-0000-0000-000000000000";
@@ -51,16 +54,19 @@ export async function startScheduledPayout(deps: Deps, { user, day }: { user: st
 
 declare module "#server/platform/queue/job.ts" {
   interface JobPayloads {
-    "run-payout-schedules": Record<string, never>;
+    "run-payout-schedules": { _cron?: { ts: string } };
     "start-scheduled-payout": { user: string; day: string };
   }
 }
 
 export const runPayoutSchedulesJob = defineJob({
   name: "run-payout-schedules",
-  schema: z.object({}),
+  // the queue adds the time of the run
+  schema: z.object({ _cron: z.object({ ts: z.iso.datetime() }).exactOptional() }),
   cron: "12 9 * * *",
-  run: async (deps) => await runPayoutSchedules(deps),
+  // a weekly or monthly payout is not left to the next week or month
+  makesUp: "1w",
+  run: async (deps, { _cron }) => await runPayoutSchedules(deps, _cron && new Date(_cron.ts)),
 });
 
 export const startScheduledPayoutJob = defineJob({

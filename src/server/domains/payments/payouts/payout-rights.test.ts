@@ -6,7 +6,7 @@ import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payme
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { pollPayouts } from "../jobs/poll-payouts.ts";
-import { runPayoutSchedules, startScheduledPayout } from "../jobs/run-payout-schedules.ts";
+import { runPayoutSchedules, runPayoutSchedulesJob, startScheduledPayout } from "../jobs/run-payout-schedules.ts";
 
 const world = openWorld({ sandbox: true });
 
@@ -117,6 +117,19 @@ test("anonymous callers, applicants and landlords without the right to payments 
     for (const path of writes) expect([path, (await world.post(path, undefined, as)).status]).toEqual([path, status]);
     expect((await world.patch("/payouts/settings/", { schedule: "daily" }, as)).status).toBe(status);
   }
+});
+
+test("a weekly payout is made for a Monday on which no process ran, and then not again for that Monday", async () => {
+  const owner = await withBank(world, await landlord(world));
+  await change(owner, { schedule: "weekly" });
+  await paid(owner);
+  const at = world.deps.now();
+  const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000 - 7 * 86_400_000);
+  for (let run = 0; run < 2; run++) {
+    await runPayoutSchedulesJob.run(world.deps, { _cron: { ts: monday.toISOString(), backfilled: true } });
+    await sent();
+  }
+  expect(await listed(owner)).toMatchObject([{ is_scheduled: true, status: "paid" }]);
 });
 
 test("a payout schedule changed from weekly to daily makes one payout on a day, even with concurrent and repeated runs", async () => {
