@@ -38,6 +38,15 @@ export async function findAvailable(
   return rows[0] ?? { available: 0, pending: 0, rewards: 0, onTheWay: 0 };
 }
 
+/** Returns what a user earned as an ambassador and was not paid yet, in cents, whether it can be paid out or not. */
+export async function findUnpaidRewards(db: GlobalDb, userId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(reward), 0)::int as cents from payable_entries(${userId}::uuid, now(), now(), 'earnings')`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 type Account = {
   bank_last4: string | null;
   bank_verified_at: Date | null;

@@ -140,6 +140,17 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
+  test("while an ambassador has rewards that were not paid out, whether they are held or can be paid out", async () => {
+    await world.pool.query(
+      `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, created)
+       select $1::uuid, t, position, account, cents, now() from (select gen_random_uuid()) one (t)
+       cross join (values (1, 'referrer:' || $1, -2500), (2, 'costs:referrals', 2500)) e (position, account, cents)`,
+      [owner.user.id],
+    );
+    expect(await blockersOf(owner)).toEqual([["balance", 2_500]]);
+    expect((await close(owner)).status).toBe(409);
+  });
+
   test("an account can't be closed while its user owns a company with another, even deactivated, member, but a member's account can be closed", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
