@@ -32,6 +32,9 @@ export async function enqueueReminders(deps: TenantDeps, trx: Db, charge: string
 /** What an email to the applicant about a charge says. */
 export type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof reminders)[number];
 
+/** What an applicant is told even if the landlord deleted the application: money that they believe is on its way. */
+const aboutPayment: readonly ChargeEmail[] = ["canceled", "payment_failed"];
+
 /** Emails the applicant about a charge, in the transaction of what happened to it. */
 export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, email: ChargeEmail): Promise<void> {
   const row = await trx
@@ -44,7 +47,7 @@ export async function sendChargeEmail(deps: TenantDeps, trx: Db, id: string, ema
     .select(["a.applicant_email", "a.unit_address", "a.language", "a.user_id", "l.name as landlord"])
     .where("c.id", "=", id)
     .where("a.destroyed_at", "is", null)
-    .where("b.deleted_at", "is", null)
+    .$if(!aboutPayment.includes(email), (query) => query.where("b.deleted_at", "is", null))
     .executeTakeFirst();
   if (!row?.applicant_email) return;
   const { application_id, applicant_email, landlord, unit_address } = row;
