@@ -59,17 +59,26 @@ const presentRow = ({ place, source, confirmed, secondary = false, note }: Rule<
 
 type Sums = { all: number; holding: number };
 
-/** Returns the sums of the deposits of everyone who applies together for the home that were not canceled, in cents. */
+/**
+ * Returns the sums of the deposits of everyone who applies together for the home, in cents: of those that were not
+ * canceled, what was not refunded.
+ */
 async function depositsOf(db: Db, bundleId: string): Promise<Sums> {
   const rows = await db
     .selectFrom("move_in_charges as c")
     .innerJoin("applications as a", "a.id", "c.application_id")
+    .leftJoin("payments as p", (join) =>
+      join.onRef("p.move_in_charge_id", "=", "c.id").on("p.status", "=", "succeeded"),
+    )
     .select(["c.kind", "c.amount_cents"])
+    .select((eb) => eb.fn.coalesce("p.refunded_cents", eb.lit(0)).as("refunded"))
     .where("a.bundle_id", "=", bundleId)
     .where("c.status", "!=", "canceled")
     .execute();
   const sumOf = (isCounted: (kind: MoveInKind) => boolean) =>
-    rows.filter(({ kind }) => isCounted(kind)).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    rows
+      .filter(({ kind }) => isCounted(kind))
+      .reduce((sum, { amount_cents, refunded }) => sum + amount_cents - refunded, 0);
   return { all: sumOf(isDeposit), holding: sumOf((kind) => kind === "holding_deposit") };
 }
 

@@ -80,6 +80,21 @@ test("a refunded deposit is deducted from the deposits and not from the landlord
   expect(await ledgerOf()).toEqual({ earnings: before.earnings, deposits: 30_000 });
 });
 
+test("what was refunded of a deposit doesn't count toward the legal limit of deposits", async () => {
+  const scene = await accepted(world, owner);
+  const requestedDeposits = async () =>
+    (
+      await world.get<{ deposit_law: { requested: string; requested_holding: string } | null }>(
+        `/applications/${scene.id}/move_in_charges/`,
+        { token: owner.token },
+      )
+    ).body.deposit_law;
+  const payment = await paid(scene, "holding_deposit", "500.00");
+  expect(await requestedDeposits()).toMatchObject({ requested: "500.00", requested_holding: "500.00" });
+  expect((await refund(payment, "200.00")).status).toBe(200);
+  expect(await requestedDeposits()).toMatchObject({ requested: "300.00", requested_holding: "300.00" });
+});
+
 test("a payout of deposits that the bank returns goes back to the deposits", async () => {
   const scene = await accepted(world, owner);
   await paid(scene, "security_deposit", "1800.00");
