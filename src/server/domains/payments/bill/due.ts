@@ -131,7 +131,7 @@ export const homeAddressOf = ({ answers, property_address }: Pick<Priced, "answe
   unitAddressOf({ answers, property_address: property_address ?? null });
 
 /**
- * Returns the legal facts besides the sum: location, time, and this applicant's earlier payments to this landlord.
+ * Returns the legal facts besides the sum: location, time, and this applicant's earlier payments to this landlord or company.
  * @param isThis whether a payment is one of this application, and therefore not an earlier one
  */
 export async function lawFacts(
@@ -143,14 +143,11 @@ export async function lawFacts(
   const earlier = await db
     .selectFrom("payments as p")
     .innerJoin("applications as a", "a.id", "p.application_id")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select(["p.captured_at", "p.application_id", "p.purpose", "p.payment_request_id"])
     .where((eb) =>
       eb.or([
         eb("a.id", "=", application.id),
-        ...(application.user_id
-          ? [eb("a.user_id", "=", application.user_id).and("b.landlord_id", "=", application.landlord_id)]
-          : []),
+        ...(application.user_id ? [eb("a.user_id", "=", application.user_id)] : []),
       ]),
     )
     .where("p.purpose", "in", applicationPurposes)
