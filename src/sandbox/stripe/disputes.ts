@@ -5,10 +5,10 @@ import {
   type Charge,
   type Intent,
   invalid,
-  list,
   missing,
   newId,
   ok,
+  page,
   type Route,
   type State,
   table,
@@ -200,7 +200,7 @@ export function disputeRoutes(state: State): Route[] {
         const found = allDisputes(state).filter(
           (each) => (!intent || each.payment_intent === intent) && each.created >= since,
         );
-        return list("/v1/disputes", found.reverse());
+        return page("/v1/disputes", found.reverse(), query);
       },
     },
     { method: "GET", path: "/v1/disputes/:id", handle: on((dispute) => ok(dispute)) },

@@ -106,7 +106,7 @@ export type Payments = {
   /** Returns all refunds of a charge, a hundred at most. */
   listRefunds: (chargeId: string) => Promise<ProviderRefund[]>;
   findDispute: (disputeId: string) => Promise<ProviderDispute>;
-  /** Returns the disputes that were opened since then, a hundred at most. */
+  /** Returns the disputes that were opened since then. */
   listDisputes: (since: Date) => Promise<ProviderDispute[]>;
   disputeAnswers: DisputeAnswers;
   /** Creates the provider's customer for a payer; one for each of our users. */

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type CircuitBreaker, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import { invalid } from "../../platform/common/errors.ts";
+import type { ProviderDispute } from "../../ports/dispute-answers.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
 import {
   type Charge,
@@ -113,9 +114,15 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
     findDispute: async (id) => readDispute(await request(() => stripe.disputes.retrieve(id))),
     listDisputes: async (since) => {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
-      const { data } = await request(() => stripe.disputes.list({ created, limit: 100 }));
-      if (!Array.isArray(data)) throw providerDown();
-      return data.map(readDispute);
+      const found: ProviderDispute[] = [];
+      for (let starting_after: string | undefined; ; ) {
+        const page = { created, limit: 100, ...(starting_after && { starting_after }) };
+        const { data, has_more } = await request(() => stripe.disputes.list(page));
+        if (!Array.isArray(data)) throw providerDown();
+        found.push(...data.map(readDispute));
+        starting_after = data.at(-1)?.id;
+        if (!has_more || !starting_after) return found;
+      }
     },
     disputeAnswers: stripeDisputeAnswers(stripe),
     customer: async (userId) => {
