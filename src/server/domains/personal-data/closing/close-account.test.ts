@@ -140,7 +140,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
-  test("while an ambassador has rewards that were not paid out, whether they are held or can be paid out", async () => {
+  test("an account can't be closed while its user has ambassador rewards that were not paid out", async () => {
     await world.pool.query(
       `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, created)
        select $1::uuid, t, position, account, cents, now() from (select gen_random_uuid()) one (t)
