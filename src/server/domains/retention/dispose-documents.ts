@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { attemptEach } from "../../platform/common/attempt-each.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
+import { onHold } from "../applications/deletion/holds.ts";
 import { eraseDocument } from "../documents/erase-document.ts";
 import { destroySigning } from "../signings/destroy-signing.ts";
-import { onHold } from "./due.ts";
 
 const day = 86_400_000;
 /** The most of each kind that are destroyed per run and tenant; the next run does the rest. */
@@ -24,10 +25,8 @@ export async function disposeOfDocuments(deps: Deps): Promise<void> {
     deleted: before(1),
   };
   const due = sql`tenants_with_documents_to_dispose(${times.ended}, ${times.completed}, ${times.deleted})`;
-  await eachTenant(deps, due, async (its) => {
-    await disposeOfSignings(its, times);
-    await disposeOfTemplates(its, times);
-  });
+  const steps = [disposeOfSignings, disposeOfTemplates];
+  await eachTenant(deps, due, (its) => attemptEach(steps, (step) => step(its, times)));
 }
 
 async function disposeOfSignings(deps: TenantDeps, { ended, completed }: Times): Promise<void> {
@@ -44,7 +43,7 @@ async function disposeOfSignings(deps: TenantDeps, { ended, completed }: Times):
     .orderBy("created")
     .limit(most)
     .execute();
-  for (const { id } of due) await destroySigning(deps, id);
+  await attemptEach(due, ({ id }) => destroySigning(deps, id));
 }
 
 async function disposeOfTemplates(deps: TenantDeps, { deleted }: Times): Promise<void> {
@@ -64,5 +63,5 @@ async function disposeOfTemplates(deps: TenantDeps, { deleted }: Times): Promise
     )
     .limit(most)
     .execute();
-  for (const { id } of due) await eraseDocument(deps, id);
+  await attemptEach(due, ({ id }) => eraseDocument(deps, id));
 }

@@ -70,6 +70,23 @@ test("a report's content is destroyed after 2 years, and that it existed remains
   expect(await statusOf(id)).toBe(200);
 });
 
+test("a report or upload that can't be destroyed doesn't keep later ones, of this or another landlord, from being destroyed", async () => {
+  const others = await landlord(world);
+  const forms = [slug, slug, (await template(world, others)).slug];
+  const reports: string[] = [];
+  for (const form of forms) reports.push(await readyReport(world, (await submitted(world, form)).id));
+  const unreadable = reports[0] ?? "";
+  await world.pool.query("update reports set portable = '{}' where id = $1", [unreadable]);
+  world.pass(731 * day);
+  await expect(sweep(world.deps)).rejects.toThrow(AggregateError);
+  const destroyed = await world.db.selectFrom("reports").select(["id", "status"]).where("id", "in", reports).execute();
+  expect(new Map(destroyed.map(({ id, status }) => [id, status]))).toEqual(
+    new Map(reports.map((id) => [id, id === unreadable ? "ready" : "destroyed"])),
+  );
+  await world.pool.query("update reports set portable = null where id = $1", [unreadable]);
+  await sweep(world.deps);
+});
+
 test("bank income data is destroyed after 2 years, and the application's history records that as a destroyed report", async () => {
   const { id } = await submitted(world, slug);
   const now = world.clock.at;

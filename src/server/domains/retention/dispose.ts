@@ -1,24 +1,24 @@
 import { portable } from "#server/domains/applications/portable-report.ts";
 import { record } from "../../platform/audit/audit-log.ts";
+import { lockApplication } from "../../platform/audit/lock-application.ts";
+import { attemptEach } from "../../platform/common/attempt-each.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { destroyApplication } from "../applications/deletion/destroy.ts";
+import { isOnHold, onHold } from "../applications/deletion/holds.ts";
 import { keyOf } from "../attachments/path.ts";
 import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
-import { dueApplications, dueIncomes, dueReports, onHold, tenantsWithDue } from "./due.ts";
+import { dueApplications, dueIncomes, dueReports, tenantsWithDue } from "./due.ts";
 
 const day = 86_400_000;
 /** The maximum number destroyed per run, each in a separate transaction; the next run does the rest. */
 const most = 200;
 
-/** Destroys reports and applications whose time is over. */
+/** Destroys reports and applications whose time is over. What fails doesn't keep the rest from being destroyed. */
 export async function dispose(deps: Deps): Promise<void> {
-  await eachTenant(deps, tenantsWithDue(deps), async (its) => {
-    await disposeOfReports(its);
-    await disposeOfApplications(its);
-    await disposeOfInvitations(its);
-  });
+  const steps = [disposeOfReports, disposeOfIncomes, disposeOfApplications, disposeOfInvitations];
+  await eachTenant(deps, tenantsWithDue(deps), (its) => attemptEach(steps, (step) => step(its)));
 }
 
 /**
@@ -28,11 +28,13 @@ export async function dispose(deps: Deps): Promise<void> {
 async function disposeOfReports(deps: TenantDeps): Promise<void> {
   const now = deps.now();
   const reports = await dueReports(deps).orderBy("ready_at").limit(most).execute();
-  for (const { id, application_id: applicationId, report_type, portable: provided } of reports) {
+  await attemptEach(reports, async ({ id, application_id: applicationId, report_type, portable: provided }) => {
+    if (await isOnHold(deps.db, applicationId)) return;
     // A portable report is a report too. Its file is deleted first: without its row it would never be found again.
     const key = provided === null ? undefined : keyOf(portable.parse(provided).path);
     if (key) await deps.files.delete(`form-uploads/${key}`);
     await transaction(deps.db, async (trx) => {
+      await lockApplication(trx, applicationId);
       const gone = await trx
         .updateTable("reports")
         .set({ status: "destroyed", content: null, portable: null, destroyed_at: now, modified: now })
@@ -45,29 +47,38 @@ async function disposeOfReports(deps: TenantDeps): Promise<void> {
       const data = { report: id, kind: report_type };
       await record(trx, { action: "report destroyed", applicationId, actorId: null, data, created: now });
     });
-  }
+  });
+}
+
+/** Destroys the content of bank reports about income whose retention period has ended, as that of other reports. */
+async function disposeOfIncomes(deps: TenantDeps): Promise<void> {
+  const now = deps.now();
   const incomes = await dueIncomes(deps).limit(most).execute();
-  for (const { id, application_id: applicationId } of incomes)
-    await transaction(deps.db, async (trx) => {
-      await trx.updateTable("income_checks").set({ content: null, modified: now }).where("id", "=", id).execute();
-      await record(trx, {
-        action: "report destroyed",
-        applicationId,
-        actorId: null,
-        data: { report: id, kind: "income" },
-        created: now,
-      });
-    });
+  await attemptEach(incomes, ({ id, application_id: applicationId }) =>
+    transaction(deps.db, async (trx) => {
+      await lockApplication(trx, applicationId);
+      const gone = await trx
+        .updateTable("income_checks")
+        .set({ content: null, modified: now })
+        .where("id", "=", id)
+        .where("content", "is not", null)
+        .where("application_id", "not in", onHold(trx))
+        .executeTakeFirst();
+      if (gone.numUpdatedRows !== 1n) return;
+      const data = { report: id, kind: "income" };
+      await record(trx, { action: "report destroyed", applicationId, actorId: null, data, created: now });
+    }),
+  );
 }
 
 /** Destroys applications that nobody finished, and those whose decision, or whose sending, is long past. */
 async function disposeOfApplications(deps: TenantDeps): Promise<void> {
   const due = await dueApplications(deps).orderBy("created").limit(most).execute();
-  for (const application of due) {
+  await attemptEach(due, async (application) => {
     // the legal refund depends on the home's location, which is destroyed too
     await transaction(deps.db, (trx) => refundUnspentByLaw(deps, trx, application, { isFinal: true }));
     await destroyApplication(deps, application.id);
-  }
+  });
 }
 
 /**

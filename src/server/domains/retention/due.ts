@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../platform/db/connect.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
+import { onHold } from "../applications/deletion/holds.ts";
 
 const day = 86_400_000;
 
@@ -17,9 +17,6 @@ export function tenantsWithDue(deps: Clock): RawBuilder<unknown> {
   );
   return sql`tenants_to_dispose(${reports}, ${unfinished}, ${applications})`;
 }
-
-/** The applications of a tenant of which nothing may be destroyed. */
-export const onHold = (db: Db) => db.selectFrom("applications").select("id").where("legal_hold_at", "is not", null);
 
 /** The reports of a tenant whose content's period is over. */
 export const dueReports = (deps: Pick<TenantDeps, "db" | "config" | "now">) =>

@@ -8,6 +8,8 @@ import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { sentSigning } from "../../testing/scenes/signings.ts";
 import { openWorld } from "../../testing/world.ts";
 import { destroyApplication } from "../applications/deletion/destroy.ts";
+import { eraseNoteJob } from "../reviews/notes/erase-note.ts";
+import { destroySigning } from "../signings/destroy-signing.ts";
 import { countDue } from "./due.ts";
 import { listLegalHolds, setLegalHold } from "./legal-hold.ts";
 import { sweep } from "./sweep.ts";
@@ -64,7 +66,23 @@ describe("an application on legal hold", () => {
     await destroyApplication({ ...world.deps, ...its }, held.id);
     expect(await statusOf(held.id)).toBe(200);
 
+    const eraseNotes = async () => {
+      const { rows } = await world.pool.query<{ id: string }>(
+        "select id from application_notes where application_id = $1",
+        [held.id],
+      );
+      for (const { id } of rows) await eraseNoteJob.run(world.deps, { tenant: owner.user.id, note: id });
+      return rows.length;
+    };
+    await world.pool.query(
+      `insert into application_notes (tenant, id, application_id, author_id, content, created, deleted_at)
+       values ($1, gen_random_uuid(), $2, $1, '', $3, $3)`,
+      [owner.user.id, held.id, new Date(world.clock.at.getTime() - day)],
+    );
+    expect([await eraseNotes(), await eraseNotes()]).toEqual([1, 1]);
+
     await setHold(held.id, false);
+    expect([await eraseNotes(), await eraseNotes()]).toEqual([1, 0]);
     expect(await counts()).toEqual({ reports: 1, incomes: 0, applications: 1 });
     await sweep(world.deps);
     expect(await statusOf(held.id)).toBe(404);
@@ -93,6 +111,8 @@ describe("an application on legal hold", () => {
     ];
     await setHold(id, true);
     await later(120);
+    // also where a run had found it before the hold
+    await destroySigning({ ...world.deps, ...(await world.ofApplication(id)) }, signing.id);
     expect(await stored()).toEqual([true, 1]);
     await setHold(id, false);
     await later(1);

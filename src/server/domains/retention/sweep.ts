@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
+import { attemptEach } from "../../platform/common/attempt-each.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import { storedFor } from "../../platform/live-events/event-id.ts";
@@ -16,11 +17,27 @@ import { disposeOfDocuments } from "./dispose-documents.ts";
 
 const day = 86_400_000;
 
-/** Runs hourly: destroys data whose retention period has ended. */
+/** Runs hourly: destroys data whose retention period has ended. What fails doesn't keep the rest from being destroyed. */
 export async function sweep(deps: Deps): Promise<void> {
+  const steps = [
+    deleteExpired,
+    sweepTexts,
+    sweepDrafts,
+    sweepUploads,
+    dispose,
+    disposeOfDocuments,
+    deleteExpiredExports,
+    eraseClosedAccounts,
+  ];
+  await attemptEach(steps, (step) => step(deps));
+}
+
+const ago = (deps: Deps, ms: number) => new Date(deps.now().getTime() - ms);
+
+/** Deletes rows that hold only until a time, or are read only for a while. */
+async function deleteExpired(deps: Deps): Promise<void> {
   const now = deps.now();
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  await deps.db.deleteFrom("idempotency_keys").where("created", "<", before(day)).execute();
+  await deps.db.deleteFrom("idempotency_keys").where("created", "<", ago(deps, day)).execute();
   await deps.db.deleteFrom("access_tokens").where("expires", "<", now).execute();
   await deps.db.deleteFrom("password_resets").where("expires", "<", now).execute();
   await deps.db.deleteFrom("unsubscribe_links").where("expires", "<", now).execute();
@@ -28,49 +45,50 @@ export async function sweep(deps: Deps): Promise<void> {
   await deps.db
     .deleteFrom("second_factors")
     .where("confirmed", "is", null)
-    .where("created", "<", before(pendingMs))
+    .where("created", "<", ago(deps, pendingMs))
     .execute();
   await deps.db
     .deleteFrom("attempts")
-    .where("last", "<", before(30 * day))
+    .where("last", "<", ago(deps, 30 * day))
     .where("blocked_until", "<", now)
     .execute();
   // of the database's clock: the processes' clocks may differ
   await deps.db.deleteFrom("request_counts").where("started", "<", sql<Date>`now() - interval '1 hour'`).execute();
   await deps.db.deleteFrom("event_streams").where("seen", "<", sql<Date>`now() - interval '1 hour'`).execute();
-  await deps.db.deleteFrom("upload_usage").where("since", "<", before(quotaPeriod)).execute();
+  await deps.db.deleteFrom("upload_usage").where("since", "<", ago(deps, quotaPeriod)).execute();
   await deps.db
     .deleteFrom("emails")
-    .where("created", "<", before(30 * day))
+    .where("created", "<", ago(deps, 30 * day))
     .execute();
-  await sweepTexts(deps, before(30 * day), before(365 * day));
   await deps.db
     .deleteFrom("company_invitations")
-    .where((eb) => eb.or([eb("ended_at", "<", before(30 * day)), eb("expires", "<", before(30 * day))]))
+    .where((eb) => eb.or([eb("ended_at", "<", ago(deps, 30 * day)), eb("expires", "<", ago(deps, 30 * day))]))
     .execute();
   await deps.db
     .deleteFrom("provider_events")
     .where("provider", "in", ["postmark", "twilio"])
-    .where("received", "<", before(30 * day))
+    .where("received", "<", ago(deps, 30 * day))
     .execute();
-  await deps.db.deleteFrom("live_events").where("created", "<", before(storedFor)).execute();
+  await deps.db.deleteFrom("live_events").where("created", "<", ago(deps, storedFor)).execute();
+}
+
+async function sweepDrafts(deps: Deps): Promise<void> {
+  const now = deps.now();
   await eachTenant(deps, sql`(select distinct tenant from drafts where expires <= ${now})`, async (its) =>
     transaction(its.db, (trx) => destroyDrafts(its, trx, { expired: now }, "expired")),
   );
-  await sweepUploads(deps, before(uploadLife));
-  await dispose(deps);
-  await disposeOfDocuments(deps);
-  await deleteExpiredExports(deps);
-  await eraseClosedAccounts(deps);
 }
 
 /** Empties old text messages. Who sent to which number is stored longer: a reply names its number alone. */
-async function sweepTexts({ db }: Deps, emptied: Date, deleted: Date): Promise<void> {
-  await db.deleteFrom("text_messages").where("created", "<", deleted).execute();
-  await db
+async function sweepTexts(deps: Deps): Promise<void> {
+  await deps.db
+    .deleteFrom("text_messages")
+    .where("created", "<", ago(deps, 365 * day))
+    .execute();
+  await deps.db
     .updateTable("text_messages")
     .set({ content: "", to_number: "" })
-    .where("created", "<", emptied)
+    .where("created", "<", ago(deps, 30 * day))
     .where("content", "<>", "")
     .execute();
 }
@@ -79,18 +97,18 @@ async function sweepTexts({ db }: Deps, emptied: Date, deleted: Date): Promise<v
  * Deletes old uploads. The file is deleted first: without its row it would never be found again. No submission can
  * claim it meanwhile, since none accepts an upload of this age.
  */
-async function sweepUploads(deps: Deps, before: Date) {
+async function sweepUploads(deps: Deps): Promise<void> {
   const orphans = await deps.db
     .selectFrom("uploads")
     .select("key")
     .where("draft_id", "is", null)
-    .where("created", "<", before)
+    .where("created", "<", ago(deps, uploadLife))
     .limit(1_000)
     .execute();
-  for (const { key } of orphans) {
+  await attemptEach(orphans, async ({ key }) => {
     await deps.files.delete(`form-uploads/${key}`);
     await deps.db.deleteFrom("uploads").where("key", "=", key).execute();
-  }
+  });
 }
 
 declare module "#server/platform/queue/job.ts" {

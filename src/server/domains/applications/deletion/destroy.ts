@@ -4,6 +4,7 @@ import { exportPath } from "#server/platform/files/export-path.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../search.ts";
 import { followBundle } from "../workflow/advance.ts";
+import { isOnHold } from "./holds.ts";
 
 /**
  * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
@@ -68,11 +69,6 @@ export async function destroyApplication(deps: TenantDeps, id: string): Promise<
     await deleteBundleIfEmpty(trx, row.bundle_id, now);
     await eraseRecipients(trx, id, now);
   });
-}
-
-async function isOnHold(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom("applications").select("legal_hold_at").where("id", "=", id).executeTakeFirst();
-  return row?.legal_hold_at != null;
 }
 
 /** Deletes the same person's data in other tables. */

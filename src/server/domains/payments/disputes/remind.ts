@@ -4,6 +4,7 @@ import { disputeReminderDays, isReminderDue, waitsForLandlord } from "#rules/dis
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
+import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { regarding } from "#server/platform/mail/send-email.ts";
@@ -24,7 +25,7 @@ export async function remindOfDisputes(deps: Deps): Promise<void> {
       .where("respond_by", "<=", dueBefore)
       .where("respond_by", ">", its.now())
       .execute();
-    for (const { id } of open) await transaction(its.db, (trx) => remind(its, trx, id));
+    await attemptEach(open, ({ id }) => transaction(its.db, (trx) => remind(its, trx, id)));
   });
 }
 

@@ -6,6 +6,7 @@ import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { spelledHome } from "#server/domains/applications/present-unit-address.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -28,18 +29,22 @@ export async function returnFees(deps: Deps): Promise<void> {
 
 async function returnFeesOf(deps: TenantDeps): Promise<void> {
   const now = deps.now();
+  await attemptEach(paidApplications(deps.db), async ({ row, others }) => {
+    const rule = returnRule(homeAddressOf(row), lawDay(homeAddressOf(row), now));
+    const { sent, paid } = row;
+    if (!rule) return;
+    const selected = others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
+    if (returnTime(rule, { sent, paid, selected }) > now) return;
+    await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, notSelected(rule.source)));
+  });
+}
+
+/** Reads the applications with payments that may have to be refunded, with those selected with the same forms. */
+async function* paidApplications(db: Db) {
   for (let last = ""; ; ) {
-    const rows = await paidBefore(deps.db, last);
-    const others = await selectedSince(deps.db, rows);
-    for (const row of rows) {
-      const rule = returnRule(homeAddressOf(row), lawDay(homeAddressOf(row), now));
-      const { sent, paid } = row;
-      if (!rule) continue;
-      const selected =
-        others.find((other) => isRival(row, other) && other.decision_date >= sent)?.decision_date ?? null;
-      if (returnTime(rule, { sent, paid, selected }) > now) continue;
-      await transaction(deps.db, (trx) => returnFee(deps, trx, row.id, notSelected(rule.source)));
-    }
+    const rows = await paidBefore(db, last);
+    const others = await selectedSince(db, rows);
+    for (const row of rows) yield { row, others };
     if (rows.length < batch) return;
     last = rows.at(-1)?.id ?? "";
   }

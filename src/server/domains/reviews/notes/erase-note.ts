@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { onHold } from "../../applications/deletion/holds.ts";
 
 /** How long a deleted note can be restored, in seconds. */
 export const restorableFor = 15 * 60;
 
-/** Erases a note that was deleted and not restored in time. Safe to run twice. */
+/**
+ * Erases a note that was deleted and not restored in time. Safe to run twice. One of an application on legal hold stays
+ * deleted, and is erased with the application.
+ */
 async function eraseNote(deps: TenantDeps, { note }: { note: string }): Promise<void> {
   const before = new Date(deps.now().getTime() - restorableFor * 1_000);
-  await deps.db.deleteFrom("application_notes").where("id", "=", note).where("deleted_at", "<=", before).execute();
+  await deps.db
+    .deleteFrom("application_notes")
+    .where("id", "=", note)
+    .where("deleted_at", "<=", before)
+    .where("application_id", "not in", onHold(deps.db))
+    .execute();
 }
 
 declare module "#server/platform/queue/job.ts" {

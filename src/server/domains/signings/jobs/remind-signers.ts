@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -15,8 +16,9 @@ const day = 86_400_000;
 export async function remindSigners(deps: Deps): Promise<void> {
   await eachTenant(deps, sql`tenants_with_open_signings()`, async (its) => {
     const open = await its.db.selectFrom("document_signings").select("id").where("status", "=", "sent").execute();
-    for (const { id } of open)
-      await transaction(its.db, async (trx) => followUp(its, trx, await loadSigning(trx, id, { lock: true })));
+    await attemptEach(open, ({ id }) =>
+      transaction(its.db, async (trx) => followUp(its, trx, await loadSigning(trx, id, { lock: true }))),
+    );
   });
 }
 

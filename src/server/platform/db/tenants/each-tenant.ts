@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { attemptEach } from "../../common/attempt-each.ts";
 import { type GlobalDb, type OfTenant, openTenant } from "../tenant-scope.ts";
 
 /**
- * Runs the work of a job for every tenant that has some.
+ * Runs the work of a job for every tenant that has some, even if it fails for another tenant.
  * @param tenants a call of one of the database's functions that list tenants: row-level security permits no other way
+ * @throws AggregateError of the failures, after the last tenant
  */
 export async function eachTenant<D extends { db: GlobalDb }>(
   deps: D,
@@ -11,5 +13,5 @@ export async function eachTenant<D extends { db: GlobalDb }>(
   work: (deps: OfTenant<D>) => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<{ tenant: string }>`select * from ${tenants} as t (tenant)`.execute(deps.db);
-  for (const { tenant } of rows) await work(await openTenant(deps, tenant));
+  await attemptEach(rows, async ({ tenant }) => await work(await openTenant(deps, tenant)));
 }
