@@ -178,6 +178,14 @@ describe("reminders of an invitation", () => {
     await timed(application, invitation.id, 1);
     expect(await next()).toBeNull();
     expect(emailsTo(world, email)).toHaveLength(3);
+    const skipped = await invitedToApply(world, owner, slug, { remind_after: [7, 3] });
+    const archive = { slugs: [skipped.bundle] };
+    await world.post("/application_bundles/archive/", archive, { token: owner.token });
+    await timed(skipped.application, skipped.invitation.id, 0);
+    await world.post("/application_bundles/unarchive/", archive, { token: owner.token });
+    await timed(skipped.application, skipped.invitation.id, 1);
+    await world.runJobs();
+    expect(emailsTo(world, skipped.email)).toHaveLength(2);
     const ends: Record<
       string,
       (of: { application: string; bundle: string; email: string; id: string }) => Promise<unknown>

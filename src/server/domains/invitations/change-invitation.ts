@@ -67,7 +67,7 @@ export async function resendInvitation(
   const refusal = resendRefusal(timesOf(facts), deps.now(), isOther);
   if (refusal) throw conflict(refusals[refusal]);
   const template = await requireOpen(trx, application);
-  await requireQuota(deps, trx, template.id);
+  await requireQuota(deps, trx);
   const phone = isSameNumber ? undefined : await correctNumber(deps, trx, request, template, loaded, typed, given);
   if (email !== undefined) await changeAddress(deps, trx, template, loaded, email);
   if (isOther) await endLinks(trx, application.id);
@@ -100,7 +100,7 @@ export async function remindInvitee(deps: TenantDeps, trx: Db, request: FastifyR
   const refusal = remindRefusal(timesOf(facts), deps.now());
   if (refusal) throw conflict(refusals[refusal]);
   const template = await requireOpen(trx, application);
-  await requireQuota(deps, trx, template.id);
+  await requireQuota(deps, trx);
   await trx
     .updateTable("invitations")
     .set((eb) => ({ reminders: eb("reminders", "+", 1) }))

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { beforeSubmission } from "../applications/invitations/find-invited.ts";
@@ -10,17 +11,17 @@ import { optedOut, type Sender } from "./unsubscribe/opt-outs.ts";
  * Refuses another email once the day's quota is used up.
  * @throws ProblemError `conflict`
  */
-export async function requireQuota(deps: TenantDeps, trx: Db, templateId: string): Promise<void> {
-  if ((await quotaLeft(deps, trx, templateId)) < 1)
+export async function requireQuota(deps: TenantDeps, trx: Db): Promise<void> {
+  if ((await quotaLeft(deps, trx)) < 1)
     throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_used);
 }
 
 /**
- * Returns how many more invitations the tenant may send now, besides those that wait to be sent. Invitations to a form
- * are counted one after the other.
+ * Returns how many more invitations the tenant may send now, besides those that wait to be sent. Concurrent
+ * transactions of the tenant wait for each other until their end, so that they don't use the same rest of the quota.
  */
-export async function quotaLeft(deps: TenantDeps, trx: Db, templateId: string): Promise<number> {
-  await trx.selectFrom("application_templates").select("id").where("id", "=", templateId).forUpdate().execute();
+export async function quotaLeft(deps: TenantDeps, trx: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${tenantOf(trx)}`}, 0))`.execute(trx);
   const { n } = await trx
     .selectFrom("invitation_recipients")
     .select((eb) => eb.fn.countAll<number>().as("n"))

@@ -16,3 +16,10 @@ test("a landlord with a quota of two invitations in 24 hours can't send a third 
   const other = await landlord(world);
   expect((await sendInvitation(world, other, (await template(world, other)).slug)).status).toBe(201);
 });
+
+test("a landlord with a quota of two invitations in 24 hours can't send a third, even with concurrent requests for different forms", async () => {
+  const sender = await landlord(world);
+  const forms = [await template(world, sender), await template(world, sender), await template(world, sender)];
+  const replies = await Promise.all(forms.map(({ slug }) => sendInvitation(world, sender, slug)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+});

@@ -38,7 +38,7 @@ export async function inviteToApply(
   if (form_url !== undefined && !isFormUrl(deps, template, form_url))
     throw invalid({ form_url: [(t) => t(invitationProblemsTexts).not_our_form] });
   const home = invitedHome(template, home_id);
-  await requireQuota(deps, trx, template.id);
+  await requireQuota(deps, trx);
   if (!email && !input.send_sms) throw invalid({ email: [messages.required] });
   const consent = input.send_sms ? requireTextConsent(deps, actor, template, input) : null;
   if (email) await requireInvitable(deps, trx, template, email);

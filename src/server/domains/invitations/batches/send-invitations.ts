@@ -44,9 +44,10 @@ export async function inviteMany(
   const given = input.rows.length > 0 ? input.rows : await applicantsOf(trx, actor, input.application_ids);
   const byText = input.send_sms;
   const consent = byText && !input.check_only ? requireTextConsent(deps, actor, template, input) : null;
+  // before the rows are checked: nobody else invites the same people meanwhile
+  const quota_left = await quotaLeft(deps, trx);
   const rows = await checkRows(deps, trx, actor, template, given, { home, byText });
   const accepted = rows.filter(({ reason }) => reason === null).length;
-  const quota_left = await quotaLeft(deps, trx, template.id);
   const answer = { accepted, total: rows.length, quota_left };
   if (input.check_only) return { ...answer, batch: null, results: presentChecked(actor, rows) };
   if (accepted === 0) throw invalid({ rows: [(t) => t(invitationProblemsTexts).nobody_to_invite] });

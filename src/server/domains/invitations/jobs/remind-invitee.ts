@@ -20,7 +20,7 @@ export async function sendTimedReminder(deps: TenantDeps, { invitation: id, n }:
     if (!found) return;
     await lockApplication(trx, found.application_id);
     const invitation = await find();
-    if (!invitation || invitation.timed_reminders !== n) return;
+    if (!invitation || invitation.timed_reminders > n) return;
     const times = { ...invitation, is_started: false, has_email: invitation.email !== "" };
     const state = invitationState(times, deps.now());
     if (state !== "sent" && state !== "delivered") return;
