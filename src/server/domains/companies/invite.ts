@@ -5,7 +5,6 @@ import {
   type MemberFlags,
   memberInvitationDays,
   memberMay,
-  mostMembers,
   permissionNames,
   rightsOf,
 } from "#rules/companies/member-rights.ts";
@@ -22,6 +21,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { isUsed } from "../forms/editing/create.ts";
 import { type CompanyRow, lockOwnCompany } from "./load-company.ts";
+import { requirePlace } from "./members/require-place.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 import { rightNames } from "./update-member.ts";
 
@@ -47,7 +47,7 @@ export async function inviteMember(
   invited: Invited,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  await requirePlace(trx, companyId, 1);
+  await requirePlace(deps, trx, companyId, 1);
   if (await isMember(trx, companyId, invited.email))
     throw new ProblemError("conflict", (t) => t(companyProblemsTexts).already_member);
   const { slug } = invited;
@@ -71,7 +71,7 @@ export async function inviteSeveral(
   { emails, ...rest }: Omit<Invited, "email"> & { emails: readonly string[] },
 ): Promise<{ email: string; result: InviteResult }[]> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  await requirePlace(trx, companyId, emails.length);
+  await requirePlace(deps, trx, companyId, emails.length);
   const results: { email: string; result: InviteResult }[] = [];
   for (const email of emails) {
     const address = emailAddress.safeParse(email).data;
@@ -111,27 +111,6 @@ async function isMember(trx: GlobalDb, companyId: string, email: string): Promis
     .where("u.username", "=", email)
     .executeTakeFirst();
   return member !== undefined;
-}
-
-/** The company is locked, so the count holds. */
-async function requirePlace(trx: GlobalDb, companyId: string, added: number): Promise<void> {
-  const { members, invitations } = await trx
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom("memberships")
-        .select((one) => one.fn.countAll<number>().as("n"))
-        .where("company_id", "=", companyId)
-        .as("members"),
-      eb
-        .selectFrom("company_invitations")
-        .select((one) => one.fn.countAll<number>().as("n"))
-        .where("company_id", "=", companyId)
-        .where("outcome", "is", null)
-        .as("invitations"),
-    ])
-    .executeTakeFirstOrThrow();
-  if ((members ?? 0) + (invitations ?? 0) + added > mostMembers)
-    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).company_full);
 }
 
 async function createInvitation(

@@ -9,6 +9,7 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { lockOwnCompany } from "./load-company.ts";
+import { requirePlace } from "./members/require-place.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 
 type Changes = { username: string } & { [Flag in keyof MemberFlags]?: boolean | undefined };
@@ -71,6 +72,7 @@ export async function reactivateMember(
     .returning(memberFlags)
     .executeTakeFirst();
   if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
+  await requirePlace(deps, trx, companyId, 1);
   const added = await trx
     .insertInto("memberships")
     .values({ id: newId(), company_id: companyId, user_id: user, ...member, created: deps.now() })

@@ -88,6 +88,22 @@ test("deactivating a company's member ends the member's session, and reactivatin
   expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(422);
 });
 
+test("a deactivated member can't be reactivated while their company has the maximum number of members and unexpired invitations", async () => {
+  const mia = await member();
+  await call("deactivate_user", { user: mia.user.id });
+  await world.pool.query(
+    `insert into company_invitations (id, company_id, hash, email, name, phone, language, is_agent, can_create,
+       show_my_payments, show_accept_reject_button, copy_settings, create_form, created_by, created, sent_at, expires)
+     select gen_random_uuid(), company_id, sha256(n::text::bytea), 'agent' || n || '@example.com', '', '', 'en', true,
+       false, false, false, false, false, user_id, $2, $2, $2::timestamptz + interval '10 minutes'
+     from memberships cross join generate_series(1, 499) n where user_id = $1`,
+    [scene.boss.user.id, world.clock.at],
+  );
+  expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(409);
+  world.pass(600_000);
+  expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(200);
+});
+
 test("a member, but not the owner, can leave a company, and the member's form remains in the company", async () => {
   const mia = await member({ can_create: true });
   const { slug } = await template(world, mia);
