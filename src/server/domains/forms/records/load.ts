@@ -4,7 +4,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import type { Db } from "#server/platform/db/connect.ts";
+import { afterCommit, type Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { readSettings, withSettings } from "./settings.ts";
 
@@ -57,11 +57,16 @@ export async function contentOf(db: Db, templateId: string, version: number): Pr
   const key = `${templateId}:${version}`;
   const content = cache.get(key) ?? (await storedVersion(db, templateId, version));
   if (!content) throw new Error("An application or a template points at a version that is not there.");
+  // a version that this transaction wrote is not there if the transaction fails
+  afterCommit(db, () => addToCache(key, content));
+  return content;
+}
+
+function addToCache(key: string, content: VersionContent): void {
   cache.delete(key);
   cache.set(key, content);
   const [oldest] = cache.keys();
   if (oldest !== undefined && cache.size > maxCached) cache.delete(oldest);
-  return content;
 }
 
 /** The form of a version that is there. */
