@@ -32,6 +32,8 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .where("to_address", "=", own.to_address)
       .where("is_deferred", "=", true)
       .where("sent_at", "is", null)
+      // its own always: nobody else's job may be left to send it
+      .orderBy((eb) => eb("id", "=", id), "desc")
       .orderBy("created")
       .orderBy("id")
       .limit(mostTogether)

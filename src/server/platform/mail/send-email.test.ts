@@ -51,6 +51,30 @@ test("of seven resume links requested for one address five are emailed at once, 
   expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
 });
 
+test("a deferred email is sent by its own job when more emails wait for the mailbox than fit into one", async () => {
+  const { slug } = await template(world, await landlord(world));
+  const email = `${randomUUID()}@example.com`;
+  for (let n = 0; n < 57; n++) await submission(world, slug, { applicant__email: email });
+  await world.runJobs();
+  const waiting = () =>
+    world.db
+      .selectFrom("emails")
+      .select("id")
+      .where("to_address", "=", email)
+      .where("is_deferred", "=", true)
+      .where("sent_at", "is", null)
+      .orderBy("created")
+      .orderBy("id")
+      .execute();
+  const before = await waiting();
+  expect(before).toHaveLength(52);
+  const last = before.at(-1)?.id ?? "";
+  await sendDeferredEmails(world.deps, { id: last });
+  const left = await waiting();
+  expect(left).toHaveLength(2);
+  expect(left).not.toContainEqual({ id: last });
+});
+
 test("a single email that the rate limit per mailbox deferred is sent once, with its own subject", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
