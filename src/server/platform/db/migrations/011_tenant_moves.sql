@@ -131,8 +131,9 @@ begin
     select customer from income_checks where tenant = source and application_id = any(ids));
   update directory set tenant = target where kind = 'screened_person' and value in (
     select request_renter from screening_requests where tenant = source and application_id = any(ids));
-  update emails set subject_tenant = target where subject_tenant = source and subject_id in (
-    select id from adverse_actions where tenant = source and application_id = any(ids));
+  update emails set subject_tenant = target where subject_tenant = source and (subject_id = any(ids) or subject_id in (
+    select id from adverse_actions where tenant = source and application_id = any(ids)
+    union all select id from household_invitations where tenant = source and application_id = any(ids)));
   update text_messages set subject_tenant = target where subject_tenant = source and subject_id = any(ids);
   update used_slugs set tenant = target where tenant = source and template_id = any(forms);
   update share_tokens set tenant = target where draft_id in (

@@ -77,6 +77,27 @@ test("everything that refers to a landlord's forms and applications moves with t
   expect(await contentOf(scene.firm)).toEqual([]);
 });
 
+test("emails about a landlord's applications, household invitations and notices are about those of the new tenant after a move", async () => {
+  await world.pool.query(
+    `insert into emails (id, kind, to_address, content, delivery_changed_at, return_token, subject_tenant, subject_id)
+     select gen_random_uuid(), 'invitation', 'renter@example.com', '', now(), id::text, $1, id from (
+       select id from applications where tenant = $1
+       union all select id from household_invitations where tenant = $1
+       union all select id from adverse_actions where tenant = $1
+     ) subjects (id)`,
+    [scene.owner.user.id],
+  );
+  const about = async () =>
+    await rowsOf<{ tenant: string; n: number }>(
+      "select subject_tenant as tenant, count(*)::int as n from emails where to_address = 'renter@example.com' group by 1",
+    );
+  const [{ n } = { n: 0 }] = await about();
+  expect(n).toBeGreaterThanOrEqual(9);
+  const move = { source: scene.owner.user.id, target: scene.firm };
+  await transaction(world.deps.db, (trx) => moveLandlord(trx, move, scene.owner.user.id));
+  expect(await about()).toEqual([{ tenant: scene.firm, n }]);
+});
+
 describe("application groups that move to another tenant without their form", () => {
   const move = async (some: string[], source = scene.owner.user.id, target = scene.firm, to = scene.owner.user.id) =>
     await transaction(world.deps.db, (trx) => moveBundles(trx, { source, target }, some, to));

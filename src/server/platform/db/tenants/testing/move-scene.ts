@@ -17,6 +17,7 @@ export function openMoves() {
   let serverRole: pg.Pool;
   beforeAll(() => {
     serverRole = new pg.Pool({ connectionString: world.apiPool.options.connectionString, max: 1 });
+    serverRole.on("error", () => undefined);
   });
 
   afterAll(async () => await serverRole.end());
