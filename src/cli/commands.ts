@@ -1,8 +1,10 @@
 import { Command } from "commander";
 import type { LoadedConfig } from "#server/load-config.ts";
+import { setAccount } from "./account.ts";
 import { verifyAudit } from "./audit.ts";
 import { makeBackup, restore } from "./backups/backup.ts";
 import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "./company.ts";
+import { undoDecisionOf } from "./decision.ts";
 import { distributeDatabase } from "./distribute.ts";
 import { examine } from "./doctor/doctor.ts";
 import { receiveBounce } from "./email.ts";
@@ -18,13 +20,14 @@ import { listLaw } from "./law.ts";
 import { listDifferences, resolveOpenDifference } from "./money/ledger.ts";
 import { switchOffPayments, switchOffReferrals, switchOnPayments, switchOnReferrals } from "./money/my-payments.ts";
 import { approveReferral, attributeReferralTo, printReferralsInReview, refuseReferral } from "./money/referrals.ts";
+import { parseReason } from "./parse-reason.ts";
 import { placeHold, previewRetention, printHolds, releaseHold } from "./retention.ts";
 import { switchOffFor } from "./second-factor.ts";
 import { addStaff, removeStaff } from "./staff.ts";
 import { forgetStandby, makeStandby, promote, runStandby, synchronize } from "./standby/standby.ts";
 import { verifyFile } from "./verify.ts";
 
-const reason = ['--reason "<why>"', "the reason, which is recorded (required)"] as const;
+const reason = ['--reason "<why>"', "the reason, which is recorded (required)", parseReason] as const;
 
 /**
  * Returns the command line of `lintel`, with its commands in the groups in which the help lists them.
@@ -161,6 +164,22 @@ export function createProgram(run: (work: (config: LoadedConfig) => Promise<numb
     .action((id) => run((config) => releaseHold(config, id)));
 
   program.commandsGroup("Accounts and companies:");
+  const account = word("account");
+  for (const [change, effect] of [
+    ["disable", "Keeps a user from logging in and ends their sessions at once."],
+    ["enable", "Lets a user whose account was disabled log in again."],
+  ] as const)
+    account
+      .command(`${change} <address>`)
+      .description(`${effect} The user's history records the reason.`)
+      .requiredOption(...reason)
+      .action((address, { reason }) => run((config) => setAccount(config, change, address, reason)));
+  word("decision")
+    .command("undo")
+    .argument("<application's ID>")
+    .description("Undoes a final decision, but not what was sent to the applicant. The history records the reason.")
+    .requiredOption(...reason)
+    .action((id, { reason }) => run((config) => undoDecisionOf(config, id, reason)));
   const staff = word("staff");
   staff
     .command("add <address>")

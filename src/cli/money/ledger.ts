@@ -1,7 +1,6 @@
 import { fromCents } from "#rules/money/money.ts";
 import { listOpenDifferences, resolveDifference } from "#server/domains/payments/reconciliation/differences.ts";
 import { loadPosition } from "#server/domains/payments/reconciliation/position.ts";
-import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { withDb } from "../database/with-db.ts";
@@ -31,10 +30,9 @@ export async function listDifferences(config: Config): Promise<number> {
  * Resolves a difference, which isn't raised again unless its amounts change. The history records it with the reason.
  * @returns the exit code: 0, or 1 when no open difference has this ID
  */
-export async function resolveOpenDifference(config: Config, id: string, reason: unknown): Promise<number> {
-  if (typeof reason !== "string" || !reason.trim()) throw new OperatorError('Give a reason: --reason "…".');
+export async function resolveOpenDifference(config: Config, id: string, reason: string): Promise<number> {
   const isResolved = await withDb(config, (db) =>
-    transaction(db, (trx) => resolveDifference(trx, id, reason.trim(), new Date())),
+    transaction(db, (trx) => resolveDifference(trx, id, reason, new Date())),
   );
   console.log(isResolved ? "Resolved." : "No open difference has this ID.");
   return isResolved ? 0 : 1;

@@ -17,12 +17,12 @@ export async function printReferralsInReview(config: Config): Promise<number> {
 }
 
 /** Approves a referral in review, so that its reward is posted. @returns the exit code: 1 when none has this ID */
-export const approveReferral = async (config: Config, id: string, reason: unknown): Promise<number> =>
-  await review(config, id, { isApproved: true, reason: given(reason) });
+export const approveReferral = async (config: Config, id: string, reason: string): Promise<number> =>
+  await review(config, id, { isApproved: true, reason });
 
 /** Refuses a referral in review, which then earns nothing. @returns the exit code: 1 when none has this ID */
-export const refuseReferral = async (config: Config, id: string, reason: unknown): Promise<number> =>
-  await review(config, id, { isApproved: false, reason: given(reason) });
+export const refuseReferral = async (config: Config, id: string, reason: string): Promise<number> =>
+  await review(config, id, { isApproved: false, reason });
 
 /**
  * Attributes a landlord whom nobody referred to an ambassador.
@@ -32,9 +32,9 @@ export async function attributeReferralTo(
   config: Config,
   landlord: string,
   ambassador: string,
-  reason: unknown,
+  reason: string,
 ): Promise<number> {
-  const of = { landlord, ambassador, reason: given(reason), now: new Date() };
+  const of = { landlord, ambassador, reason, now: new Date() };
   const fault = await withDb(config, (db) => transaction(db, (trx) => attributeByHand(trx, of)));
   if (fault) throw new OperatorError(fault);
   console.log("Attributed.");
@@ -47,9 +47,4 @@ async function review(config: Config, id: string, outcome: { isApproved: boolean
   );
   console.log(isFound ? (outcome.isApproved ? "Approved." : "Refused.") : "No referral in review has this ID.");
   return isFound ? 0 : 1;
-}
-
-function given(reason: unknown): string {
-  if (typeof reason !== "string" || !reason.trim()) throw new OperatorError('Give a reason: --reason "…".');
-  return reason.trim();
 }

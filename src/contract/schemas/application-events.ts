@@ -9,6 +9,8 @@ const payment = { payment: z.string(), purpose: z.string() };
 const moveInCharge = { charge: z.string(), kind: z.string(), amount_cents: count };
 /** the share whose recipient did it, in the name of who shared */
 const byRecipient = { share: z.string().optional() };
+/** the operator of the installation did it, for this reason */
+const byOperator = { reason: z.string().optional() };
 const share = { share: z.string() };
 const invitation = { invitation: z.string() };
 
@@ -73,7 +75,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
     delivery: z.string().nullable().optional(),
     ...byRecipient,
   }),
-  z.object({ action: z.literal("decision undone"), data: z.object(byRecipient).optional() }),
+  z.object({ action: z.literal("decision undone"), data: z.object({ ...byRecipient, ...byOperator }).optional() }),
   plain("decision ending"),
   plain("decision final"),
   event("home offer made", { until: z.string() }),

@@ -56,6 +56,8 @@ const impersonationEvent = z.discriminatedUnion("action", [
 
 /** Other events that are of no application's history. */
 const otherEvent = z.discriminatedUnion("action", [
+  event("account disabled", { account: z.string(), reason: z.string() }),
+  event("account enabled", { account: z.string(), reason: z.string() }),
   event("applications moved", { to: z.string(), applications: texts }),
   event("applicants exported", { count }),
   event("transactions exported", { count }),

@@ -1,0 +1,10 @@
+import { undoFinalDecision } from "#server/domains/reviews/decisions/undo-final-decision.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { withDb } from "./database/with-db.ts";
+
+/** Undoes a final decision about an application and its group. @returns the exit code */
+export async function undoDecisionOf(config: Config, id: string, reason: string): Promise<number> {
+  await withDb(config, (db) => undoFinalDecision(db, id, { reason, now: new Date() }));
+  console.log("The decision is undone. What was sent to the applicants is not taken back: tell them.");
+  return 0;
+}

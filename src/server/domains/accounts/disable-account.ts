@@ -1,0 +1,40 @@
+import { record } from "#server/platform/audit/audit-log.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+
+/**
+ * Keeps a user from logging in and ends their sessions, or lets them log in again. Their data is not changed, and forms
+ * still receive applications. The user's history records the reason. Doing it again changes nothing.
+ * @throws OperatorError when no account has this address
+ */
+export async function setAccountDisabled(
+  db: GlobalDb,
+  address: string,
+  { disabled, reason, now }: { disabled: boolean; reason: string; now: Date },
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const user = await trx
+      .selectFrom("users")
+      .select(["id", "disabled_at"])
+      .where("username", "=", address.trim().toLowerCase())
+      .where("erased_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw new OperatorError("No account has this address.");
+    if ((user.disabled_at !== null) === disabled) return;
+    await trx
+      .updateTable("users")
+      .set({ disabled_at: disabled ? now : null })
+      .where("id", "=", user.id)
+      .execute();
+    if (disabled) await trx.deleteFrom("access_tokens").where("user_id", "=", user.id).execute();
+    await record(await inTenant(trx, user.id), {
+      action: disabled ? "account disabled" : "account enabled",
+      applicationId: null,
+      actorId: null,
+      data: { account: user.id, reason },
+      created: now,
+    });
+  });
+}

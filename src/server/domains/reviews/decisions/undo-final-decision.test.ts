@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
+import { verifyHistory } from "#server/platform/audit/audit-log.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { accepted, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { runLater } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { undoFinalDecision } from "./undo-final-decision.ts";
+
+const world = openWorld({ undoMinutes: 10, sandbox: true });
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await withBank(world, await landlord(world));
+  ({ slug } = await template(world, owner));
+});
+const undo = (id: string) =>
+  undoFinalDecision(openTables(world.pool), id, { reason: "Wrong applicant", now: world.clock.at });
+const decide = async (verb: "accept" | "reject", bundle: string) =>
+  (await world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token })).status;
+const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+
+test("the operator can undo a final decision with a reason in the history, and the landlord can then decide again", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  await expect(undo(id)).rejects.toThrow("There is no decision");
+  expect(await decide("reject", bundle)).toBe(200);
+  await expect(undo(id)).rejects.toThrow("not final yet");
+  world.pass(11 * 60_000);
+  await runLater(world);
+  expect(await decide("accept", bundle)).toBe(409);
+  await undo(id);
+  const application = await read(id);
+  expect(application).toMatchObject({
+    status: "S",
+    is_locked: false,
+    decision_date: null,
+    abilities: { decide: true },
+  });
+  expect(application.audit_logs?.[0]?.action).toBe("decision undone");
+  const recorded = await world.db
+    .selectFrom("audit_logs")
+    .select(["actor_id", "data"])
+    .where("application_id", "=", id)
+    .where("action", "=", "decision undone")
+    .execute();
+  expect(recorded).toEqual([{ actor_id: null, data: { reason: "Wrong applicant" } }]);
+  expect(await decide("accept", bundle)).toBe(200);
+  expect((await verifyHistory(world.db)).faults).toEqual([]);
+});
+
+test("the operator can't undo an acceptance that led to a move-in charge before the charge is canceled", async () => {
+  const scene = await accepted(world, owner);
+  world.pass(11 * 60_000);
+  await runLater(world);
+  const { status, body } = await requestCharge(world, scene, { kind: "first_rent", amount: "900.00" });
+  expect(status).toBe(201);
+  await expect(undo(scene.id)).rejects.toThrow("Move-in charges were requested");
+  await world.db.updateTable("move_in_charges").set({ status: "canceled" }).where("id", "=", body.id).execute();
+  await undo(scene.id);
+  expect((await read(scene.id)).status).toBe("S");
+});
+
+test("the operator gets an error for an application that doesn't exist", async () => {
+  for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
+    await expect(undo(id)).rejects.toThrow("No application has this ID");
+});

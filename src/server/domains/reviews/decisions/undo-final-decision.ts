@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { followBundle } from "#server/domains/applications/workflow/advance.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { OperatorError } from "#server/platform/common/operator-error.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { type GlobalDb, inTenant, ofAllTenants, tenantOf } from "#server/platform/db/tenant-scope.ts";
+
+/**
+ * Undoes a decision that is final, for the whole group of applications: they can be decided again. Emails, notices and
+ * refunds that the decision caused are not taken back. The history of each application records the reason.
+ * @param db of the tables' owner
+ * @param id of one of the applications
+ * @throws OperatorError when there is no such application or final decision, or its acceptance led to charges that are
+ * not canceled
+ */
+export async function undoFinalDecision(
+  db: GlobalDb,
+  id: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  const found = /^[0-9a-f-]{36}$/.test(id)
+    ? await ofAllTenants(db)
+        .selectFrom("applications")
+        .select(["tenant", "bundle_id"])
+        .where("id", "=", id)
+        .where("destroyed_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new OperatorError("No application has this ID. It is the last part of the application's address.");
+  await transaction(await inTenant(db, found.tenant), async (trx) => {
+    // the lock order of every decision: applications, then their bundle
+    const applications = await trx
+      .selectFrom("applications")
+      .select("id")
+      .where("bundle_id", "=", found.bundle_id)
+      .where("destroyed_at", "is", null)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const bundle = await trx
+      .selectFrom("application_bundles")
+      .select(["status", "undo_until", "deleted_at"])
+      .where("id", "=", found.bundle_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (bundle.deleted_at) throw new OperatorError("The landlord deleted this application.");
+    if (bundle.status !== "A" && bundle.status !== "R")
+      throw new OperatorError("There is no decision about this application.");
+    if (bundle.undo_until !== null)
+      throw new OperatorError("The decision is not final yet: the landlord can undo it in the application.");
+    const ids = applications.map((application) => application.id);
+    const charge = await trx
+      .selectFrom("move_in_charges")
+      .select("id")
+      .where("application_id", "in", ids)
+      .where("status", "!=", "canceled")
+      .executeTakeFirst();
+    if (charge)
+      throw new OperatorError(
+        "Move-in charges were requested. The landlord has to cancel them, or refund what was paid.",
+      );
+    const tenant = tenantOf(trx);
+    await sql`
+      update applications a set decision_date = null, decision_by = null, decision_share = null, decision_basis = null,
+        is_locked = false, modified = ${now},
+        status = case when exists (select from reports r where r.tenant = ${tenant} and r.application_id = a.id
+          and r.status = 'ordered') then 'P' else 'S' end
+      where a.tenant = ${tenant} and a.id = any(${ids}::uuid[])`.execute(trx);
+    await trx
+      .updateTable("application_bundles")
+      .set({ decision_id: null, decision_date: null, modified: now })
+      .where("id", "=", found.bundle_id)
+      .execute();
+    await followBundle(trx, found.bundle_id, now);
+    for (const applicationId of ids)
+      await record(trx, { action: "decision undone", applicationId, actorId: null, data: { reason }, created: now });
+  });
+}
