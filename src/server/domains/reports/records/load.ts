@@ -11,6 +11,7 @@ import { secondFactorFirst } from "#server/policies/second-factor.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
+import { markReportsSeen } from "./mark-seen.ts";
 import { presentReport } from "./present.ts";
 import { reportQuery } from "./rows.ts";
 
@@ -67,8 +68,7 @@ export async function recordReportView(
       ...originOf(request),
       created: now,
     });
-    if (manages && !row.seen_at)
-      await trx.updateTable("reports").set({ seen_at: now }).where("id", "=", row.id).execute();
+    if (manages) await markReportsSeen(trx, now, [row.application_id], row.report_type);
   });
 }
 

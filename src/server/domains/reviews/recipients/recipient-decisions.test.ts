@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { submitted } from "#server/testing/factories.ts";
+import { confirmed, consentToScreening, readableReport, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { at, openRecipients } from "./testing/recipient-scene.ts";
 
 const setup = openRecipients();
-const { world, applied, sharesOf } = setup;
+const { world, applied, see, readReport, sharesOf } = setup;
 
 describe("a decision by a share recipient", () => {
   test("a decision by a share recipient is recorded with the recipient's name", async () => {
@@ -32,6 +34,48 @@ describe("a decision by a share recipient", () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, at(session))).status).toBe(403);
+  });
+});
+
+describe("an adverse action notice is required for a decline", () => {
+  /** An application with a credit report that the landlord has not opened. */
+  async function unopened(name: string) {
+    const made = await submitted(world, setup.slug, { applicant__first_name: name });
+    await consentToScreening(world, made.id);
+    const report = await readableReport(world, setup.owner, made.id, "credit");
+    await world.db.updateTable("reports").set({ seen_at: null }).where("id", "=", report).execute();
+    return { ...made, report };
+  }
+  const byEmail = { with_email: true };
+  const noticesOf = async ({ id }: { id: string }) => {
+    const path = `/adverse_actions/?application=${id}`;
+    return (await world.get<{ results: AdverseAction[] }>(path, at(setup.owner.token))).body.results;
+  };
+
+  test("by a share recipient who opened the credit report, although the landlord has not opened it", async () => {
+    const [read, unread] = [await unopened("Rosa"), await unopened("Sven")];
+    for (const scene of [read, unread]) {
+      const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["credit"], decisioning: true });
+      const session = await confirmed(world, made);
+      if (scene === read) expect((await readReport(session, scene)).status).toBe(200);
+      else expect((await see(session, scene)).body.reports[0]?.summary).toEqual([]);
+      expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, byEmail, at(session))).status).toBe(200);
+    }
+    const [notice] = await noticesOf(read);
+    expect(JSON.stringify(notice?.notice)).toContain("612");
+    expect(await noticesOf(unread)).toEqual([]);
+  });
+
+  test("by the landlord after a recipient saw the credit scores in a review of several applicants", async () => {
+    const [first, second] = [await unopened("Tara"), await unopened("Udo")];
+    const made = await sharedBy(world, setup.owner, [first.bundle, second.bundle], { reports: ["credit"] });
+    const shown = (await world.get<Shared>("/shared/", at(await confirmed(world, made)))).body;
+    expect(shown.bundles.map(({ applications }) => applications[0]?.credit_score)).toEqual([612, 612]);
+    for (const { bundle } of [first, second]) {
+      const path = `/application_bundles/${bundle}/reject/`;
+      expect((await world.post(path, byEmail, at(setup.owner.token))).status).toBe(200);
+    }
+    expect([(await noticesOf(first)).length, (await noticesOf(second)).length]).toEqual([1, 1]);
   });
 });
 

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { type SqlBool, sql } from "kysely";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { SharedPart } from "#rules/sharing/recipients.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { markReportsSeen } from "../../reports/records/mark-seen.ts";
 import type { Opened } from "./load-shared.ts";
 
 /** Milliseconds within which repeated views of the same part are recorded once. */
@@ -12,7 +14,10 @@ const viewInterval = 60 * 60_000;
 /** The part that was opened, and of documents the key of the file. */
 type SharedView = { part: Exclude<SharedPart, "document"> } | { part: "document"; attachment: string };
 
-/** Records which parts of applications a recipient opens, for the landlord's side. */
+/**
+ * Records which parts of applications a recipient opens, for the landlord's side. A report that a recipient opens counts
+ * as opened by the landlord's side: recipients take part in the decision.
+ */
 export async function recordSharedView(
   { its, share }: Opened,
   request: FastifyRequest,
@@ -22,6 +27,7 @@ export async function recordSharedView(
   if (applicationIds.length === 0) return;
   const viewed = JSON.stringify({ share: share.id, ...view });
   const now = its.now();
+  const report = reportKinds.find((kind) => kind === view.part);
   await transaction(its.db, async (trx) => {
     const before = await trx
       .selectFrom("audit_logs")
@@ -41,5 +47,6 @@ export async function recordSharedView(
         ...originOf(request),
         created: now,
       });
+    if (report) await markReportsSeen(trx, now, applicationIds, report);
   });
 }

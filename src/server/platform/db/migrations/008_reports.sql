@@ -43,7 +43,7 @@ create table reports (
   screening_request_id uuid,
   ordered_at timestamptz,
   ready_at timestamptz,
-  -- first opened by the landlord's side
+  -- first opened by the landlord's side, or by a recipient of a share
   seen_at timestamptz,
   destroyed_at timestamptz,
   created timestamptz not null,
