@@ -52,7 +52,7 @@ export async function reassignWork(
   const addressee = to.isAgent ? to.id : null;
   await its
     .updateTable("application_bundles")
-    .set({ landlord_id: to.id, modified: by.created, ...(addressee && { agent_id: addressee }) })
+    .set({ landlord_id: to.id, modified: by.created, ...(addressee && { agent_id: addressee, agent_joined: false }) })
     .where("landlord_id", "=", from.id)
     .execute();
   await its

@@ -117,6 +117,7 @@ export interface Applicants {
 
 export interface ApplicationBundles {
   agent_id: string | null;
+  agent_joined: Generated<boolean>;
   announced_decision: string | null;
   company_id: string | null;
   created: Generated<Timestamp>;

@@ -1,5 +1,4 @@
-import type { Selectable } from "kysely";
-import { applicantFacts } from "#rules/applicant/applicant.ts";
+import { type Selectable, sql } from "kysely";
 import { roleCorrections } from "#rules/household/household-roles.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -14,7 +13,7 @@ type Bundle = Selectable<ApplicationBundles>;
 export const membersOf = (trx: Db, bundleId: string) =>
   trx
     .selectFrom("applications")
-    .select(["id", "own_bundle_id", "household_role", "answers", "status", "decision_date", "created"])
+    .select(["id", "own_bundle_id", "household_role", "status", "decision_date", "created"])
     .where("bundle_id", "=", bundleId)
     .where("destroyed_at", "is", null)
     .orderBy("created")
@@ -40,12 +39,24 @@ export async function mergeBundles(trx: Db, into: Bundle, absorbed: readonly Bun
       .execute();
     await trx
       .updateTable("application_bundles")
-      .set({ deleted_at: now, modified: now, search: "", ...listFactsOf([]) })
+      .set({
+        deleted_at: now,
+        modified: now,
+        search: "",
+        ...(bundle.agent_joined && { agent_id: null, agent_joined: false }),
+        ...listFactsOf([]),
+      })
       .where("id", "=", bundle.id)
       .execute();
   }
-  const agent_id = [into, ...absorbed].find((bundle) => bundle.agent_id !== null)?.agent_id ?? null;
-  await followMembers(trx, { id: into.id, agent_id }, now);
+  const agent_id = absorbed.find((bundle) => bundle.agent_id !== null)?.agent_id;
+  if (agent_id && into.agent_id === null)
+    await trx
+      .updateTable("application_bundles")
+      .set({ agent_id, agent_joined: true })
+      .where("id", "=", into.id)
+      .execute();
+  await followMembers(trx, into.id, now);
 }
 
 /**
@@ -63,7 +74,7 @@ export async function separateMember(trx: Db, from: Bundle, member: Member, now:
       .execute();
   else {
     const { landlord_id, company_id, is_archived, is_shortlisted } = from;
-    const agent_id = agentOf(from, [member]);
+    const agent_id = from.agent_joined ? null : from.agent_id;
     const times = { created, modified: now, decision_date };
     await trx
       .insertInto("application_bundles")
@@ -88,20 +99,34 @@ export async function separateMember(trx: Db, from: Bundle, member: Member, now:
   return id;
 }
 
-/** Returns a bundle's agent, if one of these applications is addressed to them. */
-const agentOf = ({ agent_id }: Pick<Bundle, "agent_id">, members: readonly Member[]): string | null =>
-  members.some(({ answers }) => applicantFacts(answers).agent === agent_id) ? agent_id : null;
-
-/** Updates a bundle's agent, roles, search text and status from its applications. */
-export async function followMembers(trx: Db, bundle: Pick<Bundle, "id" | "agent_id">, now: Date): Promise<void> {
-  const members = await membersOf(trx, bundle.id);
-  for (const { id, household_role } of roleCorrections(members))
-    await trx.updateTable("applications").set({ household_role }).where("id", "=", id).execute();
+/**
+ * Updates the agent of a household after members have left: an agent sees only households with a member whose
+ * application is theirs.
+ * @param stay the members who have not left
+ */
+export async function followAgent(trx: Db, bundle: Bundle, stay: readonly Member[]): Promise<void> {
+  const isOwn = !bundle.agent_joined && stay.some(({ own_bundle_id }) => own_bundle_id === null);
+  if (isOwn || bundle.agent_id === null) return;
+  const previous = stay.flatMap(({ own_bundle_id }) => own_bundle_id ?? []);
+  const found = await trx
+    .selectFrom("application_bundles")
+    .select("agent_id")
+    .where("id", "=", sql<string>`any(${previous})`)
+    .where("agent_id", "is not", null)
+    .executeTakeFirst();
   await trx
     .updateTable("application_bundles")
-    .set({ agent_id: agentOf(bundle, members), modified: now })
+    .set({ agent_id: found?.agent_id ?? null, agent_joined: found !== undefined })
     .where("id", "=", bundle.id)
     .execute();
-  await followSearch(trx, bundle.id);
-  await followBundle(trx, bundle.id, now);
+}
+
+/** Updates a bundle's roles, search text and status from its applications. */
+export async function followMembers(trx: Db, bundleId: string, now: Date): Promise<void> {
+  const members = await membersOf(trx, bundleId);
+  for (const { id, household_role } of roleCorrections(members))
+    await trx.updateTable("applications").set({ household_role }).where("id", "=", id).execute();
+  await trx.updateTable("application_bundles").set({ modified: now }).where("id", "=", bundleId).execute();
+  await followSearch(trx, bundleId);
+  await followBundle(trx, bundleId, now);
 }

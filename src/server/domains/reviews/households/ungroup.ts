@@ -6,7 +6,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
-import { followMembers, membersOf, separateMember } from "../../applications/households/membership.ts";
+import { followAgent, followMembers, membersOf, separateMember } from "../../applications/households/membership.ts";
 import { leaveShares } from "../../sharing/leave-shares.ts";
 import { lockBundles } from "../bundles/flags.ts";
 import { requireManaged } from "./require-managed.ts";
@@ -66,18 +66,14 @@ export async function separateMembers(
   const members = await membersOf(trx, bundle.id);
   for (const member of leaving) {
     const own = await separateMember(trx, bundle, member, now);
-    const { agent_id } = await trx
-      .selectFrom("application_bundles")
-      .select("agent_id")
-      .where("id", "=", own)
-      .executeTakeFirstOrThrow();
-    await followMembers(trx, { id: own, agent_id }, now);
+    await followMembers(trx, own, now);
     await record(trx, { action, applicationId: member.id, ...entry });
     bundles.push(own);
   }
   const stay = members.filter((member) => !leaving.some(({ id }) => id === member.id));
   await leaveShares(trx, leaving, stay);
-  await followMembers(trx, bundle, now);
+  await followAgent(trx, bundle, stay);
+  await followMembers(trx, bundle.id, now);
   for (const { id } of stay)
     for (const left of leaving)
       await record(trx, {

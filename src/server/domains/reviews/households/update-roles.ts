@@ -43,7 +43,7 @@ export async function changeRoles(
   for (const { application, role } of roles)
     await trx.updateTable("applications").set({ household_role: role }).where("id", "=", application).execute();
   const now = deps.now();
-  await followMembers(trx, bundle, now);
+  await followMembers(trx, bundle.id, now);
   const after = await membersOf(trx, bundle.id);
   for (const [at, { id, household_role }] of after.entries())
     if (before[at]?.household_role !== household_role)

@@ -85,7 +85,11 @@ async function assign(
   await trx
     .updateTable("application_bundles")
     // agents see only the applications addressed to them
-    .set({ landlord_id: owner.id, modified: by.created, ...(owner.isAgent && { agent_id: owner.id }) })
+    .set({
+      landlord_id: owner.id,
+      modified: by.created,
+      ...(owner.isAgent && { agent_id: owner.id, agent_joined: false }),
+    })
     // and the previous bundle of a household's member, which becomes theirs again if they leave
     .where((eb) =>
       eb.or([

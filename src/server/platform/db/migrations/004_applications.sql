@@ -5,6 +5,8 @@ create table application_bundles (
   landlord_id uuid not null references users,
   company_id uuid references companies,
   agent_id uuid references users,
+  -- whether the agent came with a member who joined its household, and leaves with that member
+  agent_joined boolean not null default false,
   -- of its least finished application
   status char(1) not null,
   is_archived boolean not null default false,

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { applyByInvitation, invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
+import { idsOf, named, openHouseholds } from "./testing/household-scene.ts";
+
+const { world, group, ungroup } = openHouseholds();
+
+/** A company with two agents, and the call by which an agent reads applications. */
+async function agency() {
+  const boss = await landlord(world);
+  const [amy, theo] = [await landlord(world, "Amy Agent"), await landlord(world, "Theo Park")];
+  const firm = await company(world, boss);
+  for (const agent of [amy, theo]) await firm.add(agent, { is_agent: true });
+  const { slug } = await template(world, boss);
+  /** The statuses that an agent gets when they read applications. */
+  const statuses = async (agent: Person, ...ids: string[]) =>
+    await Promise.all(ids.map(async (id) => (await world.get(`/applications/${id}/`, { token: agent.token })).status));
+  const makeMain = async (bundle: string, application: string) => {
+    const body = { roles: [{ application, role: "applicant" }] };
+    const reply = await world.patch(`/application_bundles/${bundle}/roles/`, body, { token: boss.token });
+    expect(reply.status).toBe(200);
+  };
+  return { boss, amy, theo, firm, slug, statuses, makeMain };
+}
+
+describe("an agent still sees the application of a household", () => {
+  test("whose applicant they invited, after another person joins it and its roles change", async () => {
+    const { boss, amy, slug, statuses, makeMain } = await agency();
+    const invited = await invitedToApply(world, amy, slug);
+    await applyByInvitation(world, invited.email);
+    world.pass(60_000);
+    const second = await submitted(world, slug, named("Ben"));
+    expect((await group([invited.application, second.id], boss)).status).toBe(200);
+    expect(await statuses(amy, invited.application, second.id)).toEqual([200, 200]);
+    await makeMain(invited.bundle, second.id);
+    expect(await statuses(amy, invited.application, second.id)).toEqual([200, 200]);
+    await ungroup(invited.bundle, undefined, boss);
+    expect(await statuses(amy, invited.application, second.id)).toEqual([200, 404]);
+  });
+
+  test("that was addressed to a removed agent whose work they took over, after its roles change", async () => {
+    const { boss, amy, theo, firm, slug, statuses, makeMain } = await agency();
+    const made = [];
+    for (const name of ["Cleo", "Dan"])
+      made.push(await submitted(world, slug, { ...named(name), application__agent: amy.user.id }));
+    const [bundle = "", ...ids] = [made[0]?.bundle, ...idsOf(made)];
+    await group(ids, boss);
+    const body = { user: amy.user.id, reassign_to: theo.user.id };
+    expect((await world.post(`/companies/${firm.id}/remove_user/`, body, { token: boss.token })).status).toBe(200);
+    await makeMain(bundle, ids[1] ?? "");
+    expect(await statuses(theo, ...ids)).toEqual([200, 200]);
+    await ungroup(bundle, undefined, boss);
+    expect(await statuses(theo, ...ids)).toEqual([200, 200]);
+  });
+});
+
+describe("an agent who saw a household because of one member's application no longer sees the others after", () => {
+  test("that member is ungrouped from it", async () => {
+    const { boss, amy, slug, statuses } = await agency();
+    const [first, second] = [await submitted(world, slug, named("Eve")), await submitted(world, slug, named("Fay"))];
+    const own = await submitted(world, slug, { ...named("Gil"), application__agent: amy.user.id });
+    const ids = idsOf([first, second, own]);
+    await group(ids, boss);
+    expect(await statuses(amy, ...ids)).toEqual([200, 200, 200]);
+    await ungroup(first.bundle, [own.id], boss);
+    expect(await statuses(amy, ...ids)).toEqual([404, 404, 200]);
+  });
+
+  test("that member is ungrouped, although the household's bundle was first the member's own", async () => {
+    const { boss, amy, slug, statuses } = await agency();
+    const own = await submitted(world, slug, { ...named("Hal"), application__agent: amy.user.id });
+    world.pass(60_000);
+    const [second, third] = [await submitted(world, slug, named("Ida")), await submitted(world, slug, named("Jon"))];
+    const ids = idsOf([own, second, third]);
+    await group(ids, boss);
+    await ungroup(own.bundle, [own.id], boss);
+    expect(await statuses(amy, ...ids)).toEqual([200, 404, 404]);
+    const { body } = await group(ids, boss);
+    expect(await statuses(amy, ...ids)).toEqual([200, 200, 200]);
+    await ungroup(body.slug, [own.id], boss);
+    expect(await statuses(amy, ...ids)).toEqual([200, 404, 404]);
+  });
+});
