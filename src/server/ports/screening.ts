@@ -32,15 +32,16 @@ export type Product = (typeof products)[number];
 export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "failed";
 
 /**
- * Why an order does not continue: the vendor's reason, or the applicant's withdrawal; any other failure is an Error,
- * and may succeed later.
+ * Why an order does not continue: the vendor's reason, the applicant's withdrawal, or `failed`: nobody may use the report
+ * any more. Any other failure is an Error, and may succeed later.
  */
 export type ScreeningRefusal =
   | "name_too_long"
   | "missing_person"
   | "missing_address"
   | "not_verified"
-  | "consent_withdrawn";
+  | "consent_withdrawn"
+  | "failed";
 
 /** The vendor processed the request and permanently rejected it. The message contains no personal data. */
 export class ScreeningRefused extends Error {

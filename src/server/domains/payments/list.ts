@@ -44,7 +44,7 @@ export async function listPayments(
       .orderBy("id", "desc")
       .execute(),
     payer && canStartStep("pay", factsOf(application)) ? billOf(deps, db, application) : null,
-    handles ? unpaidBill(db, id) : null,
+    handles ? unpaidBill(db, application) : null,
     handles ? requestableFor(deps, db, application) : [],
     handles && deps.payments ? listALaCarte(deps, actor, application) : [],
     handles ? findOpenRequest(deps, id) : null,

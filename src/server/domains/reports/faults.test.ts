@@ -93,6 +93,17 @@ describe("ordering reports at the screening vendor", () => {
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
 
+  test("none is ordered for an application that the landlord deleted before the vendor was called", async () => {
+    const owner = await landlord(world);
+    const { id, bundle } = await finished(world, owner);
+    expect(await statesOf(id)).toEqual(["ordered", "ordered", "ordered"]);
+    const deleted = await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: owner.token });
+    expect(deleted.status).toBe(200);
+    await runUntilIdle(world);
+    expect(await statesOf(id)).toEqual(["error", "error", "error"]);
+    expect(await ordersOf(id)).toBe(0);
+  });
+
   test("no database transaction stays open for a second during slow calls to the screening vendor", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });

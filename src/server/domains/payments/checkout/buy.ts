@@ -1,11 +1,13 @@
 import type { Outcome } from "#contract/payment-schemas.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
 import { hasOpenMismatch } from "../../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../../applications/screening-state.ts";
 import { isLandlordProven } from "../../identity/landlord-verification.ts";
@@ -28,12 +30,13 @@ export type BuyInput = {
   report_source_identifiers?: ReportKind[] | undefined;
 };
 
-/** The reports of an application that wait for the landlord to pay; null when there are none. */
-export async function unpaidBill(db: Db, applicationId: string): Promise<Bill | null> {
+/** The reports of an application that wait for the landlord to pay; null when there are none, or it is decided. */
+export async function unpaidBill(db: Db, { id, status }: Pick<ApplicationRow, "id" | "status">): Promise<Bill | null> {
+  if (!isUndecided(status)) return null;
   const rows = await db
     .selectFrom("reports")
     .select(["report_type", "statewide"])
-    .where("application_id", "=", applicationId)
+    .where("application_id", "=", id)
     .where("status", "=", "unpaid")
     .orderBy("created")
     .orderBy("id")
@@ -55,7 +58,7 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
   await requireScreeningConsent(deps.db, id);
   const kinds = input.report_source_identifiers;
   const billFor = async (db: Db) =>
-    kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, id);
+    kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, application);
   const bill = await billFor(deps.db);
   if (!bill) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).no_reports_to_pay);
   if (await hasOpenMismatch(deps.db, id))

@@ -9,6 +9,7 @@ import type { Charge } from "#server/ports/payments.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { loadPriced } from "../bill/due.ts";
 import { addPaidReports } from "../bill/paid-reports.ts";
+import { boughtFor, spentOf } from "../bill/spent.ts";
 import { enqueueReferral } from "../records/enqueue-referral.ts";
 import { landlordAccount, postEntries } from "../records/ledger.ts";
 import { isFinal, lockPayment, type PaymentRow } from "../records/rows.ts";
@@ -97,14 +98,14 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   );
   const data = { payment: row.id, purpose: row.purpose, amount_cents: row.amount_cents };
   await record(trx, { action: "paid", data, ...circumstances(row) });
-  if (row.purpose === "application_fee")
+  const unneeded = await whyUnneeded(trx, row);
+  if (unneeded) await refundUnneeded(deps, trx, row, unneeded);
+  else if (row.purpose === "application_fee")
     await trx
       .updateTable("applications")
       .set({ is_paid: true, modified: row.modified })
       .where("id", "=", row.application_id)
       .execute();
-  else if (row.purpose === "payment_request" && (await isDecided(trx, row)))
-    await createRefundIn(deps, trx, { paymentId: row.id, reason: "Decided before it was paid", actorId: null });
   else {
     await addPaidReports(trx, row);
     if (row.purpose === "reports") await sendVerifyIdentityEmail(deps, trx, row);
@@ -115,7 +116,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   if (row.payer_id && charge.card?.fingerprint) await rememberCard(trx, row.payer_id, charge.card.fingerprint);
   await enqueueReferral(trx, row, landlord_id);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
-  await advance(deps, trx, row.application_id, "paid");
+  if (!unneeded) await advance(deps, trx, row.application_id, "paid");
   // consent may have been withdrawn while the card was being charged
   await refundWithdrawn(deps, trx, row.application_id);
   await enqueue(trx, "send-receipt", { payment: row.id });
@@ -127,13 +128,25 @@ async function refundOverLimit(deps: TenantDeps, trx: Db, applicationId: string)
   await refundExcess(deps, trx, application);
 }
 
-/** Whether the applicant's payment is no longer needed. The audit record has locked the application. */
-async function isDecided(trx: Db, { application_id }: PaymentRow): Promise<boolean> {
-  const { status, status_before } = await trx
-    .selectFrom("applications")
-    .select(["status", "status_before"])
-    .where("id", "=", application_id)
+/**
+ * Returns why a payment is no longer needed, so that nothing may be ordered with it: nobody has a permissible purpose for
+ * a report after the decision (15 U.S.C. 1681b). Null: it is needed. The audit record has locked the application.
+ */
+async function whyUnneeded(trx: Db, { application_id, purpose }: PaymentRow): Promise<string | null> {
+  const { status, status_before, deleted_at, destroyed_at } = await trx
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.status", "a.status_before", "a.destroyed_at", "b.deleted_at"])
+    .where("a.id", "=", application_id)
     .executeTakeFirstOrThrow();
-  // a decision that can still be undone must not be revealed
-  return !isUndecided(status_before ?? status);
+  if (deleted_at || destroyed_at) return "Deleted before it was paid";
+  // a decision that can still be undone must not be revealed to the applicant; the landlord's side made it
+  const known = purpose === "reports" ? status : (status_before ?? status);
+  return isUndecided(known) ? null : "Decided before it was paid";
+}
+
+/** Refunds a payment, with the cost of everything that it didn't buy. */
+async function refundUnneeded(deps: TenantDeps, trx: Db, row: PaymentRow, reason: string): Promise<void> {
+  const unorderedCents = row.cost_cents - spentOf(row, await boughtFor(trx, row.application_id));
+  await createRefundIn(deps, trx, { paymentId: row.id, unorderedCents, reason, actorId: null });
 }

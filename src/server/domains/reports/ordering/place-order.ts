@@ -25,7 +25,7 @@ export type RequestRow = {
  * anything is bought with them.
  */
 export async function placeOrder(deps: TenantDeps, screening: Screening, row: RequestRow): Promise<void> {
-  await requireConsent(deps.db, row.application_id);
+  await requirePurpose(deps.db, row.application_id);
   const application = await applicationOf(deps.db, row.application_id);
   if (!isWhole(unitAddressOf(application))) throw new ScreeningRefused("missing_address");
   const person = await screenedPerson(deps, application);
@@ -40,16 +40,26 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
   }
   if (state === "failed") return await failRequest(deps, row, "failed");
   if (state === "unverified" || state === "verified") {
-    // consent may have been withdrawn while the vendor was called
-    await requireConsent(deps.db, row.application_id);
+    // consent may have been withdrawn, or the application deleted, while the vendor was called
+    await requirePurpose(deps.db, row.application_id);
     await screening.order(request_renter, person);
   }
   await ordered(deps, row);
 }
 
-/** @throws ScreeningRefused once the applicant has withdrawn consent to screening */
-async function requireConsent(db: Db, applicationId: string): Promise<void> {
+/**
+ * @throws ScreeningRefused once the applicant has withdrawn consent to screening, or the landlord's side has deleted the
+ * application: a report that nobody may use is a credit inquiry without a permissible purpose (15 U.S.C. 1681b)
+ */
+async function requirePurpose(db: Db, applicationId: string): Promise<void> {
   if ((await screeningState(db, applicationId)).withdrawnAt) throw new ScreeningRefused("consent_withdrawn");
+  const { deleted_at } = await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.deleted_at")
+    .where("a.id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+  if (deleted_at) throw new ScreeningRefused("failed");
 }
 
 /** Schedules a poll in case the vendor's webhook does not arrive. */

@@ -4,6 +4,7 @@ import { copyRule } from "#rules/law/tables/copy-rules.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationOwner, canMakeOffer } from "#server/policies/applications.ts";
@@ -80,5 +81,6 @@ export const actionsFor = (actor: Actor, owner: ReportsOwner, report: ReportFact
   reportActionsOf(report, {
     confirm_person: canConfirmPerson(actor, owner),
     make_offer: canMakeOffer(actor, { ...owner, status: owner.application_status }),
-    see_money: canSeeMoney(actor, owner),
+    // nothing is bought after the decision
+    see_money: canSeeMoney(actor, owner) && isUndecided(owner.application_status),
   });

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Outcome } from "#contract/payment-schemas.ts";
+import { authenticate } from "#sandbox/stripe/intents.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import {
+  applicationOf,
+  balances,
+  paymentsOf,
+  payWith,
+  runLater,
+  type ToPay,
+  toPay,
+} from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { advance } from "../../applications/workflow/advance.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+});
+
+const slow = "tok_threeDSecure2Required";
+const act = async (path: string, body: object) => {
+  const reply = await world.post(`/application_bundles/${path}/`, body, { token: owner.token });
+  expect(reply.status).toBe(200);
+};
+/** The bank confirms the payer, so that the provider captures the payment. */
+async function capture({ action }: Outcome) {
+  const { state } = world.vendors.get("stripe") as unknown as StripeSandbox;
+  authenticate(state, action?.client_secret ?? "", true);
+  await world.runJobs();
+  await runLater(world);
+}
+const reportsOf = async ({ id }: ToPay) =>
+  (
+    await world.db.selectFrom("reports").select(["report_type", "status"]).where("application_id", "=", id).execute()
+  ).map(({ report_type, status }) => `${report_type} ${status}`);
+const requestsOf = ({ id }: ToPay) =>
+  world.db.selectFrom("screening_requests").selectAll().where("application_id", "=", id).execute();
+/** An application without a fee, whose report waits for the landlord to pay for it. */
+async function unpaid(): Promise<ToPay> {
+  const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit"] });
+  const deps = await world.ofApplication(scene.id);
+  await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
+  return scene;
+}
+const buy = ({ id }: ToPay, stripeToken = slow) =>
+  world.post<Outcome>(
+    `/applications/${id}/buy_report/`,
+    { stripeToken, payment_receipt: "boss@example.com" },
+    { token: owner.token },
+  );
+
+describe("a payment that is captured after", () => {
+  test("the landlord deleted the application is refunded to the applicant, and no report is ordered", async () => {
+    const scene = await toPay(world, { owner, selected: ["credit"] });
+    const { body } = await payWith(world, scene, slow);
+    expect(body.payment?.status).toBe("requires_action");
+    await act("delete", { slugs: [scene.bundle] });
+    await capture(body);
+    expect(await paymentsOf(world, scene.id)).toMatchObject([
+      { status: "succeeded", amount_cents: 6_000, refunded_cents: 6_000 },
+    ]);
+    expect(await applicationOf(world, scene.id)).toMatchObject({ is_paid: false, status: "U" });
+    expect([await reportsOf(scene), await requestsOf(scene)]).toEqual([["credit waiting"], []]);
+    expect(Object.values(await balances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+  });
+
+  test("the landlord declined the applicant is refunded to the landlord with its cost, and no report is ordered", async () => {
+    const scene = await unpaid();
+    const before = await balances(world);
+    const { body } = await buy(scene);
+    expect(body.payment?.status).toBe("requires_action");
+    await act(`${scene.bundle}/reject`, { adverse_action: false });
+    await capture(body);
+    expect(await paymentsOf(world, scene.id)).toMatchObject([
+      { status: "succeeded", amount_cents: 1_500, refunded_cents: 1_500 },
+    ]);
+    expect([await reportsOf(scene), await requestsOf(scene)]).toEqual([["credit unpaid"], []]);
+    expect(await balances(world)).toEqual(before);
+  });
+});
+
+test("a landlord can't buy a waiting report of an applicant whom they declined", async () => {
+  const scene = await unpaid();
+  await act(`${scene.bundle}/reject`, { adverse_action: false });
+  expect((await buy(scene, "tok_visa")).status).toBe(409);
+  expect(await paymentsOf(world, scene.id)).toEqual([]);
+});
