@@ -12,8 +12,8 @@ export type CriteriaFacts = {
   residentSince: string | null;
   /** the days of the eviction records that the law of the location allows to count */
   evictions: readonly string[] | null;
-  /** the number of criminal records that the law of the location allows to count */
-  offenses: number | null;
+  /** the latest days from which the age of the criminal records that the law allows to count is counted; null: unknown */
+  offenses: readonly (string | null)[] | null;
   hasPets: boolean | null;
   smokes: boolean | null;
   moveIn: string | null;
@@ -54,9 +54,14 @@ function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<As
       const recent = facts.evictions.filter((day) => yearsBetween(day, facts.submitted) < Number(required));
       return { result: recent.length > 0 ? "not_met" : "met", found: recent.length };
     }
-    case "offense_years":
+    case "offense_years": {
       if (facts.offenses === null) return { result: "unknown", found: null };
-      return { result: facts.offenses > 0 ? "review" : "met", found: facts.offenses };
+      // a record whose day is unknown may be recent
+      const recent = facts.offenses.filter(
+        (day) => day === null || yearsBetween(day, facts.submitted) < Number(required),
+      );
+      return { result: recent.length > 0 ? "review" : "met", found: recent.length };
+    }
     case "pets":
       return permitted(required, facts.hasPets);
     case "smoking":

@@ -38,8 +38,13 @@ test.each<[Partial<Criteria>, Partial<CriteriaFacts>, unknown[]]>([
   [{ eviction_years: 5 }, { evictions: ["2021-03-03", "2010-01-01"] }, ["not_met", 1]],
   [{ eviction_years: 5 }, { evictions: ["2021-03-02"] }, ["met", 0]],
   [{ eviction_years: 5 }, {}, ["unknown", null]],
-  [{ offense_years: 7 }, { offenses: 0 }, ["met", 0]],
-  [{ offense_years: 7 }, { offenses: 2 }, ["review", 2]],
+  [{ offense_years: 7 }, { offenses: [] }, ["met", 0]],
+  [{ offense_years: 7 }, { offenses: ["2019-03-03", "2025-01-01"] }, ["review", 2]],
+  [{ offense_years: 7 }, { offenses: ["2019-03-02", "2025-01-01"] }, ["review", 1]],
+  [{ offense_years: 3 }, { offenses: ["2009-06-01"] }, ["met", 0]],
+  // a sentence that has not ended yet
+  [{ offense_years: 3 }, { offenses: ["2030-06-01"] }, ["review", 1]],
+  [{ offense_years: 3 }, { offenses: [null] }, ["review", 1]],
   [{ pets: "allowed" }, {}, ["met", null]],
   [{ pets: "approval" }, { hasPets: true }, ["review", true]],
   [{ pets: "not_allowed" }, { hasPets: true }, ["not_met", true]],
@@ -53,8 +58,10 @@ test.each<[Partial<Criteria>, Partial<CriteriaFacts>, unknown[]]>([
 });
 
 test("any number of criminal records from 1 to 19 needs a review instead of failing the criterion", () => {
-  for (let offenses = 1; offenses < 20; offenses++)
-    expect(assessed({ offense_years: 10 }, { offenses })).toEqual([["review", offenses]]);
+  for (let n = 1; n < 20; n++)
+    expect(assessed({ offense_years: 10 }, { offenses: Array.from({ length: n }, () => "2025-01-01") })).toEqual([
+      ["review", n],
+    ]);
 });
 
 test("a form's additional requirements are numbered in its list of criteria", () => {

@@ -26,26 +26,33 @@ type Item = {
 };
 
 /**
- * Returns the records of a report that may not count for a home at this address, and whether any record is left that
- * may.
+ * Returns the records of a report that may not count for a home at this address. `countable`: for each of the others, the
+ * latest day that its age can be counted from; null: unknown.
  */
 export function lookback(
   content: ReportContent,
   address: PartialAddress,
   today: string,
-): { excluded: ExcludedRecord[]; countable: number } {
+): { excluded: ExcludedRecord[]; countable: (string | null)[] } {
   const applicable = inForceEach(lookbackRules, placesOf(address), today).filter(
     ({ confirmed, value }) => confirmed && value.kind === content.kind,
   );
-  const items = itemsIn(content);
-  const excluded = items.flatMap((item) => {
-    for (const rule of applicable) {
-      const why = exclusion(item, rule.value, today);
-      if (why) return [{ number: item.number, title: item.title, why, ...sourceOf(rule) }];
-    }
-    return [];
-  });
-  return { excluded, countable: items.length - excluded.length };
+  const excluded: ExcludedRecord[] = [];
+  const countable: (string | null)[] = [];
+  for (const item of itemsIn(content)) {
+    const found = excludedBy(item, applicable, today);
+    if (found) excluded.push(found);
+    else countable.push(item.since);
+  }
+  return { excluded, countable };
+}
+
+function excludedBy(item: Item, rules: readonly Rule<LookbackValue>[], today: string): ExcludedRecord | null {
+  for (const rule of rules) {
+    const why = exclusion(item, rule.value, today);
+    if (why) return { number: item.number, title: item.title, why, ...sourceOf(rule) };
+  }
+  return null;
 }
 
 const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName(place), citation: source });

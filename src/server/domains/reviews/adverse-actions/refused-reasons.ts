@@ -45,7 +45,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
           content ? lookback(content, unitAddressOf(application), lawDay(unitAddressOf(application), now)) : null,
         ),
     );
-    if (found.some((one) => one === null || one.countable > 0)) return [];
+    if (found.some((one) => one === null || one.countable.length > 0)) return [];
     const excluded = found.flatMap((one) => one?.excluded ?? []);
     const [first] = excluded;
     return first ? [{ reason, why: whyAll(excluded), place: first.place, citation: first.citation }] : [];
