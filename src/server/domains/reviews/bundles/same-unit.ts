@@ -26,8 +26,8 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
-  const rows = (await undecidedForSameUnit(db, bundle)).slice(0, most);
-  const open = rows.filter((row) => canDecideApplication(actor, row));
+  const rows = (await undecidedForSameUnit(db, bundle)).filter(({ is_archived }) => !is_archived);
+  const open = rows.slice(0, most).filter((row) => canDecideApplication(actor, row));
   return await bundlesById(
     deps,
     actor,
@@ -35,16 +35,15 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
   );
 }
 
-/** Finds the undecided bundles for the same unit as another, newest first, without checking rights. */
+/** Finds the undecided bundles for the same unit as another, archived ones too, newest first, without checking rights. */
 export async function undecidedForSameUnit(db: TenantDeps["db"], bundle: { id: string; decision_date: Date | null }) {
   const own = await unitsOf(db).where("a.bundle_id", "=", bundle.id).execute();
   if (own.length === 0) return [];
   const undecided = await unitsOf(db)
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select(["b.landlord_id", "b.company_id", "b.agent_id"])
+    .select(["b.landlord_id", "b.company_id", "b.agent_id", "b.is_archived"])
     .where("b.id", "<>", bundle.id)
     .where("b.deleted_at", "is", null)
-    .where("b.is_archived", "=", false)
     .where("b.status", "in", ["U", "P", "S"])
     .$if(bundle.decision_date !== null, (query) => query.where("b.created", "<=", bundle.decision_date))
     .orderBy("b.created", "desc")

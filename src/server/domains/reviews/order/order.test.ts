@@ -61,6 +61,23 @@ test("no reason is needed to select the first applicant for a home, or if all ea
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
+test("archiving an earlier complete applicant doesn't remove them from the order received", async () => {
+  const slug = await formWith({ first_qualified: true });
+  const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "7");
+  const archived = await world.post("/application_bundles/archive/", { slugs: [ann?.bundle] }, { token: owner.token });
+  expect(archived.status).toBe(200);
+  expect((await orderOf(bob?.bundle ?? "")).body).toMatchObject({
+    earlier_count: 1,
+    earlier: [{ names: ["Ann Castellan"] }],
+  });
+  const refused = await accept(bob?.bundle ?? "");
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["order_reason"]]);
+  const others = await world.get<{ results: object[] }>(`/application_bundles/${bob?.bundle}/same_unit/`, {
+    token: owner.token,
+  });
+  expect([others.status, others.body.results]).toEqual([200, []]);
+});
+
 test("the order received counts from when an application was complete, not from its submission", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "4");
