@@ -93,7 +93,7 @@ export const getIncome = call({
   confirmed: true,
   summary: "Get an income summary",
   description:
-    "Returns an applicant's income summary, for the landlord's side and the applicant. Never includes account numbers.",
+    "Returns an applicant's income summary, for the landlord's side and the applicant. Never includes account numbers. While a name mismatch is unresolved, the landlord's side gets no bank report.",
   params,
   response: { 200: income },
 });

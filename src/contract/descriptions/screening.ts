@@ -147,7 +147,7 @@ export const screening: Descriptions = {
     "What the applicant pays of the rent after a housing voucher, in US dollars; null without one.",
     "620.00",
   ],
-  report: ["The income report; null where there is none."],
+  report: ["The income report; null where there is none, and for the landlord's side while a mismatch is unresolved."],
   start: ["The first day that the report covers, YYYY-MM-DD.", "2025-03-01"],
   end: ["The last day that the report covers, YYYY-MM-DD.", "2026-02-28"],
   monthly: ["Income a month after taxes, in US dollars.", "4100.00"],

@@ -168,9 +168,19 @@ describe("verifying income through a bank", () => {
     const choose = await chooseBank(world, who, "borrowed");
     await choose();
     await runUntilIdle(world);
+    const seenAt = async () =>
+      (await world.db.selectFrom("income_checks").select("seen_at").where("application_id", "=", who.id).execute())[0]
+        ?.seen_at;
+    expect(await who.shown()).toMatchObject({ status: "ready", report: null });
+    expect(await seenAt()).toBeNull();
+    expect((await who.shown({ token: who.token })).report?.accounts).toHaveLength(1);
+    const reason = { reason: "The account is her mother's" };
+    const confirmed = await world.post(`/applications/${who.id}/confirm_person/`, reason, { token: owner.token });
+    expect(confirmed.status).toBe(200);
     expect((await who.shown()).report?.accounts).toMatchObject([
       { owner: "Ottoline Grantham", owner_is_applicant: false },
     ]);
+    expect(await seenAt()).not.toBeNull();
   });
 
   test("an applicant who returns from the bank without having connected an account can't finish bank income verification", async () => {

@@ -9,6 +9,7 @@ import { lacksSecondFactor, secondFactorFirst } from "../../policies/second-fact
 import { openApplication } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
+import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { connectUrl, finishConnect } from "./connect.ts";
 import { savePayStubs } from "./pay-stubs.ts";
 import { markIncomeSeen, presentIncome } from "./present.ts";
@@ -26,7 +27,9 @@ export function income(app: Api, deps: Deps) {
       const readsAnothers = isLandlordSide(actor, row);
       if (readsAnothers && lacksSecondFactor(actor, deps.config))
         throw new ProblemError("forbidden", secondFactorFirst);
-      const shown = await presentIncome(own, row);
+      const found = await presentIncome(own, row);
+      const isHeld = readsAnothers && found.report !== null && (await hasOpenMismatch(own.db, row.id));
+      const shown = isHeld ? { ...found, report: null } : found;
       if (readsAnothers && (shown.report || shown.pay_stubs)) {
         await recordView(own, request, "income viewed", row.id);
         await markIncomeSeen(own, row.id);

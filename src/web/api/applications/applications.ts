@@ -96,7 +96,11 @@ export function useConfirmPerson() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call("POST /applications/:id/confirm_person/", { params: { id }, body: { reason } }),
-    onSuccess: (application) => client.setQueryData(applicationQuery(application.id).queryKey, application),
+    onSuccess: async (application) => {
+      client.setQueryData(applicationQuery(application.id).queryKey, application);
+      // the bank's report may be readable now
+      await client.invalidateQueries({ queryKey: ["income", application.id] });
+    },
   });
 }
 

@@ -22,10 +22,11 @@ export const handle = titleOf((t) => t(incomeReviewTexts).income);
 /** The result of income verification, by any method, for both the applicant and the landlord. */
 export default function ApplicationIncome() {
   const t = useT();
-  const { id, abilities, bundle } = useApplication();
+  const { id, abilities, bundle, person_mismatches } = useApplication();
   const own = !abilities.see_history;
   const { second_factor } = useUser();
   const { data, error, refetch, isFetching } = useQuery(incomeQuery(id, useConfirmed()));
+  const isMismatched = person_mismatches.some(({ resolution }) => resolution === null);
   if (!data && !own && second_factor.required && !second_factor.on) return <SecureFirst />;
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
@@ -46,7 +47,7 @@ export default function ApplicationIncome() {
         <div role="status">
           <EmptyState
             title={t(incomeReviewTexts).no_income_information}
-            text={own ? ownWhyNot(data, t) : whyNot(data, t)}
+            text={own ? ownWhyNot(data, t) : whyNot(data, isMismatched, t)}
           />
         </div>
       )}
@@ -54,7 +55,8 @@ export default function ApplicationIncome() {
   );
 }
 
-function whyNot(income: IncomeShown, t: Translate): string {
+function whyNot(income: IncomeShown, isMismatched: boolean, t: Translate): string {
+  if (income.status === "ready" && isMismatched) return t(incomeReviewTexts).mismatch_first;
   if (income.status === "failed") return t(incomeReviewTexts).bank_report_failed;
   if (isUnderWay(income))
     return income.status === "documents"
