@@ -168,6 +168,7 @@ test("an applicant opens and disputes their own report where the law entitles th
   await enter(own, landlord);
   await openPage(own, `/dashboard/view/${id}/summary`);
   await expect(own.getByText("Report disputed")).toBeVisible();
+  await expect(own.getByText("The collection was paid.")).toBeVisible();
   await own.close();
 });
 

@@ -157,7 +157,8 @@ export const disputeReport = call({
   ...byId,
   idempotent: true,
   summary: "Dispute a report",
-  description: "Disputes a report. The landlord sees that it is disputed. For the applicant whom the report is about.",
+  description:
+    "Disputes a report. The landlord reads the dispute in the application's history. For the applicant whom the report is about.",
   body: z.strictObject({ text: errorText }),
   response: { 201: z.strictObject({ id }) },
 });

@@ -21,7 +21,7 @@ export const historyEntry = z.strictObject({
   consent: z.string().nullable(),
   /** the labels of the answers that were changed */
   answers: z.array(z.string()),
-  /** the reasons given with a decision */
+  /** the reasons given with a decision; what the applicant wrote in a dispute about a report */
   reasons: z.array(z.string()),
   reports: z.array(reportKind),
   /** for users who see payments */

@@ -24,7 +24,7 @@ export default {
     zip: "ZIP code",
   },
   landlord_see_dispute:
-    "The landlord can see that you dispute this report. Contact the bureau too. It must investigate within 30 days.",
+    "The landlord can read your dispute. Contact the bureau too. It must investigate within 30 days.",
   law_replaces_ordered:
     "By law, it replaces an ordered report, and nothing was charged for it. Contact the agency if you have doubts.",
   made_conditional_offer: "I made a conditional offer",

@@ -25,7 +25,7 @@ const texts: typeof en = {
     zip: "Código postal",
   },
   landlord_see_dispute:
-    "El arrendador puede ver que usted disputa este informe. Comuníquese también con la agencia, que debe investigar en un plazo de 30 días.",
+    "El arrendador puede leer su disputa. Comuníquese también con la agencia, que debe investigar en un plazo de 30 días.",
   law_replaces_ordered:
     "Por ley, reemplaza un informe pedido y no se cobró nada por él. Comuníquese con la agencia si tiene dudas.",
   made_conditional_offer: "He hecho una oferta condicional",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "../../testing/emails.ts";
-import { finished, landlord } from "../../testing/factories.ts";
+import { applicant, claimApplication, finished, landlord } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { landlordReads, statesOf } from "../../testing/scenes/reports.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -113,4 +113,28 @@ test("a landlord's claim of an error in a report is stored encrypted and emailed
     .where("id", "=", reply.body.id)
     .executeTakeFirstOrThrow();
   expect(reportErrorText.decrypt(world.deps, reply.body.id, row.content)).toBe("Wrong person");
+});
+
+test("a landlord reads what an applicant wrote in a dispute about a report in the application's history, and it is stored encrypted", async () => {
+  const owner = await landlord(world);
+  const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
+  const { id, token } = await finished(world, owner, { selected: ["credit"], address: albany });
+  await runUntilIdle(world);
+  const renter = await applicant(world, "Nora Castellan");
+  await claimApplication(world, renter, token);
+  const [report] = (await applicationOf(owner, id)).reports;
+  const text = "The collection was paid.";
+  const disputed = await world.post(`/reports/${report?.id}/dispute/`, { text }, { token: renter.token });
+  expect(disputed.status).toBe(201);
+  type Entries = { action: string; reports: string[]; reasons: string[] }[];
+  const history = await world.get<{ results: Entries }>(`/applications/${id}/history/`, { token: owner.token });
+  const { audit_logs = [] } = await applicationOf(owner, id);
+  for (const entries of [history.body.results, audit_logs])
+    expect(entries.find(({ action }) => action === "report disputed")).toMatchObject({
+      reports: ["credit"],
+      reasons: [text],
+    });
+  const { rows } = await world.pool.query("select content from report_errors where report_id = $1", [report?.id]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0].content).not.toContain("collection");
 });

@@ -113,7 +113,7 @@ export async function presentApplication(
       .orderBy("created")
       .orderBy("key")
       .execute(),
-    landlordSide ? newestHistory(db, row) : undefined,
+    landlordSide ? newestHistory(deps, row) : undefined,
     reportsOf(db, row.id),
     presentPerson(deps, db, row.id, landlordSide),
     !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,

@@ -59,7 +59,7 @@ export async function loadExport(
   const [notices, history] = await Promise.all([
     has("decision") ? adverseActionsOf(deps, actor, id) : [],
     has("history") && isLandlordSide(actor, row)
-      ? listHistory(deps.db, actor, row, { page: 1, page_size: mostEvents }).then(({ results }) => results.reverse())
+      ? listHistory(deps, actor, row, { page: 1, page_size: mostEvents }).then(({ results }) => results.reverse())
       : [],
   ]);
   return {

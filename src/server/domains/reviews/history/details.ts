@@ -8,8 +8,14 @@ export type HistoryDetails = Pick<HistoryEntry, "consent" | "reasons" | "answers
 /**
  * Returns the details that a history shows of an event besides its action. Unknown events have none.
  * @param labels of the form's questions, by the names of their fields
+ * @param disputes the texts of disputes about reports, by their IDs
  */
-export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<string, string>): HistoryDetails {
+export function detailsOf(
+  action: string,
+  data: unknown,
+  labels: ReadonlyMap<string, string>,
+  disputes: ReadonlyMap<string, string> = new Map(),
+): HistoryDetails {
   const event = auditEvent.safeParse({ action, data }).data;
   const shown: HistoryDetails = { consent: null, reasons: [], answers: [], reports: [], amount: null };
   const nameAnswers = (fields: string[]) => fields.map((name) => labels.get(name) ?? name);
@@ -41,8 +47,11 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
     case "reports certified":
     case "report corrected":
     case "report error reported":
-    case "report disputed":
       return { ...shown, reports: kindsIn([event.data.report]) };
+    case "report disputed": {
+      const text = disputes.get(event.data.error);
+      return { ...shown, reports: kindsIn([event.data.report]), reasons: text === undefined ? [] : [text] };
+    }
     case "report destroyed":
       return { ...shown, reports: kindsIn([event.data.kind]) };
     case "payment requested":
@@ -66,6 +75,12 @@ export function detailsOf(action: string, data: unknown, labels: ReadonlyMap<str
     default:
       return shown;
   }
+}
+
+/** Returns the ID of the dispute about a report that an event is about; undefined for any other event. */
+export function disputeOf({ action, data }: { action: string; data: unknown }): string | undefined {
+  const event = auditEvent.safeParse({ action, data }).data;
+  return event?.action === "report disputed" ? event.data.error : undefined;
 }
 
 const kindsIn = (reports: string[]) => reports.flatMap((each) => reportKind.safeParse(each).data ?? []);

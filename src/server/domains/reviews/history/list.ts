@@ -6,9 +6,11 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeOrigin } from "#server/policies/applications.ts";
 import { canSeeMoney } from "#server/policies/payments.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { formOf } from "../../forms/records/load.ts";
-import { detailsOf } from "./details.ts";
+import { reportErrorText } from "../../reports/records/encrypted-columns.ts";
+import { detailsOf, disputeOf } from "./details.ts";
 
 type Page = { page: number; page_size: number };
 
@@ -36,21 +38,32 @@ async function labelsOf(db: Db, row: ApplicationRow): Promise<Map<string, string
   return new Map(Array.from(allFields(form), ({ name, label }) => [name, label]));
 }
 
+/** Returns what the applicant wrote in disputes about reports, by the disputes' IDs. */
+async function disputesIn(deps: TenantDeps, entries: Awaited<ReturnType<typeof entriesOf>>) {
+  const ids = entries.flatMap((entry) => (entry.action === "report disputed" ? (disputeOf(entry) ?? []) : []));
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await deps.db.selectFrom("report_errors").select(["id", "content"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, content }) => [id, reportErrorText.decrypt(deps, id, content)]));
+}
+
 /** Names who did something, and in whose name if not their own. */
 const personsOf = (user: string | null, impersonator: string | null) =>
   impersonator ? { by: impersonator, on_behalf_of: user } : { by: user, on_behalf_of: null };
 
 /** Lists the newest events of an application, as a part of it. */
-export async function newestHistory(db: Db, row: ApplicationRow) {
+export async function newestHistory(deps: TenantDeps, row: ApplicationRow) {
+  const { db } = deps;
   const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
+  const disputes = await disputesIn(deps, entries);
   return entries.map(({ action, by, created, data, impersonator }) => {
-    const { amount, ...details } = detailsOf(action, data, labels);
+    const { amount, ...details } = detailsOf(action, data, labels, disputes);
     return { action, ...personsOf(by, impersonator), created: created.toISOString(), ...details };
   });
 }
 
 /** Lists one page of an application's history, newest first, for a user of the landlord's side. */
-export async function listHistory(db: Db, actor: Actor, row: ApplicationRow, { page, page_size }: Page) {
+export async function listHistory(deps: TenantDeps, actor: Actor, row: ApplicationRow, { page, page_size }: Page) {
+  const { db } = deps;
   const [entries, labels, visit, last] = await Promise.all([
     entriesOf(db, row.id, { page, page_size }),
     labelsOf(db, row),
@@ -68,10 +81,11 @@ export async function listHistory(db: Db, actor: Actor, row: ApplicationRow, { p
       .limit(1)
       .executeTakeFirst(),
   ]);
+  const disputes = await disputesIn(deps, entries);
   const seesMoney = canSeeMoney(actor, row);
   const results = entries.map(
     ({ position, action, actor_id, address, by, created, data, user_agent, ...entry }): HistoryEntry => {
-      const details = detailsOf(action, data, labels);
+      const details = detailsOf(action, data, labels, disputes);
       // the address of staff is not the user's
       const isVisible = address !== "" && !entry.impersonator_id && canSeeOrigin(actor, row, actor_id);
       return {

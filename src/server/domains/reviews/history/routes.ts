@@ -13,23 +13,23 @@ import { listHistory, markHistorySeen } from "./list.ts";
 export function applicationHistory(app: Api, deps: Deps) {
   const open = async (request: FastifyRequest, id: string) => {
     const actor = actorOf(request);
-    const { db } = await openApplication(deps, actor, id);
-    const row = await loadApplication(db, actor, id);
+    const its = await openApplication(deps, actor, id);
+    const row = await loadApplication(its.db, actor, id);
     if (!isLandlordSide(actor, row)) throw notFound();
-    return { actor, db, row };
+    return { actor, its, row };
   };
   app.route({
     ...calls.listHistory,
     handler: async (request) => {
-      const { actor, db, row } = await open(request, request.params.id);
-      return await listHistory(db, actor, row, request.query);
+      const { actor, its, row } = await open(request, request.params.id);
+      return await listHistory(its, actor, row, request.query);
     },
   });
   app.route({
     ...calls.markHistorySeen,
     handler: async (request) => {
-      const { actor, db, row } = await open(request, request.params.id);
-      await markHistorySeen(db, actor, row.id, request.body.position);
+      const { actor, its, row } = await open(request, request.params.id);
+      await markHistorySeen(its.db, actor, row.id, request.body.position);
       return {};
     },
   });
