@@ -81,5 +81,6 @@ export default {
   unknown: "Charge not found",
   unknown_text:
     "It belongs to another account, or the link is incomplete. Log in with the account that you applied with.",
+  unpaid: ({ amount }: Values<"amount">) => `pay ${amount} in move-in charges`,
   view_application: "View application",
 };

@@ -81,6 +81,7 @@ const texts: typeof en = {
   unknown: "No se encontró el pago",
   unknown_text:
     "Pertenece a otra cuenta o el enlace está incompleto. Inicie sesión con la cuenta con la que presentó su solicitud.",
+  unpaid: ({ amount }) => `pagar ${amount} en pagos iniciales`,
   view_application: "Ver la solicitud",
 };
 

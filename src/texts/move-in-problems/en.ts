@@ -32,6 +32,5 @@ export default {
   payment_in_progress: "A payment of this charge is in progress. Please try again in a moment.",
   reminded_today: "You can send one reminder a day.",
   too_many: "This application has too many move-in charges. Cancel one first.",
-  unpaid: ({ amount }: Values<"amount">) => `pay ${amount} in move-in charges`,
   was_canceled: "The landlord canceled this charge. Nothing was charged.",
 };

@@ -32,7 +32,6 @@ const texts: typeof en = {
   payment_in_progress: "Este pago está en curso. Vuelva a intentarlo en un momento.",
   reminded_today: "Puede enviar un recordatorio al día.",
   too_many: "Esta solicitud tiene demasiados pagos iniciales. Primero cancele uno.",
-  unpaid: ({ amount }) => `pagar ${amount} en pagos iniciales`,
   was_canceled: "El arrendador canceló este pago. No se le cobró nada.",
 };
 

@@ -1,6 +1,6 @@
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { showCents, toCents } from "#rules/money/money.ts";
-import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
+import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
 /** Describes what the applicant still has to pay of move-in charges; empty if nothing, or if a payment is on its way. */
@@ -8,5 +8,5 @@ export function unpaidText(charges: readonly Pick<MoveInCharge, "status" | "amou
   const cents = charges
     .filter(({ status }) => status === "requested" || status === "failed")
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
-  return cents === 0 ? "" : t(moveInProblemsTexts).unpaid({ amount: showCents(cents) });
+  return cents === 0 ? "" : t(moveInChargesTexts).unpaid({ amount: showCents(cents) });
 }
