@@ -25,7 +25,7 @@ export default {
   deposit_account: ({ place, citation }: Values<"place" | "citation">) =>
     `Deposits are paid out to the same bank account as your earnings, and ${place} requires a separate account for them (${citation}). Move them there after each payout.`,
   deposit_account_title: "Separate account for deposits",
-  deposit_account_unconfirmed: "We haven't confirmed this rule yet. Check the law of the home's state.",
+  deposit_account_advice: "Check the law of the home's state.",
   deposit_cap: ({ place, months, citation }: Values<"place" | "months" | "citation">) =>
     `In ${place}, all deposits together may be ${months === 1 ? "one month's rent" : `${months} months' rent`} at most (${citation}).`,
   deposit_cap_unknown: "We don't know of a limit for deposits in this state. Check the law before you request one.",
@@ -33,7 +33,11 @@ export default {
   holding_law: ({ place, says, citation }: Values<"place" | "says" | "citation">) =>
     `Holding deposits in ${place}: ${says} (${citation})`,
   deposit_law: "Law of deposits",
-  deposit_unconfirmed: "We haven't confirmed everything shown here yet. Check the law before you send the request.",
+  deposit_advice: "Check the law before you send the request.",
+  deposit_secondary: ({ citations }: Values<"citations">) =>
+    `We read ${citations} in an unofficial copy or a summary of the law.`,
+  deposit_unconfirmed: ({ citations }: Values<"citations">) =>
+    `We haven't compared this with ${citations} yet, so it may be wrong or out of date.`,
   due: "Due date",
   due_on: "Due:",
   failed_text: "The applicant got an email with the reason, and can pay again.",

@@ -24,7 +24,7 @@ const texts: typeof en = {
   deposit_account: ({ place, citation }) =>
     `Los depósitos se transfieren a la misma cuenta bancaria que sus ingresos, y ${place} exige una cuenta aparte para ellos (${citation}). Páselos a esa cuenta después de cada transferencia.`,
   deposit_account_title: "Cuenta aparte para los depósitos",
-  deposit_account_unconfirmed: "Aún no hemos confirmado esta regla. Consulte la ley del estado de la vivienda.",
+  deposit_account_advice: "Consulte la ley del estado de la vivienda.",
   deposit_cap: ({ place, months, citation }) =>
     `En ${place}, todos los depósitos juntos pueden ser de ${months === 1 ? "un mes" : `${months} meses`} de alquiler como máximo (${citation}).`,
   deposit_cap_unknown:
@@ -32,8 +32,10 @@ const texts: typeof en = {
   deposit_checked: "Consulté la ley, y permite este depósito.",
   holding_law: ({ place, says, citation }) => `Depósitos de reserva en ${place}: ${says} (${citation})`,
   deposit_law: "Ley sobre depósitos",
-  deposit_unconfirmed:
-    "Aún no hemos confirmado todo lo que se muestra aquí. Consulte la ley antes de enviar la petición.",
+  deposit_advice: "Consulte la ley antes de enviar la petición.",
+  deposit_secondary: ({ citations }) => `Leímos ${citations} en una copia no oficial o en un resumen de la ley.`,
+  deposit_unconfirmed: ({ citations }) =>
+    `Todavía no hemos comparado esto con ${citations}, así que puede ser incorrecto o no estar actualizado.`,
   due: "Fecha de vencimiento",
   due_on: "Vence:",
   failed_text: "Le informamos el motivo al solicitante, que puede pagar de nuevo.",

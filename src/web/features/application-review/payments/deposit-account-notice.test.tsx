@@ -41,8 +41,16 @@ const refunded = { refunded: "1500.00" } as MoveInCharge["payment"];
 test("the payments of a landlord who holds a deposit say that the state requires a separate account for it", () => {
   const page = show([charge({ kind: "first_rent" }), charge({})]);
   expect(page).toContain("Florida requires a separate account for them (§ 83.49, Fla. Stat.)");
-  expect(page).toContain("confirmed this rule yet");
+  expect(page).toContain("compared this with § 83.49, Fla. Stat. yet");
   expect(show([charge({ status: "processing" })])).toContain("Separate account for deposits");
+});
+
+test("the notice about a separate account for deposits says that its rule was read in an unofficial copy of the law", () => {
+  const read = { ...account, confirmed: true, secondary: true };
+  const page = show([charge({})], { ...florida, account: read });
+  expect(page).toContain("We read § 83.49, Fla. Stat. in an unofficial copy or a summary of the law.");
+  expect(page).not.toContain("compared this with");
+  expect(show([charge({})], { ...florida, account: { ...read, secondary: false } })).not.toContain("Check the law");
 });
 
 test.each([

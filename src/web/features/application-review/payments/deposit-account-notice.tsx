@@ -4,6 +4,7 @@ import { isDeposit } from "#rules/money/move-in-charges.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { DepositLawSources } from "#web/features/application-review/payments/deposit-law-sources.tsx";
 
 /** Whether the landlord has this deposit, or gets it within days. */
 const isHeld = ({ kind, status, amount, payment }: MoveInCharge): boolean =>
@@ -19,7 +20,7 @@ export function DepositAccountNotice({ law, charges }: DepositAccountNoticeProps
   return (
     <Notice title={texts.deposit_account_title}>
       <p>{texts.deposit_account(law.account)}</p>
-      {!law.account.confirmed && <p>{texts.deposit_account_unconfirmed}</p>}
+      <DepositLawSources rules={[law.account]} advice={texts.deposit_account_advice} />
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { AmountField } from "#web/components/amount-field.tsx";
+import { DepositLawSources } from "#web/features/application-review/payments/deposit-law-sources.tsx";
 
 type DepositLawFieldsProps = {
   law: DepositLaw;
@@ -21,7 +22,6 @@ export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsPro
   const texts = t(moveInChargesTexts);
   const { account, cap } = law;
   const holding = kind === "holding_deposit" ? law.holding : null;
-  const isUnconfirmed = [cap, account, holding].some((rule) => rule && (!rule.confirmed || rule.secondary));
   return (
     <>
       {rent && (
@@ -33,7 +33,7 @@ export function DepositLawFields({ law, kind, rent, check }: DepositLawFieldsPro
         {(cap || !holding) && <p>{cap ? texts.deposit_cap(cap) : texts.deposit_cap_unknown}</p>}
         {cap?.note && <p>{cap.note}</p>}
         {account && <p>{texts.deposit_account(account)}</p>}
-        {isUnconfirmed && <p>{texts.deposit_unconfirmed}</p>}
+        <DepositLawSources rules={[holding, cap, account]} advice={texts.deposit_advice} />
       </Notice>
       {check && <CheckboxField id="move-in-checked" label={texts.deposit_checked} required {...check} />}
     </>

@@ -1,0 +1,33 @@
+import type { DepositLaw } from "#contract/move-in-charges.ts";
+import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
+import { useLocale, useT } from "#ui/texts.tsx";
+
+type Rule = Pick<NonNullable<DepositLaw["account"]>, "citation" | "confirmed" | "secondary">;
+
+/**
+ * Says which of the displayed rules nobody compared with the law, and which ones were read in an unofficial copy.
+ * @param advice what the reader should do because of that
+ */
+export function DepositLawSources({ rules, advice }: { rules: readonly (Rule | null)[]; advice: string }) {
+  const texts = useT()(moveInChargesTexts);
+  const list = new Intl.ListFormat(useLocale());
+  const citationsOf = (isMeant: (rule: Rule) => boolean) =>
+    list.format(
+      new Set(
+        rules
+          .filter((rule) => rule !== null)
+          .filter(isMeant)
+          .map(({ citation }) => citation),
+      ),
+    );
+  const unconfirmed = citationsOf(({ confirmed }) => !confirmed);
+  const secondary = citationsOf((rule) => rule.confirmed && rule.secondary);
+  if (!unconfirmed && !secondary) return null;
+  return (
+    <>
+      {unconfirmed && <p>{texts.deposit_unconfirmed({ citations: unconfirmed })}</p>}
+      {secondary && <p>{texts.deposit_secondary({ citations: secondary })}</p>}
+      <p>{advice}</p>
+    </>
+  );
+}
