@@ -20,6 +20,7 @@ import { BalanceSummary } from "#web/features/my-payments/balance.tsx";
 import { DepositsSummary } from "#web/features/my-payments/deposits.tsx";
 import { DisputeList } from "#web/features/my-payments/disputes/dispute-list.tsx";
 import { ExportButton } from "#web/features/my-payments/export-button.tsx";
+import { hasMoney, mainActionOf } from "#web/features/my-payments/main-action.ts";
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
@@ -48,6 +49,14 @@ export default function Accounts() {
   const list = useQuery(transactionsQuery(page, search));
   const found = list.data?.results ?? [];
   const isNew = list.data?.count === 0 && !search;
+  const account = useQuery(accountQuery);
+  const balance = useQuery(balanceQuery);
+  const showsBalance = !isNew || (balance.data !== undefined && hasMoney(balance.data));
+  const hasBank = Boolean(account.data?.bank);
+  const main =
+    account.data !== undefined && balance.data
+      ? mainActionOf({ hasBank, showsBalance, block: balance.data.block })
+      : null;
   const onSearch = useCallback(
     (text: string) => void navigate(paths.payments({ search: text || undefined }), { preventScrollReset: true }),
     [navigate],
@@ -57,8 +66,8 @@ export default function Accounts() {
       <div className={styles.head}>
         <h1>{texts.title}</h1>
         <div className={styles.actions}>
-          <PayoutsLink />
-          {!isNew && (
+          {main && <BankLink hasBank={hasBank} main={main} />}
+          {showsBalance && (
             <Link to={dashboardPaths.statements()} className={buttonClass()}>
               {t(statementsTexts).title}
             </Link>
@@ -66,18 +75,18 @@ export default function Accounts() {
           {found.length > 0 && <ExportButton search={search} />}
         </div>
       </div>
-      <BalanceSummary isNew={isNew} />
+      {showsBalance && <BalanceSummary />}
       <DepositsSummary />
       <DisputeList page={disputePage} />
+      <PayoutList page={payoutPage} />
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
-          <Link to={paths.area("forms")} className={buttonClass("primary")}>
+          <Link to={paths.area("forms")} className={buttonClass(main === "view_forms" ? "primary" : undefined)}>
             {texts.view_forms}
           </Link>
         </EmptyState>
       ) : (
         <>
-          <PayoutList page={payoutPage} />
           <Months />
           <section aria-labelledby="transactions" className={styles.section}>
             <h2 id="transactions">{texts.transactions}</h2>
@@ -113,20 +122,18 @@ export default function Accounts() {
 }
 
 /** Leads to the bank account, or to setting one up unless the balance does. */
-function PayoutsLink() {
-  const t = useT();
-  const account = useQuery(accountQuery);
-  const balance = useQuery(balanceQuery);
-  if (account.data === undefined || balance.data === undefined) return null;
-  const isSetUp = account.data?.bank;
-  const { block, parts } = balance.data;
-  if (!isSetUp && block === "no_account" && parts.length > 0) return null;
+function BankLink({ hasBank, main }: { hasBank: boolean; main: ReturnType<typeof mainActionOf> }) {
+  const texts = useT()(payoutAccountTexts);
+  if (hasBank)
+    return (
+      <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass()}>
+        {texts.bank_account}
+      </Link>
+    );
+  if (main !== "set_up") return null;
   return (
-    <Link
-      to={isSetUp ? dashboardPaths.settingsBankAccount() : dashboardPaths.paymentsSignup("bank_account_info")}
-      className={buttonClass(isSetUp ? undefined : "primary")}
-    >
-      {isSetUp ? t(payoutAccountTexts).bank_account : t(payoutAccountTexts).setup}
+    <Link to={dashboardPaths.paymentsSignup("bank_account_info")} className={buttonClass("primary")}>
+      {texts.setup}
     </Link>
   );
 }

@@ -11,16 +11,12 @@ import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 
 const show = (amount: string) => showCents(toCents(amount));
 
-/**
- * What the landlord has: available, on its way and held, each with what it is made of, and the balance by its parts.
- * @param isNew without transactions there is a balance only after leaving a team
- */
-export function BalanceSummary({ isNew }: { isNew: boolean }) {
+/** What the landlord has: available, on its way and held, each with what it is made of, and the balance by its parts. */
+export function BalanceSummary() {
   const t = useT();
   const texts = t(myPaymentsTexts);
   const payouts = t(payoutsTexts);
   const query = useQuery(balanceQuery);
-  if (isNew && !query.data?.parts.length) return null;
   if (query.isPending) return <Skeleton rows={1} height={96} />;
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const { balance, parts, available, pending, in_transit, hold_days, checking, block } = query.data;

@@ -15,7 +15,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 type PayOutProps = { balance: Pick<Balance, "available" | "block">; source?: Payout["source"] };
 
-/** Pays out what is available, or says why that isn't possible and what to do. */
+/** Pays out what is available, or says why that isn't possible and what to do. The balance has the page's main action. */
 export function PayOut({ balance: { available, block }, source = "earnings" }: PayOutProps) {
   const t = useT();
   const texts = t(payoutsTexts);
