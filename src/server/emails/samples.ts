@@ -90,7 +90,7 @@ export const emailSamples: EmailSamples = {
   ],
   moveInReceipt: [moveInReceipt],
   moveInReceived: [{ ...moveInReceipt, url }],
-  payoutFailed: [4_500, "1113", "account_closed", url],
+  payoutFailed: [{ cents: 4_500, last4: "1113", source: "earnings", failure: "account_closed", url }],
   secondFactorOn: [url],
   secondFactorOff: [url],
   recoveryCodeUsed: [url, 7],

@@ -4,7 +4,7 @@ import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
 import { showCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
-import type { PayoutFailure } from "#rules/money/payouts.ts";
+import type { PayoutFailure, PayoutSource } from "#rules/money/payouts.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
@@ -37,6 +37,8 @@ export type DisputeReminder = Pick<Disputed, "cents" | "applicant" | "unit" | "u
   isInquiry: boolean;
   respondBy: string;
 };
+/** The content of an email about a payout that failed; `last4` is the bank account's. */
+export type FailedPayout = { cents: number; last4: string; source: PayoutSource; failure: PayoutFailure; url: string };
 /** What was paid with; `brand` is the bank's name for a bank account. */
 export type Card = { method: PaymentMethod; brand: string; last4: string };
 
@@ -114,7 +116,7 @@ export const payments = {
     action: { label: "Respond to the bank", url },
     reason: "You're getting this email because a payment to you was questioned or disputed.",
   }),
-  payoutFailed: (cents: number, last4: string, failure: PayoutFailure, url: string): EmailText => ({
+  payoutFailed: ({ cents, last4, source, failure, url }: FailedPayout): EmailText => ({
     subject: `Your payout of ${showCents(cents)} failed`,
     heading: `Your payout of ${showCents(cents)} failed`,
     paragraphs: [
@@ -124,9 +126,13 @@ export const payments = {
         bank_changed: `It was for the account ending in ${last4}, and your bank account changed before it was sent.`,
         other: `The payout to the account ending in ${last4} didn't arrive, and the money was returned.`,
       }[failure],
+      {
+        earnings: "The money is in your balance again.",
+        deposits: "You hold the deposits in My Payments again.",
+      }[source],
       failure === "account_closed" || failure === "bank_details"
-        ? "The money is in your balance again. Add another bank account, or correct this one, to get your payouts."
-        : "The money is in your balance again. Check your bank account, then start another payout.",
+        ? "Add another bank account, or correct this one, to get your payouts."
+        : "Check your bank account, then start another payout.",
     ],
     action: { label: "View bank account", url },
     reason: "You're getting this email because a payout to you failed.",

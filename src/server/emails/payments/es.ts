@@ -80,7 +80,7 @@ export const payments: typeof en = {
     action: { label: "Responder al banco", url },
     reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
   }),
-  payoutFailed: (cents, last4, failure, url) => ({
+  payoutFailed: ({ cents, last4, source, failure, url }) => ({
     subject: `No se pudo hacer su transferencia de ${showCents(cents)}`,
     heading: `No se pudo hacer su transferencia de ${showCents(cents)}`,
     paragraphs: [
@@ -90,9 +90,13 @@ export const payments: typeof en = {
         bank_changed: `Era para la cuenta que termina en ${last4}, y su cuenta bancaria cambió antes de que se enviara.`,
         other: `La transferencia a la cuenta que termina en ${last4} no llegó, y el dinero fue devuelto.`,
       }[failure],
+      {
+        earnings: "El dinero está de nuevo en su saldo.",
+        deposits: "Los depósitos están de nuevo en su poder, en Mis pagos.",
+      }[source],
       failure === "account_closed" || failure === "bank_details"
-        ? "El dinero está de nuevo en su saldo. Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias."
-        : "El dinero está de nuevo en su saldo. Revise su cuenta bancaria y luego inicie otra transferencia.",
+        ? "Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias."
+        : "Revise su cuenta bancaria y luego inicie otra transferencia.",
     ],
     action: { label: "Ver la cuenta bancaria", url },
     reason: "Recibe este correo porque no se pudo hacer una transferencia a su cuenta.",

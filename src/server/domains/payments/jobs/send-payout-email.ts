@@ -17,8 +17,9 @@ export async function sendPayoutEmail(deps: Deps, { payout: id }: { payout: stri
     .executeTakeFirst();
   if (!user) return;
   const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
-  const { amount_cents, bank_last4, failure } = row;
-  const email = emailTemplate(user.language, "payoutFailed", amount_cents, bank_last4, failure || "other", url);
+  const { amount_cents: cents, bank_last4: last4, source } = row;
+  const failed = { cents, last4, source, failure: row.failure || ("other" as const), url };
+  const email = emailTemplate(user.language, "payoutFailed", failed);
   await transaction(deps.db, async (trx) => {
     const first = await trx
       .updateTable("payouts")

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { closedAccount } from "#server/testing/payout-details.ts";
 import { type Accepted, accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
@@ -105,6 +106,9 @@ test("a payout of deposits that the bank returns goes back to the deposits", asy
   await sent();
   expect(await ledgerOf()).toEqual(before);
   expect((await balanceOf()).deposits).toMatchObject({ balance: "1800.00", block: "account_not_ready" });
+  const email = emailsTo(world, owner.username).find(({ subject }) => subject === "Your payout of $1,800.00 failed");
+  expect(String(email?.text)).toContain("You hold the deposits in My Payments again.");
+  expect(String(email?.text)).not.toContain("balance");
 });
 
 test("a payout schedule pays out earnings and deposits in separate payouts, each once a day", async () => {
