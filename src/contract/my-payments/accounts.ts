@@ -146,15 +146,26 @@ export const linkBankAccount = call({
   response: { 200: payoutAccount },
 });
 
+/** An individual's details, each of which may be left out: the provider asks for them one after the other. */
+const personDetails = z.strictObject({
+  id_number: everybody.personal_tax_id.optional(),
+  dob: everybody.dob.optional(),
+  legal_first_name: name.optional(),
+  legal_last_name: name.optional(),
+  ...z.strictObject(address).partial().shape,
+  terms_accepted: everybody.terms_accepted,
+});
+export type PersonDetails = z.output<typeof personDetails>;
+
 export const saveTaxIdentity = call({
   method: "PUT",
   url: "/referrers/stripe_info/",
   ...ofCaller,
   tag,
-  summary: "Save the tax ID",
+  summary: "Save what the payment provider requires of a person",
   description:
-    "Sends the caller's tax ID and birth date to the payment provider, which requires them before it pays out. They are never stored.",
-  body: z.strictObject({ id_number: everybody.personal_tax_id, dob: everybody.dob }),
+    "Sends the caller's tax ID and birth date to the payment provider, which requires them before it pays out. They are never stored. It takes what else `due` of the account names of a person too: the legal name, the address and the acceptance of the terms. What is left out doesn't change.",
+  body: personDetails,
   response: { 200: payoutAccount },
 });
 

@@ -17,6 +17,11 @@ export type PayoutDetails = {
   accepted: { at: Date; ip: string } | null;
 };
 
+/** What the provider may require of a person; what is left out doesn't change. */
+export type Identity = Partial<
+  Pick<PayoutDetails, "firstName" | "lastName" | "taxId" | "birthDate" | "address" | "accepted">
+>;
+
 /** A landlord's account at the payment provider. */
 export type ProviderAccount = {
   id: string;
@@ -41,8 +46,12 @@ export type PayoutAccounts = {
   update: (accountId: string, details: PayoutDetails) => Promise<ProviderAccount>;
   /** Replaces the bank account by one that a bank link vouches for, by its single-use token. */
   linkBank: (accountId: string, token: string) => Promise<ProviderAccount>;
-  /** Adds a person's tax ID and birth date. @throws ProblemError `invalid` naming the field that the provider refuses */
-  saveIdentity: (accountId: string, identity: Pick<PayoutDetails, "taxId" | "birthDate">) => Promise<ProviderAccount>;
+  /**
+   * Adds what is given of the person whose account it is, or of a company's representative. The address is the
+   * company's then.
+   * @throws ProblemError `invalid` naming the field that the provider refuses
+   */
+  saveIdentity: (accountId: string, type: AccountType, identity: Identity) => Promise<ProviderAccount>;
   /**
    * Sends two small deposits to a bank account. `key` is ours: a repeated call sends them once.
    * @returns the check's ID at the provider

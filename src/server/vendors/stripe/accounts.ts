@@ -1,9 +1,9 @@
 import Stripe from "stripe";
-import type { AccountField } from "#rules/money/bank-account.ts";
+import type { AccountField, AccountType } from "#rules/money/bank-account.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { PayoutAccounts, PayoutDetails, ProviderAccount } from "../../ports/payout-accounts.ts";
+import type { Identity, PayoutAccounts, PayoutDetails, ProviderAccount } from "../../ports/payout-accounts.ts";
 
 /** Real estate agents and managers of rentals (ISO 18245). */
 const rentals = "6513";
@@ -67,7 +67,7 @@ function readAccount(found: Partial<Stripe.Account>): ProviderAccount {
   };
 }
 
-const addressOf = ({ address }: PayoutDetails) =>
+const addressOf = ({ address }: Pick<Identity, "address">) =>
   address && {
     line1: address.line1,
     ...(address.line2 && { line2: address.line2 }),
@@ -77,13 +77,26 @@ const addressOf = ({ address }: PayoutDetails) =>
     country: "US",
   };
 
-const personOf = (details: PayoutDetails) => ({
-  first_name: details.firstName,
-  last_name: details.lastName,
-  id_number: details.taxId,
-  dob: details.birthDate,
-  email: details.email,
+const personOf = ({ firstName, lastName, taxId, birthDate, email }: Identity & { email?: string }) => ({
+  ...(firstName !== undefined && { first_name: firstName }),
+  ...(lastName !== undefined && { last_name: lastName }),
+  ...(taxId !== undefined && { id_number: taxId }),
+  ...(birthDate && { dob: birthDate }),
+  ...(email !== undefined && { email }),
 });
+
+const acceptanceOf = ({ accepted }: Pick<Identity, "accepted">) =>
+  accepted && { tos_acceptance: { date: Math.floor(accepted.at.getTime() / 1_000), ip: accepted.ip } };
+
+function identityParams(type: AccountType, identity: Identity): Stripe.AccountUpdateParams {
+  const address = addressOf(identity);
+  return {
+    ...(type === "company"
+      ? address && { company: { address } }
+      : { business_type: type, individual: { ...personOf(identity), ...(address && { address }) } }),
+    ...acceptanceOf(identity),
+  };
+}
 
 const bankOf = (details: PayoutDetails) => ({
   country: "US",
@@ -105,9 +118,7 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
       : { individual: { ...personOf(details), ...(address && { address }) } }),
     // replaces the one before
     external_account: { object: "bank_account", ...bankOf(details) },
-    ...(details.accepted && {
-      tos_acceptance: { date: Math.floor(details.accepted.at.getTime() / 1_000), ip: details.accepted.ip },
-    }),
+    ...acceptanceOf(details),
   };
 }
 
@@ -118,10 +129,10 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
     find,
     linkBank: async (id, token) =>
       readAccount(await request(() => stripe.accounts.update(id, { external_account: token }))),
-    saveIdentity: async (id, { taxId, birthDate }) =>
-      readAccount(
-        await request(() => stripe.accounts.update(id, { individual: { id_number: taxId, dob: birthDate } })),
-      ),
+    saveIdentity: async (id, type, identity) => {
+      if (type === "company") await request(() => saveRepresentative(stripe, id, identity));
+      return readAccount(await request(() => stripe.accounts.update(id, identityParams(type, identity))));
+    },
     startBankCheck: (key, details) => request(() => startBankCheck(stripe, key, details)),
     confirmBankCheck: async (check, amounts) => {
       const [customer = "", bank = ""] = check.split("/");
@@ -159,7 +170,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
 }
 
 /** A company is represented by the person who set up its account. */
-async function saveRepresentative(stripe: Stripe, id: string, details: PayoutDetails): Promise<void> {
+async function saveRepresentative(stripe: Stripe, id: string, details: Identity): Promise<void> {
   const { data } = await stripe.accounts.listPersons(id, { relationship: { representative: true }, limit: 1 });
   const person = { ...personOf(details), relationship: { representative: true } };
   const known = data[0]?.id;

@@ -115,6 +115,18 @@ test("a landlord's bank account stays verified if the payment provider can't rep
   expect(await bankOf(by)).toMatchObject({ verification: "verified" });
 });
 
+test("a person who linked a bank account enters what the payment provider still requires, and is ready for payouts", async () => {
+  const by = await withFlag("show_referral");
+  const linked = await linkBank(by, await linkedAt(by));
+  expect(linked.body.due).toEqual(["legal_first_name", "legal_last_name", "personal_tax_id", "dob", "terms_accepted"]);
+  const save = (body: object) =>
+    world.request<PayoutAccount & Pick<Problem, "errors">>("PUT", "/referrers/stripe_info/", { token: by.token, body });
+  const { legal_first_name, legal_last_name, personal_tax_id: id_number, dob } = details;
+  expect((await save({ id_number, dob })).body.due).toEqual(["legal_first_name", "legal_last_name", "terms_accepted"]);
+  expect((await save({ legal_first_name, legal_last_name })).body.due).toEqual(["terms_accepted"]);
+  expect(await save({ terms_accepted: true })).toMatchObject({ status: 200, body: { status: "ready", due: [] } });
+});
+
 test("a landlord who replaces their verified bank account must verify the new account", async () => {
   const by = await withFlag("show_my_payments");
   await linkBank(by, await linkedAt(by));

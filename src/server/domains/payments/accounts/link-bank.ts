@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
-import { parseBirthDate } from "#rules/money/bank-account.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
@@ -8,7 +7,6 @@ import { type BankLink, BankLinkError } from "#server/ports/bank-link.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
 import { loadOrCreateAccount, replacingBank, saveBank } from "./save-bank.ts";
 
 const unavailable = () =>
@@ -58,21 +56,4 @@ export async function linkBank(
   const row = await loadOrCreateAccount(deps, actor, null);
   const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
   return await saveBank(deps, request, row, found, null);
-}
-
-/**
- * Sends the caller's tax ID and birth date to the provider.
- * @throws ProblemError `forbidden`; `invalid` for what the provider refuses; `unavailable`
- */
-export async function saveTaxIdentity(deps: Deps, actor: Actor, body: { id_number: string; dob: string }) {
-  requirePayoutAccount(actor);
-  const birthDate = parseBirthDate(body.dob, deps.now());
-  if (!birthDate) throw invalid({ dob: [(t) => t(paymentProblemsTexts).bank_details_refused] });
-  const row = await loadOrCreateAccount(deps, actor, null);
-  const found = await paymentsOf(deps).accounts.saveIdentity(row.provider_account, {
-    taxId: body.id_number,
-    birthDate,
-  });
-  await saveProviderState(deps.db, found, deps.now());
-  return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }

@@ -2,8 +2,9 @@ import * as calls from "#contract/my-payments/accounts.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { createLinkToken, linkBank, saveTaxIdentity } from "./link-bank.ts";
+import { createLinkToken, linkBank } from "./link-bank.ts";
 import { findOwnAccount, listAccounts } from "./list-accounts.ts";
+import { saveIdentity } from "./save-identity.ts";
 import { setupAccount } from "./setup-account.ts";
 import { verifyBank } from "./verify-bank.ts";
 
@@ -30,7 +31,7 @@ export function accounts(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.saveTaxIdentity,
-    handler: async (request) => await saveTaxIdentity(deps, actorOf(request), request.body),
+    handler: async (request) => await saveIdentity(deps, request, request.body),
   });
   app.route({
     ...calls.verifyBankAccount,

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from "fastify";
+import type { PayoutAccount, PersonDetails } from "#contract/my-payments/accounts.ts";
+import { parseBirthDate } from "#rules/money/bank-account.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { invalid } from "#server/platform/common/errors.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Identity } from "#server/ports/payout-accounts.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import { loadOrCreateAccount } from "./save-bank.ts";
+
+/**
+ * Sends what the provider requires of a person: the tax ID and birth date, and what else is given.
+ * @throws ProblemError `forbidden`; `invalid` for what the provider refuses; `unavailable`
+ */
+export async function saveIdentity(deps: Deps, request: FastifyRequest, body: PersonDetails): Promise<PayoutAccount> {
+  const actor = actorOf(request);
+  requirePayoutAccount(actor);
+  const identity = identityOf(deps, request, body);
+  const row = await loadOrCreateAccount(deps, actor, null);
+  const type = row.account_type === "company" ? "company" : "individual";
+  const found = await paymentsOf(deps).accounts.saveIdentity(row.provider_account, type, identity);
+  await saveProviderState(deps.db, found, deps.now());
+  return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
+}
+
+function identityOf(deps: Deps, request: FastifyRequest, body: PersonDetails): Identity {
+  const birthDate = body.dob === undefined ? undefined : parseBirthDate(body.dob, deps.now());
+  if (body.dob !== undefined && !birthDate)
+    throw invalid({ dob: [(t) => t(paymentProblemsTexts).bank_details_refused] });
+  const { business_address_line1: line1, business_address_city: city } = body;
+  const { business_address_state: state, business_address_zip_code: zip } = body;
+  return {
+    ...(body.legal_first_name !== undefined && { firstName: body.legal_first_name }),
+    ...(body.legal_last_name !== undefined && { lastName: body.legal_last_name }),
+    ...(body.id_number !== undefined && { taxId: body.id_number }),
+    ...(birthDate && { birthDate }),
+    ...(line1 &&
+      city &&
+      state &&
+      zip && { address: { line1, line2: body.business_address_line2 ?? "", city, state, zip } }),
+    ...(body.terms_accepted && { accepted: { at: deps.now(), ip: request.ip } }),
+  };
+}
