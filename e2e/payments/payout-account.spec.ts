@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, landlordWithForm } from "../support/scenarios.ts";
+import { enter, expireSession, landlordWithForm } from "../support/scenarios.ts";
 
 /** The part of the page that has the focus: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
@@ -34,8 +34,16 @@ test("a landlord sets up payouts with account numbers and micro-deposits, then c
   await checkAccessibility("a bank account that is ready");
 
   await openPage(page, "/dashboard/settings/bank_account");
-  await page.getByRole("button", { name: "Change bank account" }).click();
+  const change = page.getByRole("button", { name: "Change bank account" });
+  await change.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(change).toBeFocused();
+  await change.click();
+  await expireSession(page, "**/referrers/plaid_link_token/");
   await page.getByRole("button", { name: "Link bank account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Username").fill("user_good");
   await page.getByLabel("Password").fill("pass_good");
   await page.getByRole("button", { name: "Submit" }).click();

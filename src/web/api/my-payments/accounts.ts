@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import type { Input } from "#contract/api/call-types.ts";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { call } from "#web/api/client.ts";
+import type { Confirmed } from "#web/api/confirmed.ts";
 
 export type { PayoutAccount };
 
@@ -13,10 +14,10 @@ export const accountQuery = queryOptions({
 });
 
 /** A call that returns the account as it is afterwards. */
-function useAccountCall<T>(send: (input: T) => Promise<PayoutAccount>) {
+function useAccountCall<T>(send: (input: T) => Promise<PayoutAccount>, confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: (input: T) => confirmed(() => send(input)),
     gcTime: 0,
     onSuccess: (account) => client.setQueryData(accountQuery.queryKey, account),
     // a wrong amount counts
@@ -26,20 +27,26 @@ function useAccountCall<T>(send: (input: T) => Promise<PayoutAccount>) {
 
 export type BankDetails = Input<"POST /users/setup_bank_info/">["body"];
 
-export const useSetupAccount = () =>
-  useAccountCall((body: BankDetails) => call("POST /users/setup_bank_info/", { body }));
+export const useSetupAccount = (confirmed: Confirmed) =>
+  useAccountCall((body: BankDetails) => call("POST /users/setup_bank_info/", { body }), confirmed);
 
-export const useSaveTaxIdentity = () =>
-  useAccountCall((body: Input<"PUT /referrers/stripe_info/">["body"]) => call("PUT /referrers/stripe_info/", { body }));
-
-export const useVerifyBank = () =>
-  useAccountCall((body: Input<"POST /accounts/verify_bank_account/">["body"]) =>
-    call("POST /accounts/verify_bank_account/", { body }),
+export const useSaveIdentity = (confirmed: Confirmed) =>
+  useAccountCall(
+    (body: Input<"PUT /referrers/stripe_info/">["body"]) => call("PUT /referrers/stripe_info/", { body }),
+    confirmed,
   );
 
-export const useLinkBank = () =>
-  useAccountCall((body: Input<"POST /referrers/bank_account/">["body"]) =>
-    call("POST /referrers/bank_account/", { body }),
+export const useVerifyBank = (confirmed: Confirmed) =>
+  useAccountCall(
+    (body: Input<"POST /accounts/verify_bank_account/">["body"]) =>
+      call("POST /accounts/verify_bank_account/", { body }),
+    confirmed,
+  );
+
+export const useLinkBank = (confirmed: Confirmed) =>
+  useAccountCall(
+    (body: Input<"POST /referrers/bank_account/">["body"]) => call("POST /referrers/bank_account/", { body }),
+    confirmed,
   );
 
 /** Creates what opens the bank link. */

@@ -12,6 +12,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useSetupAccount } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AddressFields } from "#web/features/payout-account/address-fields.tsx";
 import { type BankInput, detailsOf, noDetails, requiredOf } from "#web/features/payout-account/bank-input.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
@@ -25,7 +26,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const [input, setInput] = useState(noDetails);
-  const save = useSetupAccount();
+  const save = useSetupAccount(useConfirmed());
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () =>
       Object.fromEntries(

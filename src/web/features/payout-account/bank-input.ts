@@ -20,9 +20,10 @@ export const noDetails = {
 };
 export type BankInput = typeof noDetails;
 
-type TextName = Exclude<keyof BankInput, "account_type" | "terms_accepted">;
+/** The inputs that take text. */
+export type BankTextName = Exclude<keyof BankInput, "account_type" | "terms_accepted">;
 
-const ofPerson: readonly TextName[] = [
+const ofPerson: readonly BankTextName[] = [
   "legal_first_name",
   "legal_last_name",
   "personal_tax_id",
@@ -30,7 +31,7 @@ const ofPerson: readonly TextName[] = [
   "routing_number",
   "account_number",
 ];
-const ofCompany: readonly TextName[] = [
+const ofCompany: readonly BankTextName[] = [
   "business_name",
   "business_tax_id",
   ...ofPerson,
@@ -41,7 +42,7 @@ const ofCompany: readonly TextName[] = [
 ];
 
 /** The fields that have to be filled in, in the order of the form. */
-export const requiredOf = (accountType: string): readonly TextName[] =>
+export const requiredOf = (accountType: string): readonly BankTextName[] =>
   accountType === "company" ? ofCompany : ofPerson;
 
 /** What is sent: an individual's without the company's fields, tax IDs without dashes, the birth date without slashes. */

@@ -1,3 +1,4 @@
+import type { Confirmed } from "#web/api/confirmed.ts";
 import { createLinkToken } from "#web/api/my-payments/accounts.ts";
 import { addScript, reloadForPolicy } from "#web/features/payments/provider-script.ts";
 
@@ -24,8 +25,8 @@ export type LinkedAccount = { public_token: string; account_id: string };
  * @returns the account that the user chose; null if they left, or the page is being loaded again
  * @throws Error when the script can't be loaded or the bank failed; ApiError
  */
-export async function openBankLink(): Promise<LinkedAccount | null> {
-  const { link_token: token, script } = await createLinkToken();
+export async function openBankLink(confirmed: Confirmed): Promise<LinkedAccount | null> {
+  const { link_token: token, script } = await confirmed(createLinkToken);
   if (reloadForPolicy({ script })) return null;
   if (!window.Plaid) await addScript(script);
   const kit = window.Plaid;

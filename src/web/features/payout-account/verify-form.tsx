@@ -6,6 +6,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useVerifyBank } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -15,7 +16,7 @@ export function VerifyForm({ onVerified }: { onVerified: () => void }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const [amounts, setAmounts] = useState({ amount1: "", amount2: "" });
-  const verify = useVerifyBank();
+  const verify = useVerifyBank(useConfirmed());
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!amounts.amount1.trim() && { amount1: [messages.required] }),

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { type Translate, useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { useLinkBank } from "#web/api/my-payments/accounts.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { openBankLink } from "#web/features/payout-account/bank-link.ts";
+import styles from "#web/features/payout-account/payout-account.module.css";
+
+type LinkBankProps = { canType: boolean; onLinked: () => void; children: ReactNode };
+
+/**
+ * Links a bank account by a login at the bank.
+ * @param canType whether the reader may enter the numbers instead
+ * @param children the buttons for what else is possible
+ */
+export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const confirmed = useConfirmed();
+  const link = useLinkBank(confirmed);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function open() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const chosen = await openBankLink(confirmed);
+      if (chosen) {
+        await link.mutateAsync(chosen);
+        onLinked();
+      }
+    } catch (error) {
+      setFailure(refusalText(error, t) ?? (canType ? texts.link_failed : texts.link_failed_retry));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <p>{texts.link_hint}</p>
+      <FormFailure text={failure} />
+      <div className={styles.buttons}>
+        <Button variant="primary" busy={busy} onClick={() => void open()}>
+          {texts.link_bank}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What the server says of a call that it rejected; null if the bank, the script or the connection failed. */
+const refusalText = (error: unknown, t: Translate): string | null =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? failureText(error, t) : null;

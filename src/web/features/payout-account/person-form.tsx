@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { AccountField } from "#rules/money/bank-account.ts";
+import { applyMask, type Mask, masks } from "#rules/text/masks.ts";
+import { messages } from "#rules/text/messages.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useSaveIdentity } from "#web/api/my-payments/accounts.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { AddressFields } from "#web/features/payout-account/address-fields.tsx";
+import { type BankTextName, noDetails } from "#web/features/payout-account/bank-input.ts";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
+import { toast } from "#web/hooks/toast.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+import { paths } from "#web/navigation/paths.ts";
+
+type PersonFormProps = { due: readonly AccountField[]; isMain: boolean; onSaved: () => void };
+
+/**
+ * Takes what the payment provider still requires of a person, such as one who linked their bank account. Nothing of it
+ * is stored in the browser.
+ * @param isMain whether its button is the page's main action
+ */
+export function PersonForm({ due, isMain, onSaved }: PersonFormProps) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const [input, setInput] = useState(noDetails);
+  const save = useSaveIdentity(useConfirmed());
+  const required = requiredFor(due);
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...Object.fromEntries(required.filter((name) => !input[name].trim()).map((name) => [name, [messages.required]])),
+      ...(due.includes("terms_accepted") && !input.terms_accepted && { terms_accepted: [messages.required] }),
+    }),
+    send: async () => {
+      await save.mutateAsync(personDetailsOf(input, due));
+      setInput(noDetails);
+      toast("success", texts.person_saved);
+      onSaved();
+    },
+  });
+  // the call has another name for the tax ID than the account
+  const faultsOf = (name: string) =>
+    (errors[name] ?? (name === "personal_tax_id" ? errors.id_number : undefined))?.map((text) => t(text));
+  const field = (name: BankTextName) => ({
+    id: name,
+    value: input[name],
+    onChange: (value: string) => setInput((before) => ({ ...before, [name]: value })),
+    errors: faultsOf(name),
+    autoComplete: "off",
+    required: required.includes(name),
+  });
+  const digits = (mask: Mask) => ({
+    inputMode: "numeric" as const,
+    mask: (typed: string) => applyMask(mask, typed),
+  });
+  const isDue = (name: AccountField) => due.includes(name);
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <h2>{texts.person_title}</h2>
+      <p>{texts.person_text}</p>
+      <FormFailure text={failure} />
+      <div className={styles.pair}>
+        {isDue("legal_first_name") && (
+          <TextField {...field("legal_first_name")} label={texts.first_name} autoComplete="given-name" />
+        )}
+        {isDue("legal_last_name") && (
+          <TextField {...field("legal_last_name")} label={texts.last_name} autoComplete="family-name" />
+        )}
+      </div>
+      <div className={styles.pair}>
+        {isDue("personal_tax_id") && (
+          <TextField
+            {...field("personal_tax_id")}
+            {...digits(masks.ssn)}
+            label={texts.personal_tax_id}
+            type="password"
+          />
+        )}
+        {isDue("dob") && (
+          <TextField {...field("dob")} {...digits(masks.date)} label={texts.dob} help={texts.dob_hint} />
+        )}
+      </div>
+      {isDue("address") && <AddressFields field={field} />}
+      {isDue("terms_accepted") && (
+        <>
+          <CheckboxField
+            id="terms_accepted"
+            label={texts.accept}
+            required
+            checked={input.terms_accepted}
+            onChange={(terms_accepted) => setInput((before) => ({ ...before, terms_accepted }))}
+            errors={faultsOf("terms_accepted")}
+          />
+          <Link to={paths.page("terms/my_payments")} target="_blank">
+            {texts.terms}
+          </Link>
+        </>
+      )}
+      <p className={styles.quiet}>{texts.person_privacy}</p>
+      <div>
+        <Button type="submit" variant={isMain ? "primary" : "secondary"} busy={busy}>
+          {texts.person_save}
+        </Button>
+      </div>
+    </form>
+  );
+}

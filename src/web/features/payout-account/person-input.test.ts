@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { accountFields } from "#rules/money/bank-account.ts";
+import { noDetails } from "#web/features/payout-account/bank-input.ts";
+import { isOfPerson, personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
+
+const input = {
+  ...noDetails,
+  legal_first_name: "Lena",
+  personal_tax_id: "000-00-0000",
+  dob: "04/12/1980",
+  terms_accepted: true,
+};
+
+test("the form for a person sends only what the payment provider still requires", () => {
+  expect(personDetailsOf(input, ["personal_tax_id", "dob"])).toEqual({ id_number: "000000000", dob: "04121980" });
+  expect(personDetailsOf(input, ["legal_first_name", "terms_accepted"])).toEqual({
+    legal_first_name: "Lena",
+    terms_accepted: true,
+  });
+});
+
+test("the form for a person requires all of the address but its second line", () => {
+  expect(requiredFor(["dob", "address"])).toEqual([
+    "dob",
+    "business_address_line1",
+    "business_address_city",
+    "business_address_state",
+    "business_address_zip_code",
+  ]);
+});
+
+test("the form for a person leaves out what only the form for the bank account takes", () => {
+  expect(accountFields.filter((field) => !isOfPerson(field))).toEqual([
+    "business_name",
+    "business_tax_id",
+    "account_number",
+    "other",
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { Input } from "#contract/api/call-types.ts";
+import type { AccountField } from "#rules/money/bank-account.ts";
+import type { BankInput, BankTextName } from "#web/features/payout-account/bank-input.ts";
+
+const inputsOf: Partial<Record<AccountField, readonly BankTextName[]>> = {
+  legal_first_name: ["legal_first_name"],
+  legal_last_name: ["legal_last_name"],
+  personal_tax_id: ["personal_tax_id"],
+  dob: ["dob"],
+  address: ["business_address_line1", "business_address_city", "business_address_state", "business_address_zip_code"],
+};
+
+/** Whether the form for a person takes what the payment provider requires; a company's and bank details it doesn't. */
+export const isOfPerson = (field: AccountField): boolean => field === "terms_accepted" || field in inputsOf;
+
+/** The inputs that have to be filled in for what is due. */
+export const requiredFor = (due: readonly AccountField[]): readonly BankTextName[] =>
+  due.flatMap((field) => inputsOf[field] ?? []);
+
+/** What is sent: only what is due, tax IDs without dashes, the birth date without slashes. */
+export function personDetailsOf(
+  input: BankInput,
+  due: readonly AccountField[],
+): Input<"PUT /referrers/stripe_info/">["body"] {
+  const { business_address_line1, business_address_line2, business_address_city } = input;
+  const { business_address_state, business_address_zip_code } = input;
+  return {
+    ...(due.includes("legal_first_name") && { legal_first_name: input.legal_first_name }),
+    ...(due.includes("legal_last_name") && { legal_last_name: input.legal_last_name }),
+    ...(due.includes("personal_tax_id") && { id_number: input.personal_tax_id.replaceAll("-", "") }),
+    ...(due.includes("dob") && { dob: input.dob.replaceAll("/", "") }),
+    ...(due.includes("address") && {
+      business_address_line1,
+      business_address_line2,
+      business_address_city,
+      business_address_state,
+      business_address_zip_code,
+    }),
+    ...(due.includes("terms_accepted") && { terms_accepted: input.terms_accepted }),
+  };
+}
