@@ -28,7 +28,8 @@ export default {
   no_transactions_text:
     "When applicants pay an application fee, you see the payment here. Refunds, disputes and report costs are listed too.",
   not_enabled: "My Payments isn't turned on",
-  not_enabled_team: "Ask your team's owner for permission to see payments.",
+  not_enabled_team: "Your team's owner can give it to you on the Teams page.",
+  not_enabled_team_title: "You don't have permission to see payments",
   not_enabled_text:
     "With My Payments, you see what applicants paid and what you earned. Contact support to turn it on.",
   nothing_found: "No transactions match your search",

@@ -28,7 +28,8 @@ export default {
   no_transactions_text:
     "Cuando los solicitantes pagan la tarifa de solicitud, usted ve el pago aquí. También se muestran los reembolsos, las disputas y el costo de los informes.",
   not_enabled: "Mis pagos no está activado",
-  not_enabled_team: "Pida permiso al propietario de su equipo para ver los pagos.",
+  not_enabled_team: "El propietario de su equipo puede dárselo en la página Equipos.",
+  not_enabled_team_title: "Usted no tiene permiso para ver los pagos",
   not_enabled_text:
     "Con Mis pagos, usted ve lo que pagaron los solicitantes y lo que usted ganó. Comuníquese con soporte para activarlo.",
   nothing_found: "Ninguna transacción coincide con su búsqueda",

@@ -21,7 +21,7 @@ export default function NotEnabled() {
   const texts = useT()(myPaymentsTexts);
   const { landlord } = useUser();
   return landlord?.in_company ? (
-    <EmptyState level={1} title={texts.not_enabled} text={texts.not_enabled_team}>
+    <EmptyState level={1} title={texts.not_enabled_team_title} text={texts.not_enabled_team}>
       <Link to={paths.area("teams")} className={buttonClass("primary")}>
         {texts.view_team}
       </Link>
