@@ -26,3 +26,29 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
   await page.getByLabel("Filter referrals").selectOption("Paid");
   await expect(page.getByRole("heading", { name: "No referrals match this filter" })).toBeVisible();
 });
+
+test("an ambassador links a bank account, enters what the payment provider still needs, and can be paid", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
+  const { email, token } = await landlordWithForm(request);
+  operate("referrals", "on", email);
+  await enter(page, token);
+  await openPage(page, "/dashboard/ambassador");
+  await page.getByRole("link", { name: "Set up payouts" }).click();
+  await page.getByRole("button", { name: "Link bank account" }).click();
+  await page.getByLabel("Username").fill("user_good");
+  await page.getByLabel("Password").fill("pass_good");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("heading", { name: "Complete your information" })).toBeVisible();
+  await checkAccessibility("what the payment provider still needs");
+  await page.getByRole("button", { name: "Save information" }).click();
+  await expect(page.getByText("This field is required.")).toHaveCount(5);
+  await expect(page.getByLabel("Legal first name")).toBeFocused();
+  await page.getByLabel("Legal first name").fill("Sam");
+  await page.getByLabel("Legal last name").fill("Rivera");
+  await page.getByLabel("Social Security number or ITIN").fill("000000000");
+  await page.getByLabel("Date of birth").fill("04121980");
+  await page.getByLabel("I accept the terms").check();
+  await page.getByRole("button", { name: "Save information" }).click();
+  await expect(page.getByText("Ready for payouts")).toBeVisible();
+});

@@ -1,9 +1,9 @@
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, toPay } from "../support/scenarios.ts";
+import { enter, expireSession, toPay } from "../support/scenarios.ts";
 
-test("a landlord sets up payouts, sees a payout fail for a closed account, and is paid to another account", {
+test("a landlord sets up payouts, confirms who they are after a period of inactivity, sees a payout fail for a closed account, and is paid to another account", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -29,7 +29,11 @@ test("a landlord sets up payouts, sees a payout fail for a closed account, and i
 
   await page.getByRole("link", { name: "View payments" }).click();
   await checkAccessibility("a balance that can be paid out");
+  await expireSession(page, "**/payouts/");
   await page.getByRole("button", { name: "Pay out $60.00" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Payout $60.00" })).toBeVisible();
   // the account is closed
   await expect(page.getByText("The bank account is closed.")).toBeVisible();

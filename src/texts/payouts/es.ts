@@ -38,12 +38,10 @@ export default {
     rewards: "Recompensa de embajador",
   },
   failure: {
-    account_closed: "La cuenta bancaria está cerrada. El dinero está de nuevo en su saldo.",
-    bank_details:
-      "El banco no reconoce esta cuenta o no acepta transferencias a ella. El dinero está de nuevo en su saldo.",
-    bank_changed:
-      "Su cuenta bancaria cambió antes de que se enviara la transferencia. El dinero está de nuevo en su saldo.",
-    other: "La transferencia no llegó. El dinero está de nuevo en su saldo.",
+    account_closed: "La cuenta bancaria está cerrada.",
+    bank_details: "El banco no reconoce esta cuenta o no acepta transferencias a ella.",
+    bank_changed: "La cuenta bancaria cambió antes de que se enviara la transferencia.",
+    other: "La transferencia no llegó.",
   },
   fee: "Costo de los informes",
   fix_bank: "Cambiar la cuenta bancaria",
@@ -76,6 +74,11 @@ export default {
   pending_payments: "Pagos",
   provider_fees: "Comisiones del proveedor de pagos",
   provider_fees_hint: "Lintel paga las comisiones por tarjetas, disputas y transferencias.",
+  returned: {
+    earnings: "El dinero está de nuevo en su saldo.",
+    deposits: "Los depósitos están de nuevo en su poder.",
+  },
+  returned_to: ({ name }: Values<"name">) => `${name} tiene el dinero de nuevo en Lintel.`,
   saved: "Configuración de transferencias guardada",
   save: "Guardar la configuración",
   schedule: "¿Cuándo quiere recibir su dinero?",

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import type { Input } from "#contract/api/call-types.ts";
 import type { Payout, PayoutDetails, PayoutEntry, PayoutSettings } from "#contract/my-payments/payouts.ts";
 import { call } from "#web/api/client.ts";
+import type { Confirmed } from "#web/api/confirmed.ts";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 
 export type { Payout, PayoutDetails, PayoutEntry, PayoutSettings };
@@ -49,25 +50,28 @@ function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
   });
 }
 
-export const useCreatePayout = (source: Payout["source"]) =>
+export const useCreatePayout = (source: Payout["source"], confirmed: Confirmed) =>
   usePayoutCall((idempotencyKey: string) =>
-    source === "deposits"
-      ? call("POST /payouts/deposits/", { idempotencyKey })
-      : call("POST /payouts/", { idempotencyKey }),
+    confirmed(() =>
+      source === "deposits"
+        ? call("POST /payouts/deposits/", { idempotencyKey })
+        : call("POST /payouts/", { idempotencyKey }),
+    ),
   );
 
 /** Approves or cancels a payout that waits for a second person. */
-export const useDecidePayout = (id: string) =>
+export const useDecidePayout = (id: string, confirmed: Confirmed) =>
   usePayoutCall((decision: "approve" | "cancel") =>
     decision === "approve"
-      ? call("POST /payouts/:id/approve/", { params: { id } })
+      ? confirmed(() => call("POST /payouts/:id/approve/", { params: { id } }))
       : call("POST /payouts/:id/cancel/", { params: { id } }),
   );
 
-export function useUpdatePayoutSettings() {
+export function useUpdatePayoutSettings(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Input<"PATCH /payouts/settings/">["body"]) => call("PATCH /payouts/settings/", { body }),
+    mutationFn: (body: Input<"PATCH /payouts/settings/">["body"]) =>
+      confirmed(() => call("PATCH /payouts/settings/", { body })),
     onSuccess: (settings) => client.setQueryData(payoutSettingsQuery.queryKey, settings),
   });
 }

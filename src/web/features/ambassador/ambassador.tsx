@@ -18,6 +18,7 @@ import styles from "#web/features/ambassador/ambassador.module.css";
 import { InviteForm } from "#web/features/ambassador/invite-form.tsx";
 import { Invites } from "#web/features/ambassador/invites.tsx";
 import { ReferralTable } from "#web/features/ambassador/referral-table.tsx";
+import { RewardPayouts } from "#web/features/ambassador/reward-payouts.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -60,6 +61,8 @@ export default function Ambassador() {
 function Profile({ referrer }: { referrer: Referrer }) {
   const texts = useT()(ambassadorTexts);
   const { copied, copy } = useCopy();
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
   const { code, link, reward, hold_days, earnings } = referrer;
   return (
     <>
@@ -71,11 +74,9 @@ function Profile({ referrer }: { referrer: Referrer }) {
         <h2 id="own-link">{texts.your_link}</h2>
         <p className={styles.link}>{link}</p>
         <p className={styles.quiet}>{texts.code({ code })}</p>
-        <div>
-          <Button onClick={() => void copy(link)}>
-            {copied ? "✓ " : ""}
-            {texts.copy_link}
-          </Button>
+        <div className={styles.copy}>
+          <Button onClick={() => void copy(link)}>{texts.copy_link}</Button>
+          <span role="status">{copied && texts.copied}</span>
         </div>
       </section>
       <section className={styles.section} aria-labelledby="earnings">
@@ -91,6 +92,7 @@ function Profile({ referrer }: { referrer: Referrer }) {
           ))}
         </dl>
         <Link to={dashboardPaths.settingsBankAccount()}>{texts.bank_account}</Link>
+        <RewardPayouts page={page} />
       </section>
     </>
   );

@@ -11,8 +11,11 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-/** Emails the ambassador's link to one landlord. */
-export function InviteForm() {
+/**
+ * Emails the ambassador's link to one landlord.
+ * @param variant `secondary` where the page has another main action
+ */
+export function InviteForm({ variant = "primary" }: { variant?: "primary" | "secondary" }) {
   const t = useT();
   const texts = t(ambassadorTexts);
   const [email, setEmail] = useState("");
@@ -42,7 +45,7 @@ export function InviteForm() {
         errors={errors.email?.map((text) => t(text))}
       />
       <div>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant={variant} busy={busy}>
           {texts.invite}
         </Button>
       </div>

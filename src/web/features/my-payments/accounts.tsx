@@ -78,7 +78,7 @@ export default function Accounts() {
       {showsBalance && <BalanceSummary />}
       <DepositsSummary />
       <DisputeList page={disputePage} />
-      <PayoutList page={payoutPage} />
+      <PayoutList page={payoutPage} hrefOf={(to) => paths.payments({ payouts: String(to) })} />
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
           <Link to={paths.area("forms")} className={buttonClass(main === "view_forms" ? "primary" : undefined)}>

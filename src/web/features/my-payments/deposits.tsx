@@ -16,6 +16,9 @@ export function DepositsSummary() {
   const { available, pending, in_transit } = deposits;
   const onTheWay = toCents(pending) + toCents(in_transit);
   if (toCents(deposits.balance) === 0 && onTheWay === 0) return null;
+  // what the account for payouts lacks is said with the balance
+  const isSaidAbove =
+    deposits.block === data.block && (data.block === "no_account" || data.block === "account_not_ready");
   return (
     <section aria-labelledby="deposits" className={styles.balance}>
       <h2 id="deposits">{texts.deposits}</h2>
@@ -31,7 +34,7 @@ export function DepositsSummary() {
           {hold_days > 0 && <p>{texts.on_the_way_hint({ days: hold_days })}</p>}
         </div>
       </div>
-      <PayOut balance={deposits} source="deposits" />
+      {!isSaidAbove && <PayOut balance={deposits} source="deposits" variant="secondary" />}
     </section>
   );
 }

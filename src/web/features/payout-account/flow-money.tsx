@@ -33,7 +33,7 @@ export default function FlowMoney() {
           <section className={styles.page} aria-labelledby="invite">
             <h2 id="invite">{texts.invite_title}</h2>
             <p>{texts.invite_text}</p>
-            <InviteForm />
+            <InviteForm variant="secondary" />
           </section>
         )}
         <div>

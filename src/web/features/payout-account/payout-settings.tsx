@@ -10,6 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { type PayoutSettings, payoutSettingsQuery, useUpdatePayoutSettings } from "#web/api/my-payments/payouts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
+import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -26,7 +27,9 @@ export function PayoutSettingsSection() {
       ) : settings.isError ? (
         <LoadFailure error={settings.error} retry={settings.refetch} busy={settings.isFetching} />
       ) : (
-        <SettingsForm settings={settings.data} />
+        <ConfirmSession>
+          <SettingsForm settings={settings.data} />
+        </ConfirmSession>
       )}
     </section>
   );
@@ -37,7 +40,7 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
   const texts = t(payoutsTexts);
   const [schedule, setSchedule] = useState(settings.schedule);
   const [approval, setApproval] = useState(settings.approval_from ?? "");
-  const update = useUpdatePayoutSettings();
+  const update = useUpdatePayoutSettings(useConfirmed());
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({}),
     send: async () => {

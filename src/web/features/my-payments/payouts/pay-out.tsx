@@ -6,21 +6,66 @@ import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type Payout, useCreatePayout } from "#web/api/my-payments/payouts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-type PayOutProps = { balance: Pick<Balance, "available" | "block">; source?: Payout["source"] };
+type Source = Payout["source"];
+type Variant = "primary" | "secondary";
+type PayOutProps = { balance: Pick<Balance, "available" | "block">; source?: Source; variant?: Variant };
 
-/** Pays out what is available, or says why that isn't possible and what to do. The balance has the page's main action. */
-export function PayOut({ balance: { available, block }, source = "earnings" }: PayOutProps) {
+/**
+ * Pays out what is available, or says why that isn't possible and what to do.
+ * @param variant `secondary` where the page has another main action
+ */
+export function PayOut({ balance: { available, block }, source = "earnings", variant = "primary" }: PayOutProps) {
+  const t = useT();
+  const { landlord } = useUser();
+  const texts = t(payoutsTexts);
+  if (block === "no_account")
+    return (
+      <div className={styles.payOut}>
+        <p>{texts.blocked.no_account}</p>
+        {/* the guided setup is a part of My Payments */}
+        <Link
+          to={
+            landlord?.show_my_payments
+              ? dashboardPaths.paymentsSignup("bank_account_info")
+              : dashboardPaths.settingsBankAccount()
+          }
+          className={buttonClass(variant)}
+        >
+          {t(payoutAccountTexts).setup}
+        </Link>
+      </div>
+    );
+  if (block === "account_not_ready")
+    return (
+      <div className={styles.payOut}>
+        <p>{texts.blocked.account_not_ready}</p>
+        <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass(variant)}>
+          {texts.not_ready_action}
+        </Link>
+      </div>
+    );
+  if (block) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
+  return (
+    <ConfirmSession>
+      <Start amount={showCents(toCents(available))} source={source} variant={variant} />
+    </ConfirmSession>
+  );
+}
+
+function Start({ amount, source, variant }: { amount: string; source: Source; variant: Variant }) {
   const t = useT();
   const texts = t(payoutsTexts);
   const navigate = useNavigate();
-  const create = useCreatePayout(source);
+  const create = useCreatePayout(source, useConfirmed());
   const [key, setKey] = useState(() => crypto.randomUUID());
   function start() {
     create.mutate(key, {
@@ -31,30 +76,11 @@ export function PayOut({ balance: { available, block }, source = "earnings" }: P
       onError: () => setKey(crypto.randomUUID()),
     });
   }
-  if (block === "no_account")
-    return (
-      <div className={styles.payOut}>
-        <p>{texts.blocked.no_account}</p>
-        <Link to={dashboardPaths.paymentsSignup("bank_account_info")} className={buttonClass("primary")}>
-          {t(payoutAccountTexts).setup}
-        </Link>
-      </div>
-    );
-  if (block === "account_not_ready")
-    return (
-      <div className={styles.payOut}>
-        <p>{texts.blocked.account_not_ready}</p>
-        <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
-          {texts.not_ready_action}
-        </Link>
-      </div>
-    );
-  if (block) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
   return (
     <div className={styles.payOut}>
       <FormFailure text={create.error ? failureText(create.error, t) : ""} />
-      <Button variant="primary" busy={create.isPending} onClick={start}>
-        {texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({ amount: showCents(toCents(available)) })}
+      <Button variant={variant} busy={create.isPending} onClick={start}>
+        {texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({ amount })}
       </Button>
     </div>
   );

@@ -12,7 +12,6 @@ import { Pager } from "#web/components/pager/pager.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
-import { paths } from "#web/navigation/paths.ts";
 
 export const payoutTones: Record<PayoutState, BadgeTone> = {
   waiting: "attention",
@@ -24,7 +23,7 @@ export const payoutTones: Record<PayoutState, BadgeTone> = {
 };
 
 /** The landlord's payouts, and those of the team that wait for them, newest first; nothing before the first one. */
-export function PayoutList({ page }: { page: number }) {
+export function PayoutList({ page, hrefOf }: { page: number; hrefOf: (page: number) => string }) {
   const texts = useT()(payoutsTexts);
   const list = useQuery(payoutsQuery(page));
   if (list.isPending) return <Skeleton rows={2} height={48} />;
@@ -51,7 +50,7 @@ export function PayoutList({ page }: { page: number }) {
           ))}
         </tbody>
       </table>
-      <Pager count={count} page={page} hrefOf={(to) => paths.payments({ payouts: String(to) })} />
+      <Pager count={count} page={page} hrefOf={hrefOf} />
     </section>
   );
 }

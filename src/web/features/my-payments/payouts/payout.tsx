@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useParams, useSearchParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { userQuery } from "#web/api/accounts/users.ts";
+import { userQuery, useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type PayoutDetails, payoutQuery, useDecidePayout } from "#web/api/my-payments/payouts.ts";
 import { queryClient } from "#web/api/query.ts";
@@ -16,6 +17,7 @@ import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayoutEntries } from "#web/features/my-payments/payouts/payout-entries.tsx";
@@ -28,15 +30,16 @@ export const handle = titleOf((t) => t(payoutsTexts).payout);
 /** Milliseconds between reads of a payout that is being sent. */
 const pollDelay = 3_000;
 
-/** Leads users without the right to see money to the screen that explains it. */
+/** Leads users who are paid nothing to the screen that explains it: the others see payments, or are ambassadors. */
 export async function clientLoader() {
   const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
+  return landlord?.show_my_payments || landlord?.show_referral ? null : redirect(paths.paymentsNotEnabled());
 }
 
 /** A payout with all that is in it, to the cent. */
 export default function PayoutPage() {
   const t = useT();
+  const { landlord } = useUser();
   const { id = "" } = useParams();
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
@@ -47,7 +50,11 @@ export default function PayoutPage() {
   });
   return (
     <div className={styles.page}>
-      <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>
+      {landlord?.show_my_payments ? (
+        <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>
+      ) : (
+        <BackLink to={dashboardPaths.ambassador()}>{t(ambassadorTexts).title}</BackLink>
+      )}
       {payout.isPending ? (
         <Skeleton rows={4} height={64} />
       ) : payout.isError ? (
@@ -66,7 +73,7 @@ export default function PayoutPage() {
 function Summary({ payout }: { payout: PayoutDetails }) {
   const texts = useT()(payoutsTexts);
   const locale = useLocale();
-  const { amount, status, bank, is_own, landlord, arrives, failure, abilities } = payout;
+  const { amount, status, source, bank, is_own, landlord, arrives, failure, abilities } = payout;
   const date = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
   return (
     <section aria-labelledby="payout" className={styles.section}>
@@ -80,7 +87,9 @@ function Summary({ payout }: { payout: PayoutDetails }) {
       {arrives && status === "in_transit" && <p>{texts.arrives({ date: date(arrives) })}</p>}
       {failure && (
         <Notice tone="attention">
-          <p>{texts.failure[failure]}</p>
+          <p>
+            {texts.failure[failure]} {is_own ? texts.returned[source] : texts.returned_to({ name: landlord.name })}
+          </p>
           {is_own && (
             <p>
               <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass("primary")}>
@@ -90,7 +99,11 @@ function Summary({ payout }: { payout: PayoutDetails }) {
           )}
         </Notice>
       )}
-      {(abilities.approve || abilities.cancel) && <Decision payout={payout} />}
+      {(abilities.approve || abilities.cancel) && (
+        <ConfirmSession>
+          <Decision payout={payout} />
+        </ConfirmSession>
+      )}
     </section>
   );
 }
@@ -99,7 +112,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
 function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   const t = useT();
   const texts = t(payoutsTexts);
-  const decide = useDecidePayout(id);
+  const decide = useDecidePayout(id, useConfirmed());
   const act = (decision: "approve" | "cancel", done: string) =>
     decide.mutate(decision, { onSuccess: () => toast("success", done) });
   const isBusy = (decision: string) => decide.isPending && decide.variables === decision;

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ambassadorTexts } from "#texts/ambassador/texts.ts";
+import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
+import { balanceQuery } from "#web/api/my-payments/transactions.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
+import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/**
+ * Leads to My Payments, where rewards are paid out with the balance. Ambassadors who don't have it pay out here.
+ * @param page of their payouts
+ */
+export function RewardPayouts({ page }: { page: number }) {
+  const texts = useT()(ambassadorTexts);
+  const { landlord } = useUser();
+  if (landlord?.show_my_payments) return <Link to={paths.payments()}>{texts.view_payments}</Link>;
+  return <OwnPayouts page={page} />;
+}
+
+function OwnPayouts({ page }: { page: number }) {
+  const balance = useQuery(balanceQuery);
+  if (balance.isPending) return null;
+  if (balance.isError) return <LoadFailure error={balance.error} retry={balance.refetch} busy={balance.isFetching} />;
+  return (
+    <>
+      <PayOut balance={balance.data} variant="secondary" />
+      <PayoutList page={page} hrefOf={(to) => dashboardPaths.ambassador({ payouts: String(to) })} />
+    </>
+  );
+}
