@@ -9,7 +9,7 @@ import { migrateJobs } from "./platform/queue/worker.ts";
 export async function prepareDatabase({ url, apiUrl }: DatabaseUrls, log: Logger): Promise<void> {
   const { pool } = connect(url, log, 2);
   try {
-    await migrate(pool);
+    await migrate(pool, { log });
     await migrateJobs(pool);
     const role = decodeURIComponent(new URL(apiUrl).username);
     if (role !== decodeURIComponent(new URL(url).username)) await grantToApi(pool, role);

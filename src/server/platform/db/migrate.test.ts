@@ -5,7 +5,7 @@ import { OperatorError } from "../common/operator-error.ts";
 import { listPendingMigrations, migrate } from "./migrate.ts";
 
 const files = readdirSync(new URL("./migrations/", import.meta.url)).sort();
-const [name, interrupted] = ["migrate_test", "migrate_interrupted"] as const;
+const [name, interrupted, busy] = ["migrate_test", "migrate_interrupted", "migrate_busy"] as const;
 let admin: pg.Pool;
 let pool: pg.Pool;
 
@@ -17,12 +17,12 @@ const poolOf = (database: string) => {
 
 beforeAll(async () => {
   admin = new pg.Pool({ connectionString: inject("databaseUrl"), max: 1 });
-  for (const each of [name, interrupted]) await admin.query(`create database ${each}`);
+  for (const each of [name, interrupted, busy]) await admin.query(`create database ${each}`);
   pool = poolOf(name);
 });
 afterAll(async () => {
   await pool.end();
-  for (const each of [name, interrupted]) await admin.query(`drop database ${each}`);
+  for (const each of [name, interrupted, busy]) await admin.query(`drop database ${each}`);
   await admin.end();
 });
 
@@ -31,25 +31,30 @@ test("migrating a new database runs every migration, and migrating again runs no
   expect(await migrate(pool)).toEqual([]);
 });
 
+/** Migrates a database up to `file`, whose transaction loses its connection just before its end. */
+async function migrateUpTo(file: string, database: string): Promise<void> {
+  const dying = poolOf(database);
+  dying.on("error", () => undefined);
+  dying.on("connect", (client) => {
+    client.on("error", () => undefined);
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const dyingQuery = async (text: string, values?: unknown[]) => {
+      // everything of the file was executed, and nothing is committed
+      if (text.startsWith("insert into migrations") && values?.[0] === file)
+        await admin.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
+          database,
+        ]);
+      return await query(text, values);
+    };
+    client.query = dyingQuery as typeof client.query; // of its overloads, migrations call this one
+  });
+  await expect(migrate(dying)).rejects.toThrow(`Migration ${file} failed`);
+  await dying.end();
+}
+
 test("a migration whose connection is lost before its end is repeated, and leaves the same schema as without the loss", async () => {
   for (const file of files) {
-    const dying = poolOf(interrupted);
-    dying.on("error", () => undefined);
-    dying.on("connect", (client) => {
-      client.on("error", () => undefined);
-      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-      const dyingQuery = async (text: string, values?: unknown[]) => {
-        // everything of the file was executed, and nothing is committed
-        if (text.startsWith("insert into migrations") && values?.[0] === file)
-          await admin.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
-            interrupted,
-          ]);
-        return await query(text, values);
-      };
-      client.query = dyingQuery as typeof client.query; // of its overloads, migrations call this one
-    });
-    await expect(migrate(dying)).rejects.toThrow(`Migration ${file} failed`);
-    await dying.end();
+    await migrateUpTo(file, interrupted);
     const again = poolOf(interrupted);
     const { rows } = await again.query("select name from migrations order by name");
     expect(rows.map((row) => row.name)).toEqual(files.slice(0, files.indexOf(file)));
@@ -59,6 +64,29 @@ test("a migration whose connection is lost before its end is repeated, and leave
   expect(await migrate(repeated)).toEqual(files.slice(-1));
   expect(await schemaOf(repeated)).toEqual(await schemaOf(pool));
   await repeated.end();
+});
+
+test("a migration that waits for a table's lock lets other statements continue between its attempts, and then gives up or succeeds", async () => {
+  const last = files.at(-1) ?? "";
+  await migrateUpTo(last, busy);
+  const others = poolOf(busy);
+  const [holder, caller] = [await others.connect(), await others.connect()];
+  const owner = poolOf(busy);
+  const waits = { timeout: 50, attempts: 3, pause: 1, longestPause: 1 };
+  // as a long transaction that changes rows, while the migration adds foreign keys to the table
+  await holder.query("begin; lock table users in row exclusive mode");
+  const refused = migrate(owner, { waits });
+  await expect(refused).rejects.toThrow(OperatorError);
+  await expect(refused).rejects.toThrow(`Migration ${last} changed nothing: in 3 attempts`);
+  expect((await owner.query("select name from migrations")).rowCount).toBe(files.length - 1);
+
+  const migrated = migrate(owner, { waits: { ...waits, attempts: 1_000 } });
+  // a migration that waited for as long as the other transaction is open would let none of these through
+  for (let n = 0; n < 20; n++) await caller.query("update users set name = name");
+  await holder.query("commit");
+  expect(await migrated).toEqual([last]);
+  for (const client of [holder, caller]) client.release();
+  await Promise.all([others.end(), owner.end()]);
 });
 
 /** Every column, constraint, index, trigger, policy and function, each as one text. */

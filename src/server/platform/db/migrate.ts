@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { errorMessage } from "../common/error-facts.ts";
+import { errorCode, errorMessage } from "../common/error-facts.ts";
+import type { Logger } from "../common/log.ts";
 import { OperatorError } from "../common/operator-error.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -16,6 +18,16 @@ const incompatible =
   "data folder (LINTEL_DATA) or with an empty database (DATABASE_URL). To keep using the old data, start the version " +
   "that created it.";
 
+/** PostgreSQL's error if a lock was not granted within `lock_timeout`. */
+const lockNotAvailable = "55P03";
+
+/**
+ * How long a migration waits for a lock, in milliseconds, and how often it is tried. Statements of running processes
+ * that need the same table wait behind it, so it waits briefly, and again after a pause, which doubles each time.
+ */
+export type LockWaits = { timeout: number; attempts: number; pause: number; longestPause: number };
+const lockWaits: LockWaits = { timeout: 1_000, attempts: 12, pause: 500, longestPause: 10_000 };
+
 /** @returns the names of the files that did not run yet; all of them in an empty database */
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ there: boolean }>("select to_regclass('migrations') is not null as there");
@@ -30,9 +42,13 @@ const listMigrations = async () => (await readdir(folder)).filter((name) => name
  * Brings a database up to date: runs the pending numbered SQL files in order, each in its own transaction, forward
  * only.
  * @returns the names of the files that ran
- * @throws OperatorError when an earlier version of Lintel, whose tables had other names, created the database
+ * @throws OperatorError when an earlier version of Lintel, whose tables had other names, created the database, or when
+ *   another transaction holds a lock that a file needs for too long
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  { log, waits = lockWaits }: { log?: Logger; waits?: LockWaits } = {},
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
@@ -41,21 +57,45 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const all = await listMigrations();
     if (done.size > 0 && !done.has(all[0] ?? "")) throw new OperatorError(incompatible);
     const todo = all.filter((name) => !done.has(name));
-    for (const name of todo) {
-      await client.query("begin");
-      try {
-        await client.query(await readFile(new URL(name, folder), "utf8"));
-        await client.query("insert into migrations (name) values ($1)", [name]);
-        await client.query("commit");
-      } catch (error) {
-        // refused where the connection is lost, which rolls back as well
-        await client.query("rollback").catch(() => undefined);
-        throw new Error(`Migration ${name} failed: ${errorMessage(error)}`, { cause: error });
-      }
-    }
+    for (const name of todo) await runOnceUnlocked(client, name, waits, log);
     return todo;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => undefined);
     client.release();
+  }
+}
+
+/** Runs a file, again if a lock that it needs was not granted in time. */
+async function runOnceUnlocked(client: pg.ClientBase, name: string, waits: LockWaits, log?: Logger): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run(client, name, waits.timeout);
+    } catch (error) {
+      if (errorCode(error) !== lockNotAvailable)
+        throw new Error(`Migration ${name} failed: ${errorMessage(error)}`, { cause: error });
+      if (attempt >= waits.attempts)
+        throw new OperatorError(
+          `Migration ${name} changed nothing: in ${attempt} attempts, it didn't get the lock of a table that it changes. ` +
+            "Find the transaction that is open for long (select * from pg_stat_activity order by xact_start), wait for its " +
+            "end or end it with pg_terminate_backend, and start Lintel again.",
+          { cause: error },
+        );
+      log?.warn({ migration: name, attempt }, "a migration waits for a table's lock and is tried again");
+      await delay(Math.min(waits.pause * 2 ** (attempt - 1), waits.longestPause));
+    }
+  }
+}
+
+async function run(client: pg.ClientBase, name: string, lockTimeout: number): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = ${lockTimeout}`);
+    await client.query(await readFile(new URL(name, folder), "utf8"));
+    await client.query("insert into migrations (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    // refused where the connection is lost, which rolls back as well
+    await client.query("rollback").catch(() => undefined);
+    throw error;
   }
 }
