@@ -25,6 +25,37 @@ test("processes that start at the same time can all grant the API's database rol
   expect(granted.filter(({ status }) => status === "rejected")).toEqual([]);
 });
 
+test("granting the API's role its privileges again doesn't wait for open transactions that use the tables", async () => {
+  const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 2, lock_timeout: 2_000 });
+  const role = new URL(world.apiPool.options.connectionString ?? "").username;
+  await grantToApi(owner, role);
+  const client = await owner.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
+  );
+  await client.query(`begin; lock table ${rows.map(({ name }) => name).join(", ")} in row exclusive mode`);
+  await expect(grantToApi(owner, role)).resolves.toBeUndefined();
+  await client.query("rollback");
+  client.release();
+  await owner.end();
+});
+
+test("the policies of the queue's tables are made for the present API's role if they are for another one", async () => {
+  const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 1 });
+  const role = new URL(world.apiPool.options.connectionString ?? "").username;
+  const policies = async () =>
+    (
+      await owner.query<{ role: string }>(
+        "select distinct roles::text as role from pg_policies where policyname = 'lintel_api'",
+      )
+    ).rows.map((row) => row.role);
+  await owner.query("alter policy lintel_api on graphile_worker._private_jobs to public");
+  expect(await policies()).toHaveLength(2);
+  await grantToApi(owner, role);
+  expect(await policies()).toEqual([`{${role}}`]);
+  await owner.end();
+});
+
 describe("the API's database role", () => {
   test("the API's database role owns no table, index or sequence, and passes the server's startup check", async () => {
     const { rows } = await world.apiPool.query("select relname from pg_class where relowner = current_user::regrole");

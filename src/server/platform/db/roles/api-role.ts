@@ -15,9 +15,13 @@ export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
   try {
     const name = client.escapeIdentifier(role);
+    // a policy that is there isn't created again: that would wait for all transactions that use the table
     const tables = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname = 'graphile_worker' and rowsecurity`,
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables t
+       where schemaname = 'graphile_worker' and rowsecurity and not exists (
+         select from pg_policies p where p.schemaname = t.schemaname and p.tablename = t.tablename
+         and p.policyname = 'lintel_api' and p.roles = array[$1::name])`,
+      [role],
     );
     const grants = [
       "begin",
