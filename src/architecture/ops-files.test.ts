@@ -106,6 +106,20 @@ test("the proxy's configuration checks readiness, removes a client's forwarded a
   expect(text).toContain("http-request deny deny_status 404 if { path /metrics }");
 });
 
+test("a web process that is stopped answers requests until the proxy's check has failed, and is killed only after that", () => {
+  const [, inter = "", fall = ""] = /check inter (\d+)s fall (\d+)/.exec(read("ops/haproxy.cfg")) ?? [];
+  const unit = read("ops/systemd/lintel-web@.service");
+  const yaml = read("ops/compose.yaml");
+  const graces = [
+    /^Environment=STOP_GRACE_SECONDS=(\d+)$/m.exec(unit)?.[1],
+    settingsOf(yaml, /\n {2}web:\n((?: {4}.*\n)+)/).STOP_GRACE_SECONDS,
+  ];
+  for (const grace of graces) expect(Number(grace)).toBeGreaterThan(Number(inter) * Number(fall));
+  // after the grace, running requests have ten seconds
+  const kills = [/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1], /^ {2}stop_grace_period: (\d+)s$/m.exec(yaml)?.[1]];
+  for (const [index, kill] of kills.entries()) expect(Number(kill)).toBeGreaterThan(Number(graces[index]) + 10);
+});
+
 test("if a process doesn't have a script during an update, the proxy requests the script from another process", () => {
   const text = read("ops/haproxy.cfg");
   expect(text).toContain("use_backend assets if { path_beg /assets/ }");

@@ -20,6 +20,8 @@ let embedded: Promise<EmbeddedDatabase> | undefined;
 let sandbox: Promise<SandboxProcess> | undefined;
 let app: Promise<RunningApp> | undefined;
 let stopping = false;
+/** how long a proxy may take to find out that this process stops, in milliseconds */
+let grace = 0;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
 process.on("uncaughtException", fail);
@@ -33,6 +35,7 @@ try {
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env, process.argv.slice(2));
+  grace = config.stopGraceSeconds * 1_000;
   const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`;
   claimDataFolder(config.dataDir, address);
   // Stored in the data folder: a killed server restarts in half the time if nothing has to be compiled again.
@@ -73,13 +76,19 @@ function describe(error: unknown): string {
   return error instanceof OperatorError ? error.message : (error.stack ?? error.message);
 }
 
+/** A process that fails doesn't wait until the proxy knows: its replies may be wrong. */
+async function end({ drain, close }: RunningApp, code: number): Promise<void> {
+  if (code === 0) await drain();
+  await close();
+}
+
 /** The claim on the data folder ends with the process, so that nobody enters while the database is still stopping. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   try {
-    const closing = app?.then(({ close }) => close()).catch(() => {});
-    await Promise.race([closing, delay(patience)]);
+    const closing = app?.then((running) => end(running, code)).catch(() => {});
+    await Promise.race([closing, delay(grace + patience)]);
     await (await sandbox?.catch(() => undefined))?.close();
     await (await embedded?.catch(() => undefined))?.stop();
   } catch (error) {

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
 import type { createServer } from "./create-server.ts";
 import { readAhead } from "./domains/printing/read-ahead.ts";
+import { drain } from "./http/readiness/drain.ts";
 import { serveMetrics } from "./http/serve-metrics.ts";
 import type { LoadedConfig } from "./load-config.ts";
 import { backUpNightly } from "./platform/backup/nightly-backup.ts";
@@ -35,8 +36,11 @@ import { setSampleAccess } from "./sample/access.ts";
 import type { SandboxProcess } from "./sandbox/start-process.ts";
 import { createVendors } from "./vendors/registry/create-vendors.ts";
 
-/** `notice` is what the operator should read after the start: how to sign in. */
-export type RunningApp = { notice: string; close(): Promise<void> };
+/**
+ * `notice` is what the operator should read after the start: how to sign in. `drain` makes a proxy send no more requests,
+ * before `close`.
+ */
+export type RunningApp = { notice: string; drain(): Promise<void>; close(): Promise<void> };
 
 /**
  * Starts the complete server: it migrates the schema, then starts the API, the jobs and the pages. The
@@ -128,6 +132,9 @@ export async function startApp(
   });
   return {
     notice,
+    drain: async () => {
+      if (app) await drain(app, config.stopGraceSeconds);
+    },
     close: async () => {
       cancelReading();
       stop.abort();

@@ -22,6 +22,7 @@ import { describeCall, describeNamed } from "./openapi/document.ts";
 import { registerProblemsPage } from "./problems-page.ts";
 import { createRequestCounts, type RequestCounts } from "./rate-limits/count-requests.ts";
 import { limitRate } from "./rate-limits/limit-rate.ts";
+import { isDraining } from "./readiness/drain.ts";
 import { takeIdempotencyKeys } from "./repeated-calls.ts";
 import { answerFromReplica } from "./replica-reads.ts";
 import { traceRequests } from "./trace-requests.ts";
@@ -86,6 +87,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   await app.register(helmet, { global: false });
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
+    if (isDraining(app)) return reply.code(503).send({ status: "the server is about to stop" });
     const exhausted = await countExhaustedJobs(deps.db).catch(() => undefined);
     if (exhausted === undefined) return reply.code(503).send({ status: "the database does not answer" });
     // they need an operator, but serving goes on

@@ -27,6 +27,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** What this process does: answer requests, run jobs, or both. */
   role: Settings["LINTEL_ROLE"];
+  /** How long the server still answers requests when it is stopped, while `/readyz` says so. */
+  stopGraceSeconds: number;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   /** The owner of the tables, for migrations. Undefined: the role of `databaseUrl`. */
@@ -187,6 +189,7 @@ export function readConfig(
     trustProxy: set.TRUST_PROXY,
     dataDir,
     role: set.LINTEL_ROLE,
+    stopGraceSeconds: set.STOP_GRACE_SECONDS,
     databaseUrl: set.DATABASE_URL,
     databaseOwnerUrl: set.DATABASE_OWNER_URL ?? set.DATABASE_DIRECT_URL,
     databaseDirectUrl: set.DATABASE_DIRECT_URL,

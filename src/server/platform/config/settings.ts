@@ -43,6 +43,7 @@ export const settingsSchema = z.object({
     .refine((parts) => parts.every(isAddressOrRange), "must be addresses or ranges (10.0.0.0/8) separated by commas")
     .default([]),
   LINTEL_ROLE: z.enum(["all", "web", "worker"], "must be all, web or worker").default("all"),
+  STOP_GRACE_SECONDS: number(0, 60, 0),
   LINTEL_DATA: z.string().default("./data"),
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
