@@ -66,7 +66,7 @@ test("a migration whose connection is lost before its end is repeated, and leave
   await repeated.end();
 });
 
-test("a migration that waits for a table's lock lets other statements continue between its attempts, and then gives up or succeeds", async () => {
+test("a migration that waits for a table's lock lets other statements continue between its attempts, and fails after the last one", async () => {
   const last = files.at(-1) ?? "";
   await migrateUpTo(last, busy);
   const others = poolOf(busy);
