@@ -7,7 +7,7 @@ import type { DB } from "#server/platform/db/schema.ts";
 export type Treatment = { ends: string; closing: string; copy: string };
 
 const destroyed = "domains/applications/deletion/destroy.ts";
-const swept = "domains/retention/sweep.ts";
+const swept = "domains/retention/due-rows.ts";
 const disposed = "domains/retention/dispose.ts";
 const erased = "domains/personal-data/closing/erase-account.ts";
 const accessEnded = "domains/personal-data/closing/end-access.ts";
@@ -94,7 +94,7 @@ export const tables = {
     copy: "domains/personal-data/export/collect-documents.ts",
   },
   document_templates: {
-    ends: "domains/retention/dispose-documents.ts",
+    ends: "domains/retention/due.ts",
     closing: erased,
     copy: "domains/personal-data/export/collect-documents.ts",
   },

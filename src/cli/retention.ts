@@ -1,4 +1,4 @@
-import { countDue } from "#server/domains/retention/due.ts";
+import { countDue, type DueCounts } from "#server/domains/retention/count-due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
@@ -9,6 +9,28 @@ import { findUnreferencedFiles } from "#server/platform/unreferenced-files/unref
 // every declaration of encrypted files
 import "#server/registry/encrypted-places.ts";
 import { withDb } from "./database/with-db.ts";
+
+/** One line for each count. */
+const linesOf = (
+  due: DueCounts,
+  { reportDays, unfinishedDays, applicationDays, signedDocumentDays, draftDays }: Config,
+): { readonly [Kind in keyof DueCounts]: string } => ({
+  reports: `Reports whose content is older than ${reportDays} days: ${due.reports}`,
+  incomes: `Income data older than ${reportDays} days: ${due.incomes}`,
+  applications: `Applications unfinished for ${unfinishedDays} days, or decided ${applicationDays} days ago: ${due.applications}`,
+  signings: `Documents signed ${signedDocumentDays} days ago, or ended ${unfinishedDays} days ago without all signatures: ${due.signings}`,
+  templates: `Deleted document templates that no document uses: ${due.templates}`,
+  drafts: `Drafts of applications that were not saved for ${draftDays} days: ${due.drafts}`,
+  invitations: `Household invitations that expired ${unfinishedDays} days ago without an application: ${due.invitations}`,
+  batches: `Lists of invited people older than ${unfinishedDays} days: ${due.batches}`,
+  uploads: `Uploads that no application or draft uses: ${due.uploads}`,
+  exports: `Expired copies of users' data: ${due.exports}`,
+  accounts: `Closed accounts to erase: ${due.accounts}`,
+  names: `Names of accounts that were erased ${applicationDays} days ago: ${due.names}`,
+  emails: `Emails older than 30 days: ${due.emails}`,
+  texts: `Text messages older than 30 days: ${due.texts}`,
+  expired: `Expired sessions, codes, links and technical records: ${due.expired}`,
+});
 
 /** Prints what the hourly and nightly jobs would destroy now, and destroys nothing. @returns the exit code */
 export async function previewRetention(config: Config): Promise<number> {
@@ -21,12 +43,9 @@ export async function previewRetention(config: Config): Promise<number> {
   const unreferenced = await withDatabase(config, (url) =>
     withClient(url, (client) => findUnreferencedFiles({ client, disk }, before)),
   );
-  const { reportDays, unfinishedDays, applicationDays } = config;
   console.log(
     [
-      `Reports whose content is older than ${reportDays} days: ${due.reports}`,
-      `Income data older than ${reportDays} days: ${due.incomes}`,
-      `Applications unfinished for ${unfinishedDays} days, or decided ${applicationDays} days ago: ${due.applications}`,
+      ...Object.values(linesOf(due, config)),
       `Unreferenced files that are older than 2 days: ${unreferenced.unreferenced.length} of ${unreferenced.count}`,
       `Applications on legal hold, which are not destroyed: ${holds.length}`,
     ].join("\n"),

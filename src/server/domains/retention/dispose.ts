@@ -9,9 +9,8 @@ import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { isOnHold, onHold } from "../applications/deletion/holds.ts";
 import { keyOf } from "../attachments/path.ts";
 import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
-import { dueApplications, dueIncomes, dueReports, tenantsWithDue } from "./due.ts";
+import { dueApplications, dueBatches, dueIncomes, dueInvitations, dueReports, tenantsWithDue } from "./due.ts";
 
-const day = 86_400_000;
 /** The maximum number destroyed per run, each in a separate transaction; the next run does the rest. */
 const most = 200;
 
@@ -86,16 +85,13 @@ async function disposeOfApplications(deps: TenantDeps): Promise<void> {
  * who were invited together.
  */
 async function disposeOfInvitations(deps: TenantDeps): Promise<void> {
-  const before = new Date(deps.now().getTime() - deps.config.unfinishedDays * day);
   await transaction(deps.db, async (trx) => {
-    const old = trx.selectFrom("invitation_batches").select("id").where("created", "<", before);
-    await trx.deleteFrom("invitation_recipients").where("batch_id", "in", old).execute();
-    await trx.deleteFrom("invitation_batches").where("created", "<", before).execute();
+    const its = { ...deps, db: trx };
+    await trx.deleteFrom("invitation_recipients").where("batch_id", "in", dueBatches(its)).execute();
+    await trx.deleteFrom("invitation_batches").where("id", "in", dueBatches(its)).execute();
     const gone = await trx
       .deleteFrom("household_invitations")
-      .where("submitted_at", "is", null)
-      .where("expires", "<", before)
-      .where("application_id", "not in", onHold(trx))
+      .where("id", "in", dueInvitations(its))
       .returning("id")
       .execute();
     if (gone.length === 0) return;

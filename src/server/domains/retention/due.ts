@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { onHold } from "../applications/deletion/holds.ts";
 
 const day = 86_400_000;
 
 type Clock = Pick<Deps, "config" | "now">;
+type Its = Pick<TenantDeps, "db" | "config" | "now">;
 
 const daysAgo = ({ now }: Clock, days: number) => new Date(now().getTime() - days * day);
 
@@ -18,8 +18,16 @@ export function tenantsWithDue(deps: Clock): RawBuilder<unknown> {
   return sql`tenants_to_dispose(${reports}, ${unfinished}, ${applications})`;
 }
 
+/** Returns the tenants of which a document may be due. */
+export const tenantsWithDueDocuments = (deps: Clock): RawBuilder<unknown> =>
+  sql`tenants_with_documents_to_dispose(${daysAgo(deps, deps.config.unfinishedDays)},
+    ${daysAgo(deps, deps.config.signedDocumentDays)}, ${daysAgo(deps, templateDays)})`;
+
+/** A signing that was being sent when its template was deleted is there after this time. */
+const templateDays = 1;
+
 /** The reports of a tenant whose content's period is over. */
-export const dueReports = (deps: Pick<TenantDeps, "db" | "config" | "now">) =>
+export const dueReports = (deps: Its) =>
   deps.db
     .selectFrom("reports")
     .select(["id", "application_id", "report_type", "portable"])
@@ -28,7 +36,7 @@ export const dueReports = (deps: Pick<TenantDeps, "db" | "config" | "now">) =>
     .where("application_id", "not in", onHold(deps.db));
 
 /** The income data of a tenant whose period is over. */
-export const dueIncomes = (deps: Pick<TenantDeps, "db" | "config" | "now">) =>
+export const dueIncomes = (deps: Its) =>
   deps.db
     .selectFrom("income_checks")
     .select(["id", "application_id"])
@@ -37,7 +45,7 @@ export const dueIncomes = (deps: Pick<TenantDeps, "db" | "config" | "now">) =>
     .where("application_id", "not in", onHold(deps.db));
 
 /** The applications of a tenant that nobody finished, and those whose decision, or whose sending, is long past. */
-export function dueApplications(deps: Pick<TenantDeps, "db" | "config" | "now">) {
+export function dueApplications(deps: Its) {
   const { unfinishedDays, applicationDays } = deps.config;
   return deps.db
     .selectFrom("applications")
@@ -53,16 +61,54 @@ export function dueApplications(deps: Pick<TenantDeps, "db" | "config" | "now">)
     );
 }
 
-/** How much the next runs of the hourly job destroy, and how many applications a legal hold protects. */
-export type DueCounts = { reports: number; incomes: number; applications: number };
+/** The lists of people of a tenant who were invited together, once they are old. */
+export const dueBatches = (deps: Its) =>
+  deps.db
+    .selectFrom("invitation_batches")
+    .select("id")
+    .where("created", "<", daysAgo(deps, deps.config.unfinishedDays));
 
-/** Counts what is due, and changes nothing. */
-export async function countDue(deps: Pick<Deps, "db" | "config" | "now">): Promise<DueCounts> {
-  const counts = { reports: 0, incomes: 0, applications: 0 };
-  await eachTenant(deps, tenantsWithDue(deps), async (its) => {
-    counts.reports += (await dueReports(its).execute()).length;
-    counts.incomes += (await dueIncomes(its).execute()).length;
-    counts.applications += (await dueApplications(its).clearSelect().select("id").execute()).length;
-  });
-  return counts;
-}
+/** The invitations to a tenant's households whose people never applied. */
+export const dueInvitations = (deps: Its) =>
+  deps.db
+    .selectFrom("household_invitations")
+    .select("id")
+    .where("submitted_at", "is", null)
+    .where("expires", "<", daysAgo(deps, deps.config.unfinishedDays))
+    .where("application_id", "not in", onHold(deps.db));
+
+/**
+ * The signed documents of a tenant whose period is over, and the documents that nobody completed. A document that is not
+ * sealed yet is never due.
+ */
+export const dueSignings = (deps: Its) =>
+  deps.db
+    .selectFrom("document_signings")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("ended_at", "<", daysAgo(deps, deps.config.unfinishedDays)),
+        eb.and([
+          eb("sealed_at", "is not", null),
+          eb("completed_at", "<", daysAgo(deps, deps.config.signedDocumentDays)),
+        ]),
+      ]),
+    )
+    .where((eb) => eb.or([eb("application_id", "is", null), eb("application_id", "not in", onHold(deps.db))]));
+
+/** The deleted document templates of a tenant that no signing refers to. */
+export const dueTemplates = (deps: Its) =>
+  deps.db
+    .selectFrom("document_templates as t")
+    .select("t.id")
+    .where("t.deleted_at", "<", daysAgo(deps, templateDays))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("document_signings as s")
+            .select("s.id")
+            .whereRef("s.tenant", "=", "t.tenant")
+            .whereRef("s.template_id", "=", "t.id"),
+        ),
+      ),
+    );

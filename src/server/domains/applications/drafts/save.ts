@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { longestDraft } from "#contract/drafts.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -129,6 +129,9 @@ export async function createDraftToken(
   return token;
 }
 
+/** The condition of a draft that nobody can resume any longer. */
+export const isExpired = (now: Date): RawBuilder<SqlBool> => sql`expires <= ${now}`;
+
 /**
  * Destroys drafts with all their tokens; their uploads are swept like any unreferenced ones. The audit log records that
  * they existed.
@@ -140,7 +143,7 @@ export async function destroyDrafts(
   why: "expired" | "discarded" | "submitted",
   actorId: string | null = null,
 ): Promise<void> {
-  const matching = "id" in which ? sql<SqlBool>`id = ${which.id}` : sql<SqlBool>`expires <= ${which.expired}`;
+  const matching = "id" in which ? sql<SqlBool>`id = ${which.id}` : isExpired(which.expired);
   const gone = await trx
     .deleteFrom("drafts")
     .where(matching)

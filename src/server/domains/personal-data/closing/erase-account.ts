@@ -5,32 +5,42 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
-import { deleteExports } from "../export/delete-exports.ts";
+import { deleteExportsOf } from "../export/delete-exports.ts";
 
 const day = 86_400_000;
 /** The maximum number of accounts per run; the next run does the rest. */
 const most = 100;
 
-/** Erases the accounts whose users closed them and did not come back, and names that nobody has to retain any longer. */
-export async function eraseClosedAccounts(deps: Deps): Promise<void> {
-  const now = deps.now().getTime();
-  const due = await deps.db
+type Due = Pick<Deps, "db" | "config" | "now">;
+
+/** Finds the accounts whose users closed them and did not come back. */
+export const findAccountsToErase = ({ db, now }: Due): Promise<{ id: string }[]> =>
+  db
     .selectFrom("users")
     .select("id")
-    .where("closed_at", "<=", new Date(now - closingDays * day))
+    .where("closed_at", "<=", new Date(now().getTime() - closingDays * day))
     .where("erased_at", "is", null)
-    .limit(most)
     .execute();
-  for (const { id } of due) await eraseAccount(deps, id);
+
+/** Finds the erased accounts whose names nobody has to retain any longer. */
+export async function findNamesToErase({ db, config, now }: Due): Promise<{ id: string }[]> {
   // by then, every application that named them has been destroyed
-  const retained = new Date(now - deps.config.applicationDays * day);
-  const past = await deps.db
+  const retained = new Date(now().getTime() - config.applicationDays * day);
+  const past = await db
     .selectFrom("users")
     .select("id")
     .where("erased_at", "<=", retained)
     .where("name", "<>", "")
     .execute();
-  for (const { id } of past) if (!(await hasSignedDocuments(deps.db, id))) await eraseName(deps, id);
+  const found: { id: string }[] = [];
+  for (const user of past) if (!(await hasSignedDocuments(db, user.id))) found.push(user);
+  return found;
+}
+
+/** Erases the accounts whose users closed them and did not come back, and names that nobody has to retain any longer. */
+export async function eraseClosedAccounts(deps: Deps): Promise<void> {
+  for (const { id } of (await findAccountsToErase(deps)).slice(0, most)) await eraseAccount(deps, id);
+  for (const { id } of await findNamesToErase(deps)) await eraseName(deps, id);
 }
 
 /** Whether a document that is retained names a user as its sender. */
@@ -69,7 +79,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
   const images = await imagesOf(deps.db, id);
   // files first: one whose row is gone would never be found again
   for (const key of images) await deps.files.delete(`images/${key}`);
-  await deleteExports(deps, (query) => query.where("user_id", "=", id));
+  await deleteExportsOf(deps, id);
   await transaction(deps.db, async (trx) => {
     const user = await trx
       .selectFrom("users")

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { openTables } from "../../platform/db/tenant-scope.ts";
+import { goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
+import { filePart } from "../../testing/multipart.ts";
+import { documentTemplateOf } from "../../testing/scenes/documents.ts";
+import { invited } from "../../testing/scenes/invitations.ts";
+import { readyReport } from "../../testing/scenes/ready-report.ts";
+import { completedSigning, sentSigning } from "../../testing/scenes/signings.ts";
+import { goodPng } from "../../testing/upload-files.ts";
+import { openWorld } from "../../testing/world.ts";
+import { countDue } from "./count-due.ts";
+import { sweep } from "./sweep.ts";
+
+const world = openWorld();
+const day = 86_400_000;
+
+test("what is counted as due is destroyed by the next run of the hourly job, and nothing else is due after it", async () => {
+  const owner = await landlord(world);
+  const login = { token: owner.token };
+  const { slug } = await template(world, owner);
+  const { id } = await submitted(world, slug);
+  await readyReport(world, id);
+  await invited(world, owner, id);
+  const draft = { slug, email: "dora@example.com", values: {}, writer: randomUUID() };
+  expect((await world.post("/drafts/", draft)).status).toBe(201);
+  await world.request("POST", "/attachments/upload/", filePart("attachment", await goodPng(), "stub.png"));
+  await completedSigning(world, owner);
+  const voided = await sentSigning(world, owner);
+  await world.post(`/document_signings/${voided.id}/void/`, { reason: "Sold" }, login);
+  const unused = await documentTemplateOf(world, owner, { name: "Pet agreement" });
+  expect((await world.request("DELETE", `/document_templates/${unused.id}/`, login)).status).toBe(200);
+  await world.runJobs();
+  const closing = await landlord(world);
+  await world.post("/account/close/", { password: goodPassword }, { token: closing.token });
+
+  const count = async () => await countDue({ ...world.deps, db: openTables(world.pool) });
+  expect(Object.values(await count()).filter((due) => due > 0)).toEqual([]);
+  world.pass(2_600 * day);
+  const due = await count();
+  expect(due).toMatchObject({
+    reports: 1,
+    applications: 1,
+    signings: 2,
+    templates: 1,
+    drafts: 1,
+    invitations: 1,
+    uploads: 1,
+    accounts: 1,
+  });
+  expect(Math.min(due.emails, due.expired)).toBeGreaterThan(0);
+  // counting changes nothing
+  expect(await count()).toEqual(due);
+  await sweep(world.deps);
+  // events of the sweep have the time of the database, which is years behind the test's
+  const { expired: _, ...left } = await count();
+  expect(Object.entries(left).filter(([, rows]) => rows > 0)).toEqual([]);
+});

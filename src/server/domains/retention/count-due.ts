@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { isExpired } from "../applications/drafts/save.ts";
+import { findAccountsToErase, findNamesToErase } from "../personal-data/closing/erase-account.ts";
+import { expiredExports } from "../personal-data/export/delete-exports.ts";
+import {
+  dueApplications,
+  dueBatches,
+  dueIncomes,
+  dueInvitations,
+  dueReports,
+  dueSignings,
+  dueTemplates,
+  tenantsWithDue,
+  tenantsWithDueDocuments,
+} from "./due.ts";
+import { dueRows, dueTexts, dueUploads } from "./due-rows.ts";
+
+/** How much the next runs of the hourly job destroy. */
+const nothing = {
+  reports: 0,
+  incomes: 0,
+  applications: 0,
+  signings: 0,
+  templates: 0,
+  drafts: 0,
+  invitations: 0,
+  batches: 0,
+  uploads: 0,
+  exports: 0,
+  accounts: 0,
+  names: 0,
+  emails: 0,
+  texts: 0,
+  expired: 0,
+};
+export type DueCounts = typeof nothing;
+
+/**
+ * Counts what is due, with the queries by which the hourly job finds it, and changes nothing.
+ * @param deps with a database of the owner of the tables
+ */
+export async function countDue(deps: Pick<Deps, "db" | "config" | "now">): Promise<DueCounts> {
+  const counts = { ...nothing };
+  await eachTenant(deps, tenantsWithDue(deps), async (its) => {
+    counts.reports += (await dueReports(its).execute()).length;
+    counts.incomes += (await dueIncomes(its).execute()).length;
+    counts.applications += (await dueApplications(its).clearSelect().select("id").execute()).length;
+    counts.batches += (await dueBatches(its).execute()).length;
+    counts.invitations += (await dueInvitations(its).execute()).length;
+  });
+  await eachTenant(deps, tenantsWithDueDocuments(deps), async (its) => {
+    counts.signings += (await dueSignings(its).execute()).length;
+    counts.templates += (await dueTemplates(its).execute()).length;
+  });
+  counts.drafts = await countRows(deps, { table: "drafts", due: isExpired(deps.now()) });
+  for (const rows of dueRows(deps)) counts[rows.kind] += await countRows(deps, rows);
+  counts.texts += (await dueTexts(deps).execute()).length;
+  counts.uploads = (await dueUploads(deps).execute()).length;
+  counts.exports = (await expiredExports(deps).execute()).length;
+  counts.accounts = (await findAccountsToErase(deps)).length;
+  counts.names = (await findNamesToErase(deps)).length;
+  return counts;
+}
+
+async function countRows(
+  { db }: Pick<Deps, "db">,
+  { table, due }: { table: string; due: ReturnType<typeof isExpired> },
+) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
