@@ -56,6 +56,21 @@ test("lintel doctor reports data that can't be decrypted: its key is missing, or
     const [sameId] = await check(secretsOf("spring", ["spring"]));
     expect(sameId).toMatchObject({ state: "fault", about, fix });
     expect(sameId?.detail).toContain("the key spring doesn't decrypt it");
+    // a value of an older key, in the same column, is still there after the key is gone
+    const rotated = {
+      ...secrets,
+      encryption: { current: "summer", keys: { ...secrets.encryption.keys, summer: newKey() } },
+    };
+    const other = "01930000-0000-7000-8000-000000000000";
+    const newer = secondFactorSecret.encrypt({ vault: createVault(rotated) }, other, "another secret");
+    await pool.query("insert into users (id, username, name) values ($1, 'bo@example.com', 'Bo')", [other]);
+    await pool.query("insert into second_factors (user_id, secret, created) values ($1, $2, now())", [other, newer]);
+    expect(await check(rotated)).toMatchObject([{ state: "ok", detail: expect.stringContaining("(columns: 1)") }]);
+    const { summer = "" } = rotated.encryption.keys;
+    expect(await check({ ...rotated, encryption: { current: "summer", keys: { summer } } })).toEqual([
+      { state: "fault", about, detail: missing, fix },
+    ]);
+    await pool.query("delete from second_factors where user_id = $1", [other]);
     // the file of the keys is gone
     expect(await check()).toMatchObject([{ state: "fault", about, detail: missing }]);
   } finally {

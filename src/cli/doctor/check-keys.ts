@@ -26,7 +26,8 @@ export function checkKeys({ secrets, dataDir }: Pick<Config, "secrets" | "dataDi
 }
 
 /**
- * Decrypts one value of each encrypted column: with other keys, Lintel starts and can't read what is stored.
+ * Decrypts one value of each encrypted column for each key that the column's values use: with other keys, Lintel starts
+ * and can't read what is stored.
  * @param pool of the owner of the tables, whom row security does not limit
  */
 export async function checkStoredValues(
@@ -35,9 +36,9 @@ export async function checkStoredValues(
 ): Promise<Finding[]> {
   const keys = secrets ?? loadSecrets(dataDir);
   const vault = keys && createVault(keys);
-  const states: Awaited<ReturnType<typeof checkColumn>>[] = [];
-  for (const place of encryptedPlaces.columns) states.push(await checkColumn(pool, place, vault));
-  const found = states.filter((state) => state !== undefined);
+  const found: Awaited<ReturnType<typeof checkColumn>> = [];
+  for (const place of encryptedPlaces.columns) found.push(...(await checkColumn(pool, place, vault)));
+  const columns = new Set(found.map(({ column }) => column));
   const unreadable = found.filter(({ isReadable }) => !isReadable);
   const ids = [...new Set(unreadable.map(({ keyId }) => keyId))];
   const reasons = ids.map((id) =>
@@ -51,17 +52,20 @@ export async function checkStoredValues(
           "encrypted data",
           found.length === 0
             ? "there is none yet"
-            : `one value of each column was decrypted (columns: ${found.length})`,
+            : `one value of each column and key was decrypted (columns: ${columns.size})`,
         )
       : fault(
           "encrypted data",
-          `can't be decrypted in ${unreadable.length} of ${found.length} columns: ${reasons.join("; ")}`,
+          `can't be decrypted in ${new Set(unreadable.map(({ column }) => column)).size} of ${columns.size} columns: ${reasons.join("; ")}`,
           `Stop Lintel, and put back the keys that this database was used with: ${secrets ? "LINTEL_ENCRYPTION_KEYS" : "secrets.json in LINTEL_DATA"}.`,
         ),
   ];
 }
 
-/** @returns nothing for a column without an encrypted value */
+/** Long enough for what precedes the encrypted bytes. */
+const headLength = 100;
+
+/** @returns for each key that values of the column use, whether it decrypts one of them */
 async function checkColumn(
   pool: pg.Pool,
   { table, column, owner, entries, reencrypt }: EncryptedColumnPlace,
@@ -70,18 +74,32 @@ async function checkColumn(
   const [name, value, from] = entries
     ? ["e.key", "e.value", `${quoted(table)}, jsonb_each_text(${quoted(column)}) e`]
     : ["''", quoted(column), quoted(table)];
-  const { rows } = await pool.query<{ owner: string; name: string; value: string }>(
-    `select concat_ws(':', ${owner.map(quoted).join(", ")}) as owner, ${name} as name, ${value} as value
-     from ${from} where ${value} like 'v1.%' limit 1`,
+  const id = `concat_ws(':', ${owner.map(quoted).join(", ")})`;
+  // only the beginnings of the values are read, and of each key's values one
+  const { rows: uses } = await pool.query<{ keyId: string; first: string[] }>(
+    `select split_part(head, '.', 2) as "keyId", min(place) as first
+     from (select substr(${value}, 1, ${headLength}) as head, array[${id}, ${name}] as place from ${from}) v
+     where head like 'v1.%' group by 1 order by 1`,
   );
-  const [row] = rows;
-  if (!row) return;
-  const keyId = row.value.split(".")[1] ?? "";
-  if (!vault) return { keyId, isReadable: false };
-  try {
-    reencrypt(vault, row.owner, row.name, row.value);
-    return { keyId, isReadable: true };
-  } catch {
-    return { keyId, isReadable: false };
+  const checked: { column: string; keyId: string; isReadable: boolean }[] = [];
+  for (const { keyId, first } of uses) {
+    const { rows } = await pool.query<{ value: string }>(
+      `select ${value} as value from ${from} where ${id} = $1 and ${name} = $2 and ${value} like 'v1.%' limit 1`,
+      first,
+    );
+    const [row] = rows;
+    // else it was deleted meanwhile
+    if (row) checked.push({ column: `${table}.${column}`, keyId, isReadable: isReadable(row.value, first) });
+  }
+  return checked;
+
+  function isReadable(encrypted: string, [of = "", entry = ""]: string[]): boolean {
+    if (!vault) return false;
+    try {
+      reencrypt(vault, of, entry, encrypted);
+      return true;
+    } catch {
+      return false;
+    }
   }
 }
