@@ -231,6 +231,16 @@ test("lintel --help prints the list of commands, and an invalid command line pri
   });
 }, 60_000);
 
+test("an unexpected error of a command is printed in one line, and with its stack trace only if LOG_LEVEL is debug", async () => {
+  await query("alter table ledger_differences rename to away");
+  const fault = 'relation "ledger_differences" does not exist';
+  const err = `Unexpected error: ${fault}. Run the command with LOG_LEVEL=debug to see where it happened.\n`;
+  expect(await lintel("ledger")).toEqual({ code: 1, out: "", err });
+  const { err: stack } = await lintel("ledger", { LOG_LEVEL: "debug" });
+  expect(stack).toMatch(new RegExp(`^error: ${fault}\\n +at `));
+  await query("alter table away rename to ledger_differences");
+}, 60_000);
+
 test("lintel jobs lists failed jobs and retries them", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrateJobs(pool);

@@ -26,7 +26,12 @@ try {
     process.exitCode = 1;
     // of a host with several addresses, none of which could be reached
     const first: Error = error instanceof AggregateError ? error.errors[0] : error;
-    // Other properties of an error may quote what people have typed.
-    console.error(isForOperator(first) ? first.message : first.stack);
+    if (isForOperator(first)) console.error(first.message);
+    else if (["debug", "trace"].includes(process.env.LOG_LEVEL ?? "")) console.error(first.stack);
+    else {
+      // Other properties of an error may quote what people have typed.
+      const line = first.message.split("\n")[0]?.replace(/[.:]$/, "") || first.name;
+      console.error(`Unexpected error: ${line}. Run the command with LOG_LEVEL=debug to see where it happened.`);
+    }
   }
 }
