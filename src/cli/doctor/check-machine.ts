@@ -2,16 +2,16 @@ import { X509Certificate } from "node:crypto";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
+import { isNodeSupported, leastNode } from "#server/platform/common/node-version.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
-const leastNode = 24;
 /** Uploads, WAL and a backup's draft need room; below this, PostgreSQL stops accepting writes before long. */
 const leastFree = 2 * 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 export function checkNode(version = process.versions.node): Finding {
-  return Number(version.split(".")[0]) >= leastNode
+  return isNodeSupported(version)
     ? ok("Node.js", version)
     : fault("Node.js", version, `Run Lintel with Node.js ${leastNode} or newer: npm start installs it.`);
 }
