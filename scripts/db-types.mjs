@@ -1,4 +1,4 @@
-// npm run db:types: writes src/server/platform/db/schema.ts from a freshly migrated database of its own.
+// npm run db:types: writes schema.ts and column-names.ts in src/server/platform/db/ from a freshly migrated database of its own.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbedded } from "../src/server/platform/db/embedded/embedded.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
+import { columnNamesOf } from "./column-names.mjs";
 import { columns, imports } from "./column-types.mjs";
 
 const schema = "src/server/platform/db/schema.ts";
@@ -32,7 +33,10 @@ const { status } = spawnSync(
 );
 const written = readFileSync(schema, "utf8");
 const from = Object.entries(imports).map(([path, names]) => `import type { ${names.join(", ")} } from "${path}";\n`);
-if (status === 0) writeFileSync(schema, written.replace(/^(?=import )/m, from.join("")));
+if (status === 0) {
+  writeFileSync(schema, written.replace(/^(?=import )/m, from.join("")));
+  writeFileSync("src/server/platform/db/column-names.ts", columnNamesOf(written));
+}
 await cluster.stop();
 rmSync(dataDir, { recursive: true, force: true });
 process.exitCode = status ?? 1;

@@ -1,9 +1,9 @@
 import type { Actor } from "../../http/authentication/actor.ts";
 import { notFound } from "../../platform/common/errors.ts";
+import { columnsOf } from "../../platform/db/columns-of.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canSeeApplication, isLandlordSide } from "../../policies/applications.ts";
 import { readSettings } from "../forms/records/settings.ts";
-import { applicationColumns } from "./application-columns.ts";
 import { invitationFacts } from "./invitation-facts.ts";
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -20,7 +20,7 @@ const applicationQuery = (db: Db) =>
     .leftJoin("household_invitations as v", "v.submitted_application_id", "a.id")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
-    .select(applicationColumns)
+    .select(columnsOf("applications", "a"))
     .select([
       "b.slug as bundle_slug",
       "b.landlord_id",

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { DocumentTemplateRow, listDocumentTemplates } from "#contract/documents/document-templates.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -14,6 +15,8 @@ type Listed = TemplateRow &
     pages: number;
     signings: number;
   };
+
+const columns = sql.join(columnsOf("document_templates", "t").map((name) => sql.ref(name)));
 
 type Query = z.output<(typeof listDocumentTemplates)["schema"]["querystring"]>;
 
@@ -30,7 +33,7 @@ export async function listDocuments(deps: Deps, actor: Actor, { page, page_size,
   const { rows } = await sql<Listed>`
     with mine as (
       select * from document_templates d where tenant = any(${tenants}::uuid[]) and deleted_at is null ${having(search)})
-    select (select count(*)::int from mine) as count, t.*, v.name, v.description, v.overlay, v.linked_form,
+    select (select count(*)::int from mine) as count, ${columns}, v.name, v.description, v.overlay, v.linked_form,
       (select coalesce(sum(jsonb_array_length(f.pages)), 0)::int from document_files f
         where f.tenant = t.tenant and f.template_id = t.id) as pages,
       (select count(*)::int from document_signings s where s.tenant = t.tenant and s.template_id = t.id) as signings

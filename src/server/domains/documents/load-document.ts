@@ -3,6 +3,7 @@ import type { DocumentFile, DocumentTemplate } from "#contract/documents/documen
 import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DocumentFiles, DocumentTemplates, DocumentVersions } from "#server/platform/db/schema.ts";
 import { canEditDocument, canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
@@ -16,7 +17,11 @@ type FileRow = Selectable<DocumentFiles>;
  * @throws ProblemError `not_found`
  */
 export async function loadDocument(db: Db, actor: Actor, id: string, { lock = false } = {}) {
-  const query = db.selectFrom("document_templates").selectAll().where("id", "=", id).where("deleted_at", "is", null);
+  const query = db
+    .selectFrom("document_templates")
+    .select(columnsOf("document_templates"))
+    .where("id", "=", id)
+    .where("deleted_at", "is", null);
   const template = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!template || !canSeeDocument(actor, template)) throw notFound();
   return { template, version: await loadVersion(db, id, template.version) };
@@ -26,14 +31,19 @@ export async function loadDocument(db: Db, actor: Actor, id: string, { lock = fa
 export const loadVersion = (db: Db, template: string, version: number): Promise<VersionRow> =>
   db
     .selectFrom("document_versions")
-    .selectAll()
+    .select(columnsOf("document_versions"))
     .where("template_id", "=", template)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
 
 /** Lists the files of a document template, in the order of their pages. */
 export const listFiles = (db: Db, template: string): Promise<FileRow[]> =>
-  db.selectFrom("document_files").selectAll().where("template_id", "=", template).orderBy("position").execute();
+  db
+    .selectFrom("document_files")
+    .select(columnsOf("document_files"))
+    .where("template_id", "=", template)
+    .orderBy("position")
+    .execute();
 
 export const presentFile = ({ id, filename, size, sha256, pages }: FileRow): DocumentFile => ({
   id,

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { Actor } from "../../http/authentication/actor.ts";
+import { columnsOf } from "../../platform/db/columns-of.ts";
 import { acrossTenants } from "../../platform/db/tenant-scope.ts";
 import { landlordTenants } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { presentRow } from "./present.ts";
 import { type StoredTemplate, submittedTo } from "./records/load.ts";
 import { withSettings } from "./records/settings.ts";
+
+const columns = sql.join(columnsOf("application_templates", "t").map((name) => sql.ref(name)));
 
 type PageOf = { page: number; page_size: number };
 
@@ -17,7 +20,7 @@ export async function listTemplates(deps: Deps, actor: Actor, { page, page_size 
       select * from application_templates
       where deleted_at is null and tenant = any(${tenants}::uuid[])
     )
-    select (select count(*)::int from mine) as count, t.*, t.version as published_version, l.name as landlord_name,
+    select (select count(*)::int from mine) as count, ${columns}, t.version as published_version, l.name as landlord_name,
       l.business_name, l.phone, l.logo, l.edge_enabled,
       (select count(*)::int from ${submittedTo(actor, sql`t.tenant`, sql`t.id`)}) as submitted
     from (select 1) one

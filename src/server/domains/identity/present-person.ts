@@ -1,5 +1,6 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { decryptPerson } from "./records/checks.ts";
@@ -26,7 +27,7 @@ export async function presentPerson(
     db
       .selectFrom("person_mismatches as m")
       .leftJoin("users as u", "u.id", "m.resolved_by")
-      .selectAll("m")
+      .select(columnsOf("person_mismatches", "m"))
       .select("u.name as resolver")
       .where("m.application_id", "=", id)
       .orderBy("m.created")

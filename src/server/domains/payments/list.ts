@@ -2,6 +2,7 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { Payment } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
@@ -36,7 +37,7 @@ export async function listPayments(
   const [rows, due, unpaid, requestable, a_la_carte, request] = await Promise.all([
     db
       .selectFrom("payments")
-      .selectAll()
+      .select(columnsOf("payments"))
       .where("application_id", "=", id)
       .where("status", "!=", "canceled")
       .where("move_in_charge_id", "is", null)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { identityConsentKinds } from "#rules/consents/identity-consent.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { whyUnshareable } from "#server/policies/shares.ts";
@@ -10,7 +11,7 @@ export const shareQuery = (db: Db) =>
   db
     .selectFrom("shares as s")
     .innerJoin("users as u", "u.id", "s.created_by")
-    .selectAll("s")
+    .select(columnsOf("shares", "s"))
     .select("u.name as shared_by")
     .orderBy("s.created", "desc")
     .orderBy("s.id", "desc");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canManageSigning, canUseDocuments } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -10,6 +11,8 @@ import type { RecipientRow, SigningRow } from "./load-signing.ts";
 import { presentSigningRow } from "./present-signing.ts";
 
 type Listed = SigningRow & { count: number; name: string; sender: string; bundle: string | null };
+const columns = sql.join(columnsOf("document_signings", "s").map((name) => sql.ref(name)));
+
 type Query = { page: number; page_size: number; bundle?: string | undefined; status?: SigningStatus | undefined };
 
 /** Lists the signings of a caller and their company, newest first. Two statements. `status`: as `currentSigningStatus`. */
@@ -27,7 +30,7 @@ export async function listSignings(deps: Deps, actor: Actor, { page, page_size, 
         and (${status ?? null}::text is null
           or ${status ?? null} = case when s.status = 'sent' and s.expires <= ${deps.now()} then 'expired' else s.status end)
     )
-    select (select count(*)::int from mine) as count, s.*, v.name, coalesce(l.name, u.name) as sender
+    select (select count(*)::int from mine) as count, ${columns}, s.bundle, v.name, coalesce(l.name, u.name) as sender
     from (select 1) one
     left join (select * from mine order by created desc, id desc
       limit ${page_size} offset ${(page - 1) * page_size}) s on true
@@ -57,7 +60,7 @@ async function recipientsOf(
   if (signings.length === 0) return [];
   return await db
     .selectFrom("signing_recipients")
-    .selectAll()
+    .select(columnsOf("signing_recipients"))
     .where("tenant", "in", tenants)
     .where("signing_id", "in", signings)
     .orderBy("position")

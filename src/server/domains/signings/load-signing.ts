@@ -3,6 +3,7 @@ import { recipientsToAct } from "#rules/documents/recipients.ts";
 import { currentSigningStatus, type SigningStatus } from "#rules/documents/signing-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DocumentSignings, SigningRecipients } from "#server/platform/db/schema.ts";
 import { canManageSigning, canSeeSigning } from "#server/policies/documents.ts";
@@ -19,12 +20,12 @@ export type LoadedSigning = { signing: SigningRow; recipients: RecipientRow[] };
  * @throws ProblemError `not_found`
  */
 export async function loadSigning(db: Db, id: string, { lock = false } = {}): Promise<LoadedSigning> {
-  const query = db.selectFrom("document_signings").selectAll().where("id", "=", id);
+  const query = db.selectFrom("document_signings").select(columnsOf("document_signings")).where("id", "=", id);
   const signing = await (lock ? query.forUpdate() : query).executeTakeFirst();
   if (!signing) throw notFound();
   const recipients = await db
     .selectFrom("signing_recipients")
-    .selectAll()
+    .select(columnsOf("signing_recipients"))
     .where("signing_id", "=", id)
     .orderBy("position")
     .execute();

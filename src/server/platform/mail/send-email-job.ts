@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
 import { isTrial } from "../config/config.ts";
+import { columnsOf } from "../db/columns-of.ts";
 import { transaction } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { emails } from "../metrics/metrics.ts";
@@ -19,7 +20,7 @@ type MailDeps = PlatformDeps & { emailEvents: EmailEvents | undefined };
 
 /** Sends one email. Its Message-ID is its id, so that mail systems recognize a repeated delivery. */
 export async function sendEmail(deps: MailDeps, { id }: { id: string }): Promise<void> {
-  const row = await deps.db.selectFrom("emails").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await deps.db.selectFrom("emails").select(columnsOf("emails")).where("id", "=", id).executeTakeFirst();
   if (!row || row.sent_at || row.delivery === "bounced") return;
   const held = await reasonNotToSend(deps, row);
   if (held) {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { holdsDraft } from "#server/policies/drafts.ts";
@@ -20,7 +21,7 @@ export async function findDraft(deps: TenantDeps, db: Db, request: FastifyReques
   const { actor } = request;
   const live = db
     .selectFrom("drafts as d")
-    .selectAll("d")
+    .select(columnsOf("drafts", "d"))
     .where("d.template_id", "=", templateId)
     .where("d.expires", ">", deps.now());
   if (token !== undefined)

@@ -3,6 +3,7 @@ import { leastFinished, type Status } from "#rules/workflow/statuses.ts";
 import { identityProven, isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -22,7 +23,7 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
     .selectFrom("applications as a")
     .leftJoin("identity_checks as i", "i.application_id", "a.id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
-    .selectAll("a")
+    .select(columnsOf("applications", "a"))
     .select(["i.status as identity", "n.status as income"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { afterCommit, type Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { readSettings, withSettings } from "./settings.ts";
@@ -23,7 +24,7 @@ export async function findTemplate(db: Db, slug: string) {
     .innerJoin("used_slugs as s", "s.template_id", "t.id")
     .innerJoin("landlords as l", "l.user_id", "t.landlord_id")
     .innerJoin("users as o", "o.id", "t.landlord_id")
-    .selectAll("t")
+    .select(columnsOf("application_templates", "t"))
     .select(["l.name as landlord_name", "l.business_name", "l.phone", "l.logo", "l.edge_enabled"])
     .select("t.version as published_version")
     .where("s.slug", "=", slug.toLowerCase())

@@ -5,6 +5,7 @@ import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type Entry, record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { IdentityChecks } from "#server/platform/db/schema.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
@@ -26,7 +27,7 @@ const of = (subject: Subject) => ({
 
 export async function findCheck(db: Db, subject: Subject): Promise<Check | undefined> {
   const { column, value } = of(subject);
-  let query = db.selectFrom("identity_checks").selectAll().where(column, "=", value);
+  let query = db.selectFrom("identity_checks").select(columnsOf("identity_checks")).where(column, "=", value);
   if (!subject.applicationId) query = query.where("application_id", "is", null);
   return await query.executeTakeFirst();
 }
@@ -47,7 +48,11 @@ export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Pr
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  let query = trx.selectFrom("identity_checks").selectAll().where(column, "=", value).forUpdate();
+  let query = trx
+    .selectFrom("identity_checks")
+    .select(columnsOf("identity_checks"))
+    .where(column, "=", value)
+    .forUpdate();
   if (!subject.applicationId) query = query.where("application_id", "is", null);
   return await query.executeTakeFirstOrThrow();
 }
@@ -57,7 +62,7 @@ export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change:
     .updateTable("identity_checks")
     .set({ ...change, modified: deps.now() })
     .where("id", "=", id)
-    .returningAll()
+    .returning(columnsOf("identity_checks"))
     .executeTakeFirstOrThrow();
   // members of a company may all know whether a landlord is verified
   if (change.status && !check.application_id && check.user_id)

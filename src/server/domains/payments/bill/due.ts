@@ -14,6 +14,7 @@ import { feeItems, type Item } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
@@ -42,7 +43,7 @@ export const loadPriced = async (db: Db, applicationId: string) =>
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .leftJoin("income_checks as n", "n.application_id", "a.id")
-    .selectAll("a")
+    .select(columnsOf("applications", "a"))
     .select(["b.landlord_id", "n.status as income"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import type { Item } from "#rules/money/payment-items.ts";
 import type { PaymentMethod, PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
@@ -77,7 +78,7 @@ async function findLive(db: Db, order: Order): Promise<PaymentRow | undefined> {
   const states: PaymentStatus[] = order.purpose === "reports" ? ["canceled", "succeeded"] : ["canceled"];
   return await db
     .selectFrom("payments")
-    .selectAll()
+    .select(columnsOf("payments"))
     .where("application_id", "=", order.applicationId)
     .where("purpose", "=", order.purpose)
     .where("payment_request_id", order.requestId ? "=" : "is", order.requestId ?? null)

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { Payments } from "#server/platform/db/schema.ts";
 
@@ -17,13 +18,18 @@ export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   if (!isId.test(id)) return undefined;
-  return await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+  return await db.selectFrom("payments").select(columnsOf("payments")).where("id", "=", id).executeTakeFirst();
 }
 
 /** Locks and returns the row: the first transaction settles it, and all others see the outcome. */
 export async function lockPayment(trx: Db, id: string): Promise<PaymentRow | undefined> {
   if (!isId.test(id)) return undefined;
-  return await trx.selectFrom("payments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return await trx
+    .selectFrom("payments")
+    .select(columnsOf("payments"))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Whether a payment can be refunded. A landlord cannot refund their own payments for reports. */

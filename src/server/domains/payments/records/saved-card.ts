@@ -1,3 +1,4 @@
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import type { ChargedCard } from "#server/ports/payments.ts";
 import type { PaymentRow } from "./rows.ts";
@@ -22,7 +23,7 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
 }
 
 export const findSavedCard = (db: GlobalDb, userId: string) =>
-  db.selectFrom("saved_cards").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  db.selectFrom("saved_cards").select(columnsOf("saved_cards")).where("user_id", "=", userId).executeTakeFirst();
 
 /** Notes that a user paid with a card, by the provider's fingerprint of its number. */
 export async function rememberCard(trx: Db, userId: string, fingerprint: string): Promise<void> {

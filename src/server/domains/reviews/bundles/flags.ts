@@ -8,6 +8,7 @@ import { noteLocks } from "#server/platform/audit/lock-application.ts";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import { errorCode } from "#server/platform/common/error-facts.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles } from "#server/platform/db/schema.ts";
 import { acrossTenants, inTenant, type ManyTenantsDb, tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -195,7 +196,7 @@ export const membersChanged = () => new ProblemError("conflict", (t) => t(review
 export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {}) {
   const rows = await trx
     .selectFrom("applications")
-    .selectAll()
+    .select(columnsOf("applications"))
     .where("bundle_id", "=", bundleId)
     .where("destroyed_at", "is", null)
     .orderBy("id")

@@ -3,6 +3,7 @@ import type { Bundle } from "#contract/bundle-schemas.ts";
 import { isSameHome } from "#rules/household/same-home.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { spelledHome } from "../../applications/present-unit-address.ts";
@@ -21,7 +22,7 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
   const { db } = deps;
   const bundle = await db
     .selectFrom("application_bundles")
-    .selectAll()
+    .select(columnsOf("application_bundles"))
     .where("slug", "=", slug)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import type { Order } from "#contract/bundle-schemas.ts";
 import { answerHours, type DecisionOrder, decisionOrder } from "#rules/law/decision-order.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -82,7 +83,7 @@ export async function loadOrder(
   const { db } = deps;
   const bundle = await db
     .selectFrom("application_bundles")
-    .selectAll()
+    .select(columnsOf("application_bundles"))
     .where("slug", "=", slug)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

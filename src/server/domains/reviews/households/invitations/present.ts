@@ -1,5 +1,6 @@
 import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
 import { householdInvitationState, isPending, mostReminders, reminderHours } from "#rules/household/invitations.ts";
+import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
@@ -8,7 +9,7 @@ export const invitationQuery = (db: Db) =>
   db
     .selectFrom("household_invitations as i")
     .leftJoin("drafts as d", "d.invitation_id", "i.id")
-    .selectAll("i")
+    .select(columnsOf("household_invitations", "i"))
     .select(["d.revision as draft_revision", "d.expires as draft_expires"])
     .orderBy("i.created", "desc")
     .orderBy("i.id", "desc");
