@@ -105,3 +105,18 @@ test.each([
 ])("lintel %s runs its command with the arguments and options", async (said, run) => {
   expect(await read(said)).toEqual({ run, code: undefined, out: "", err: "" });
 });
+
+test.each([
+  "account disable a@example.com",
+  "account enable a@example.com",
+  "decision undo 1",
+  "impersonate a@example.com",
+  "ledger resolve 1",
+  "referrals approve 1",
+  "referrals attribute a@example.com b@example.com",
+  "referrals refuse 1",
+])("lintel %s requires a reason that isn't empty", async (command) => {
+  for (const options of ["", " --reason=", " --reason"])
+    expect(await read(command + options)).toMatchObject({ run: [], code: 1, err: expect.stringContaining("reason") });
+  expect(await read(`${command} --reason=Ticket-4711`)).toMatchObject({ code: undefined, err: "" });
+});
