@@ -23,9 +23,21 @@ type PayOutProps = { balance: Pick<Balance, "available" | "block">; source?: Sou
  * Pays out what is available, or says why that isn't possible and what to do.
  * @param variant `secondary` where the page has another main action
  */
-export function PayOut({ balance: { available, block }, source = "earnings", variant = "primary" }: PayOutProps) {
+export function PayOut(props: PayOutProps) {
+  return (
+    <ConfirmSession>
+      <Content {...props} />
+    </ConfirmSession>
+  );
+}
+
+function Content({ balance: { available, block }, source = "earnings", variant = "primary" }: PayOutProps) {
   const t = useT();
   const { landlord } = useUser();
+  const navigate = useNavigate();
+  // stays mounted while the balance is loaded again, which takes the button away: else `onSuccess` would not run
+  const create = useCreatePayout(source, useConfirmed());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const texts = t(payoutsTexts);
   if (block === "no_account")
     return (
@@ -54,19 +66,6 @@ export function PayOut({ balance: { available, block }, source = "earnings", var
       </div>
     );
   if (block) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
-  return (
-    <ConfirmSession>
-      <Start amount={showCents(toCents(available))} source={source} variant={variant} />
-    </ConfirmSession>
-  );
-}
-
-function Start({ amount, source, variant }: { amount: string; source: Source; variant: Variant }) {
-  const t = useT();
-  const texts = t(payoutsTexts);
-  const navigate = useNavigate();
-  const create = useCreatePayout(source, useConfirmed());
-  const [key, setKey] = useState(() => crypto.randomUUID());
   function start() {
     create.mutate(key, {
       onSuccess: ({ id }) => {
@@ -80,7 +79,7 @@ function Start({ amount, source, variant }: { amount: string; source: Source; va
     <div className={styles.payOut}>
       <FormFailure text={create.error ? failureText(create.error, t) : ""} />
       <Button variant={variant} busy={create.isPending} onClick={start}>
-        {texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({ amount })}
+        {texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({ amount: showCents(toCents(available)) })}
       </Button>
     </div>
   );
