@@ -18,15 +18,17 @@ const incompatible =
   "data folder (LINTEL_DATA) or with an empty database (DATABASE_URL). To keep using the old data, start the version " +
   "that created it.";
 
-/** PostgreSQL's error if a lock was not granted within `lock_timeout`. */
-const lockNotAvailable = "55P03";
+/** PostgreSQL's errors if a lock was not granted within `lock_timeout`, or in a deadlock. */
+const lockFailures = new Set(["55P03", "40P01"]);
 
 /**
  * How long a migration waits for a lock, in milliseconds, and how often it is tried. Statements of running processes
- * that need the same table wait behind it, so it waits briefly, and again after a pause, which doubles each time.
+ * that need the same table wait behind it, so it waits briefly, and again after a pause, which doubles each time. The
+ * wait is shorter than PostgreSQL's `deadlock_timeout` of one second: in a deadlock with another statement, the migration
+ * is tried again, and the other statement succeeds.
  */
 export type LockWaits = { timeout: number; attempts: number; pause: number; longestPause: number };
-const lockWaits: LockWaits = { timeout: 1_000, attempts: 12, pause: 500, longestPause: 10_000 };
+const lockWaits: LockWaits = { timeout: 500, attempts: 12, pause: 500, longestPause: 10_000 };
 
 /** @returns the names of the files that did not run yet; all of them in an empty database */
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
@@ -71,7 +73,7 @@ async function runOnceUnlocked(client: pg.ClientBase, name: string, waits: LockW
     try {
       return await run(client, name, waits.timeout);
     } catch (error) {
-      if (errorCode(error) !== lockNotAvailable)
+      if (!lockFailures.has(errorCode(error) ?? ""))
         throw new Error(`Migration ${name} failed: ${errorMessage(error)}`, { cause: error });
       if (attempt >= waits.attempts)
         throw new OperatorError(
