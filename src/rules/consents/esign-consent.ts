@@ -6,10 +6,10 @@
 export const esignConsents = [
   {
     /** the day from which it is shown, YYYY-MM-DD; stored with every signature */
-    version: "2026-11-21",
+    version: "2026-11-28",
     source: "15 U.S.C. 7001(c)(1)",
     /** the day on which it was last compared with its source, YYYY-MM-DD */
-    checked_on: "2026-11-21",
+    checked_on: "2026-11-28",
     /** the legal duty that each of its parts meets */
     bases: [
       "7001(c)(1)(B)(ii)",

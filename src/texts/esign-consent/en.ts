@@ -1,28 +1,28 @@
 import type { Consent } from "#texts/consent.ts";
 
 /** By version. A text that was agreed to never changes: another wording is another version. */
-const texts: Record<"2026-11-21", Consent> = {
-  "2026-11-21": {
+const texts: Record<"2026-11-28", Consent> = {
+  "2026-11-28": {
     parts: [
       {
         heading: "What this covers",
         text: ({ landlord }) =>
-          `Your application to ${landlord}, the permissions you sign with it, and the notices about it: that it arrived, how it was decided, and what the law wants you to be told about reports. It covers this application and nothing else.`,
+          `Your application to ${landlord}, the permissions you sign with it, and the notices about it: that it was received, how it was decided, and what the law requires you to be told about reports. It covers this application and nothing else.`,
       },
       {
-        heading: "How to reach them",
+        heading: "How to reach the landlord",
         text: ({ landlord }) =>
-          `Wherever this text says to ask or to write to ${landlord}, do it the way you got in touch about the home: at the address or number in the listing, or with whoever showed you the home or sent you this form. Do not answer the emails of this site for that: an answer may not reach ${landlord}.`,
+          `Where this text says to ask or write to ${landlord}, use the contact information you already have: the address or phone number in the listing, or the person who showed you the home or sent you this form. Don't reply to emails from this site: ${landlord} may not get your reply.`,
       },
       {
         heading: "Paper instead",
         text: ({ landlord }) =>
-          `You do not have to sign here. Ask ${landlord} for a form on paper, or for any of these notices on paper.`,
+          `You don't have to sign here. Ask ${landlord} for a paper form, or for any of these notices on paper.`,
       },
       {
         heading: "Changing your mind",
         text: ({ landlord }) =>
-          `You can take this back at any time: before you send, by taking away the tick; afterwards, by writing to ${landlord}. It costs nothing. What comes after is sent on paper; what you have signed stays signed.`,
+          `You can withdraw your consent at any time, at no cost. Before you submit, clear the checkbox. After that, write to ${landlord}. You then get further notices on paper. What you already signed stays signed.`,
       },
       {
         heading: "Your contact details",
@@ -31,12 +31,12 @@ const texts: Record<"2026-11-21", Consent> = {
       {
         heading: "A copy on paper",
         text: ({ landlord }) =>
-          `Ask ${landlord} for one whenever you like; it is free. You can also print everything yourself from your account.`,
+          `Ask ${landlord} for a paper copy at any time. It's free. You can also print everything yourself from your account.`,
       },
       {
         heading: "What you need",
         text: () =>
-          "A phone, tablet or computer with the internet, a browser of the last two years, an email address you can read, and room or a printer to keep copies. Notices and copies are web pages like this one and PDF files. If this ever changes, we tell you and ask again.",
+          "A phone, tablet or computer with internet access, a browser from the last two years, an email address that you can read, and storage space or a printer to keep copies. Notices and copies are web pages like this one and PDF files. If this changes, we'll tell you and ask you again.",
       },
     ],
     agree:

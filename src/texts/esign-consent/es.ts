@@ -1,17 +1,17 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  "2026-11-21": {
+  "2026-11-28": {
     parts: [
       {
         heading: "Qué abarca esto",
         text: ({ landlord }) =>
-          `Su solicitud a ${landlord}, los permisos que firma con ella y los avisos sobre ella: que llegó, qué se decidió y lo que la ley exige que se le diga sobre los informes. Abarca esta solicitud y nada más.`,
+          `Su solicitud a ${landlord}, los permisos que firma con ella y los avisos sobre ella: que se recibió, qué se decidió y lo que la ley exige que se le diga sobre los informes. Abarca esta solicitud y nada más.`,
       },
       {
-        heading: "Cómo comunicarse",
+        heading: "Cómo comunicarse con el arrendador",
         text: ({ landlord }) =>
-          `Donde este texto dice que pida algo o escriba a ${landlord}, hágalo por donde se comunicó sobre la vivienda: a la dirección o al número del anuncio, o con quien le mostró la vivienda o le envió este formulario. No responda para eso a los correos de este sitio: es posible que la respuesta no le llegue a ${landlord}.`,
+          `Donde este texto le indica que pida algo o escriba a ${landlord}, use los datos de contacto que ya tiene: la dirección o el número de teléfono del anuncio, o la persona que le mostró la vivienda o le envió este formulario. No responda a los correos de este sitio: es posible que su respuesta no le llegue a ${landlord}.`,
       },
       {
         heading: "En papel, si lo prefiere",
@@ -21,7 +21,7 @@ const texts: typeof en = {
       {
         heading: "Si cambia de opinión",
         text: ({ landlord }) =>
-          `Puede retirar su consentimiento en cualquier momento: antes de enviar, quitando la marca; después, escribiendo a ${landlord}. No cuesta nada. Lo que siga se envía en papel; lo que ya firmó sigue firmado.`,
+          `Puede retirar su consentimiento en cualquier momento, sin costo. Antes de enviar la solicitud, desmarque la casilla. Después, escriba a ${landlord}. Los avisos siguientes le llegarán en papel. Lo que ya firmó sigue firmado.`,
       },
       {
         heading: "Sus datos de contacto",
@@ -31,12 +31,12 @@ const texts: typeof en = {
       {
         heading: "Una copia en papel",
         text: ({ landlord }) =>
-          `Pídasela a ${landlord} cuando quiera; es gratis. También puede imprimir todo desde su cuenta.`,
+          `Pídale a ${landlord} una copia en papel en cualquier momento. Es gratis. También puede imprimir todo desde su cuenta.`,
       },
       {
         heading: "Qué necesita",
         text: () =>
-          "Un teléfono, una tableta o una computadora con internet, un navegador de los últimos dos años, una dirección de correo electrónico que pueda leer y espacio o una impresora para guardar copias. Los avisos y las copias son páginas web como esta y archivos PDF. Si esto cambia alguna vez, se lo decimos y le volvemos a preguntar.",
+          "Un teléfono, una tableta o una computadora con internet, un navegador de los últimos dos años, una dirección de correo electrónico que pueda leer y espacio de almacenamiento o una impresora para guardar copias. Los avisos y las copias son páginas web como esta y archivos PDF. Si esto cambia, se lo avisaremos y se lo volveremos a preguntar.",
       },
     ],
     agree:
