@@ -16,7 +16,7 @@ export const kind: FieldKindDefinition<Value> = {
   seconds: 40,
   empty: "",
   uncompared: true,
-  defaults: { label: "File", help_text: "A photo or PDF, 5 MB at most." },
+  defaults: { label: "File" },
   is: (value) => typeof value === "string" || (Array.isArray(value) && value.every((one) => typeof one === "string")),
   isEmpty: (value) => pathsOf(value).every((one) => one.trim() === ""),
   uploads: pathsOf,

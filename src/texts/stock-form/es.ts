@@ -175,18 +175,15 @@ const texts: typeof en = {
   "Add what you have available. A complete application speeds up the decision.":
     "Agregue lo que tenga disponible. Una solicitud completa acelera la decisión.",
   "Pay stubs": "Talones de pago",
-  "Your two most recent. A photo or PDF, 5 MB at most.": "Los dos últimos. Una imagen o un PDF, 5 MB como máximo.",
+  "Your two most recent.": "Los dos últimos.",
   "Letter of employment": "Carta de empleo",
-  "A photo or PDF, 5 MB at most.": "Una imagen o un PDF, 5 MB como máximo.",
   "Bank statement": "Estado de cuenta bancario",
-  "You can black out account numbers. A photo or PDF, 5 MB at most.":
-    "Puede tachar los números de cuenta. Una imagen o un PDF, 5 MB como máximo.",
+  "You can black out account numbers.": "Puede tachar los números de cuenta.",
   "Tax returns": "Declaraciones de impuestos",
   "Previous landlord letter": "Carta de un arrendador anterior",
   "Additional income proof": "Otro comprobante de ingresos",
   "Photo ID": "Identificación con foto",
-  "Any government-issued ID. A photo or PDF, 5 MB at most.":
-    "Sirve la de cualquier gobierno. Una imagen o un PDF, 5 MB como máximo.",
+  "Any government-issued ID.": "Cualquier identificación oficial.",
   "Additional attachment 1": "Otro archivo adjunto 1",
   "Additional attachment 2": "Otro archivo adjunto 2",
   "Is there anything else you would like us to know?": "¿Hay algo más que quiera que sepamos?",
@@ -335,13 +332,12 @@ const texts: typeof en = {
   "Your date of birth": "Su fecha de nacimiento",
   "Financial statements": "Estados financieros",
   "Business tax returns": "Declaraciones de impuestos del negocio",
-  "The last two years. A photo or PDF, 5 MB at most.":
-    "Las de los dos últimos años. Una imagen o un PDF, 5 MB como máximo.",
+  "The last two years.": "Las de los dos últimos años.",
   "Business license": "Licencia comercial",
   "Articles of incorporation or organization": "Acta constitutiva u organizativa",
   "Certificate of insurance": "Certificado de seguro",
   "Business plan": "Plan de negocios",
-  "For a new business. A photo or PDF, 5 MB at most.": "De un negocio nuevo. Una imagen o un PDF, 5 MB como máximo.",
+  "For a new business.": "De un negocio nuevo.",
   "Sign here to let us contact your present and former landlords, your bank and your trade references about your answers.":
     "Firme aquí para permitirnos comunicarnos con sus arrendadores actuales y anteriores, su banco y sus referencias comerciales sobre sus respuestas.",
   "I declare that I may sign for the business and that what I have stated here is true and complete to the best of my knowledge. I authorize the landlord and those acting for the landlord to verify it and to obtain credit information about the business to decide on this application. This is not a lease. I agree to sign electronically, and that my electronic signature counts as one by hand.":

@@ -74,13 +74,11 @@ export const guarantor: Field[] = [
   emailOf("guarantor__email", "Guarantor's email"),
 ];
 
-const size = "A photo or PDF, 5 MB at most.";
-
-/** A file question. @param about the text before the general help */
+/** A file question, whose control says which files it takes. @param about its help text */
 export const documentField = (name: string, label: string, about = "", files = 1): Field => ({
   name,
   field_id: "file",
   label,
-  help_text: `${about} ${size}`.trim(),
+  ...(about && { help_text: about }),
   ...(files > 1 && { max_files: files }),
 });
