@@ -16,17 +16,21 @@ test("a landlord requests a correction of one answer, the applicant corrects and
 
   await enter(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
-  await chooseAction(page, "Ask for more");
-  const dialog = page.getByRole("dialog", { name: `Ask ${who.name} for more` });
-  await dialog.getByRole("radio", { name: "A correction of answers" }).check();
+  await chooseAction(page, "Request information");
+  const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
+  await dialog.getByRole("radio", { name: "Corrections to their answers" }).check();
   await dialog.getByRole("searchbox", { name: "Find a question" }).fill("mobile");
   await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("It has a digit too many.");
-  await expect(dialog.getByRole("region", { name: "What the applicant gets" })).toContainText("a digit too many");
+  await expect(dialog.getByRole("region", { name: "What the applicant sees" })).toContainText("a digit too many");
   await checkAccessibility("the dialog");
   await dialog.getByRole("button", { name: "Send request" }).click();
   const card = page.getByRole("region", { name: "Requests to the applicant" });
   await expect(card).toContainText("Waiting for the applicant");
+  await card.getByRole("button", { name: /^Withdraw/ }).click();
+  const ending = page.getByRole("dialog", { name: "Withdraw this request?" });
+  await checkAccessibility("before a request is withdrawn");
+  await ending.getByRole("button", { name: "Cancel" }).click();
 
   const context = await browser.newContext();
   const own = await context.newPage();

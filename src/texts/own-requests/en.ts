@@ -3,7 +3,6 @@ export default {
   upload_heading: ({ what }: { what: string }) => `Upload: ${what}`,
   correct_heading: "Correct your answers",
   files: "Files",
-  files_help: "Photos or PDFs, 5 MB each at most.",
   sign_heading: "Sign your answers",
   sign_label: "Your signature for these answers",
   only_these: "Answer only these questions. Everything else stays as you signed it.",
@@ -12,9 +11,15 @@ export default {
   sent: ({ landlord }: { landlord: string }) => `Sent. We notified ${landlord}.`,
   sent_text: "What you sent is now part of your application. You don't need to do anything else for this request.",
   not_open: {
-    withdrawn: "The landlord withdrew this request. You don't need to do anything.",
-    closed: "This request is closed because a decision was made.",
-    unknown: "We can't find this request.",
+    withdrawn: {
+      title: "This request was withdrawn",
+      text: "The landlord no longer needs this. You don't need to do anything.",
+    },
+    closed: { title: "This request is closed", text: "The landlord already made a decision on your application." },
+    unknown: {
+      title: "Request not found",
+      text: "The link may be incomplete. Your application's status shows everything the landlord requests from you.",
+    },
   },
   back_to_status: "View application status",
   sent_heading: "What you sent",

@@ -5,7 +5,6 @@ const texts: typeof en = {
   upload_heading: ({ what }) => `Subir: ${what}`,
   correct_heading: "Corregir sus respuestas",
   files: "Archivos",
-  files_help: "Fotos o archivos PDF, de 5 MB cada uno como máximo.",
   sign_heading: "Firmar sus respuestas",
   sign_label: "Su firma para estas respuestas",
   only_these: "Responda solo estas preguntas. Todo lo demás queda como lo firmó.",
@@ -14,9 +13,15 @@ const texts: typeof en = {
   sent: ({ landlord }) => `Enviado. Le avisamos a ${landlord}.`,
   sent_text: "Lo que envió ya es parte de su solicitud. No tiene que hacer nada más para esta petición.",
   not_open: {
-    withdrawn: "El arrendador retiró esta petición. No tiene que hacer nada.",
-    closed: "Esta petición está cerrada porque ya hay una decisión.",
-    unknown: "No encontramos esta petición.",
+    withdrawn: {
+      title: "Esta petición se retiró",
+      text: "El arrendador ya no necesita esto. No tiene que hacer nada.",
+    },
+    closed: { title: "Esta petición está cerrada", text: "El arrendador ya tomó una decisión sobre su solicitud." },
+    unknown: {
+      title: "No encontramos esta petición",
+      text: "Es posible que el enlace esté incompleto. El estado de su solicitud muestra todo lo que le pide el arrendador.",
+    },
   },
   back_to_status: "Ver el estado de la solicitud",
   sent_heading: "Lo que envió",

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { decisionTime } from "#rules/text/dates.ts";
+import { dayOf, decisionTime } from "#rules/text/dates.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -18,8 +19,9 @@ import { dueText, requestedText } from "#web/features/information-requests/reque
 import styles from "#web/features/information-requests/requests.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
-const tones: Record<InformationRequest["state"], BadgeTone> = {
-  open: "attention",
+const tones: Record<InformationRequest["state"] | "overdue", BadgeTone> = {
+  open: "plain",
+  overdue: "attention",
   answered: "good",
   withdrawn: "plain",
   closed: "plain",
@@ -62,7 +64,10 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
   const t = useT();
   const texts = t(requestInformationTexts);
   const { withdraw } = useInformationRequests(application.id);
-  const { answer, created, created_by, document, fields, id, reason, state } = request;
+  const [isEnding, setIsEnding] = useState(false);
+  const { answer, created, created_by, document, due, fields, id, reason, state } = request;
+  const { email, name } = application.applicant;
+  const shownState = state === "open" && due < dayOf(new Date(), timeZone()) ? "overdue" : state;
   const what = document === null ? texts.correction : requestedText(request, t);
   async function onWithdraw() {
     try {
@@ -71,12 +76,13 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
     } catch (error) {
       toast("error", failureText(error, t));
     }
+    setIsEnding(false);
   }
   return (
     <li className={styles.item}>
       <div className={styles.line}>
         <h3>{what}</h3>
-        <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>
+        <StatusBadge tone={tones[shownState]}>{texts.states[shownState]}</StatusBadge>
       </div>
       {fields.length > 0 && <p>{fields.map(({ label }) => formText(t, label)).join(" · ")}</p>}
       <p className={styles.reason}>{reason}</p>
@@ -89,8 +95,8 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
         {state === "open" && application.abilities.request_information && (
           <Button
             variant="quiet"
-            busy={withdraw.isPending}
-            onClick={onWithdraw}
+            aria-haspopup="dialog"
+            onClick={() => setIsEnding(true)}
             aria-label={texts.withdraw_request({ what })}
           >
             {texts.withdraw}
@@ -98,6 +104,17 @@ function RequestItem({ request, application }: { request: InformationRequest; ap
         )}
       </div>
       {answer && <Answer answer={answer} isCorrection={document === null} />}
+      {isEnding && (
+        <ConfirmDialog
+          title={texts.withdraw_title}
+          action={texts.withdraw_action}
+          busy={withdraw.isPending}
+          onConfirm={() => void onWithdraw()}
+          onCancel={() => setIsEnding(false)}
+        >
+          <p>{texts.withdraw_text({ name: name || email })}</p>
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

@@ -67,8 +67,10 @@ function NotOpen({ application, request }: { application: Application; request: 
   const state = request?.state === "withdrawn" || request?.state === "closed" ? request.state : "unknown";
   return (
     <div className={styles.workflow}>
-      <EmptyState title={t(ownRequestsTexts).not_open[state]} text="">
-        <Link to={paths.ownApplication(application.id)}>{t(ownRequestsTexts).back_to_status}</Link>
+      <EmptyState level={1} {...t(ownRequestsTexts).not_open[state]}>
+        <Link className={buttonClass("primary")} to={paths.ownApplication(application.id)}>
+          {t(ownRequestsTexts).back_to_status}
+        </Link>
       </EmptyState>
     </div>
   );
@@ -82,7 +84,7 @@ function Document({ application, request }: { application: Application; request:
     <AnswerForm
       application={application}
       request={request}
-      form={documentForm({ heading, files: texts.files, help: texts.files_help })}
+      form={documentForm({ heading, files: texts.files })}
       bodyOf={(values) => ({ files: [values[filesName] ?? []].flat().map(String) })}
       submitLabel={texts.send_documents}
     />
@@ -97,8 +99,10 @@ function Correction({ application, request }: { application: Application; reques
   return (
     <div className={styles.workflow}>
       {isProblem(query.error, "conflict") ? (
-        <EmptyState title={t(ownRequestsTexts).not_open.closed} text={failureText(query.error, t)}>
-          <Link to={paths.ownApplication(application.id)}>{t(ownRequestsTexts).back_to_status}</Link>
+        <EmptyState level={1} title={t(ownRequestsTexts).not_open.closed.title} text={failureText(query.error, t)}>
+          <Link className={buttonClass("primary")} to={paths.ownApplication(application.id)}>
+            {t(ownRequestsTexts).back_to_status}
+          </Link>
         </EmptyState>
       ) : query.isError ? (
         <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />

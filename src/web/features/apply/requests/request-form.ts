@@ -6,10 +6,10 @@ import { correctionSignature, mostRequestedFiles } from "#rules/applicant/inform
 /** The name of the file question, as in the server's errors. */
 export const filesName = "files";
 
-type Labels = { heading: string; files: string; help: string };
+type Labels = { heading: string; files: string };
 
 /** Returns the form for uploading a requested document. */
-export const documentForm = ({ heading, files, help }: Labels): Form => ({
+export const documentForm = ({ heading, files }: Labels): Form => ({
   sections: [
     {
       section_id: "document",
@@ -19,7 +19,6 @@ export const documentForm = ({ heading, files, help }: Labels): Form => ({
           name: filesName,
           field_id: "file",
           label: files,
-          help_text: help,
           required: true,
           max_files: mostRequestedFiles,
         },
