@@ -23,6 +23,10 @@ test("a landlord requests a correction of one answer, the applicant corrects and
   await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("It has a digit too many.");
   await expect(dialog.getByRole("region", { name: "What the applicant sees" })).toContainText("a digit too many");
+  await dialog.getByRole("textbox", { name: "Reason" }).hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
   await checkAccessibility("the dialog");
   await dialog.getByRole("button", { name: "Send request" }).click();
   const card = page.getByRole("region", { name: "Requests to the applicant" });

@@ -28,6 +28,7 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }
   const t = useT();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const isBackdropPressed = useRef(false);
   useEffect(() => {
     const before = document.activeElement;
     const dialog = ref.current;
@@ -58,7 +59,11 @@ export function Dialog({ title, onClose, children, sheet, drawer, wide, medium }
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === ref.current && onClose()}
+      // a press that began inside, such as to select text, and ends on the backdrop must not close it
+      onPointerDown={(event) => {
+        isBackdropPressed.current = event.target === ref.current;
+      }}
+      onClick={(event) => event.target === ref.current && isBackdropPressed.current && onClose()}
     >
       <div className={styles.box}>
         <header className={styles.head}>
