@@ -49,6 +49,10 @@ test("a share recipient without an account confirms their email and sees what wa
   await expect(page.getByRole("link", { name: "Credit", exact: true })).toHaveCount(0);
   await checkAccessibility("a shared report");
 
+  await page.route("**/shared/log_out/", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("We can't reach the server. Check your connection and try again.")).toBeVisible();
+
   await postJson(request, `/shares/${share.id}/revoke/`, {}, token);
   await page.reload();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();

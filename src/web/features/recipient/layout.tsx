@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, lazy, Suspense, useContext, useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
 import { showDate } from "#rules/text/dates.ts";
@@ -20,6 +20,9 @@ import styles from "#web/features/recipient/recipient.module.css";
 import { findSession, forgetSession, linkTokens, saveSession } from "#web/features/recipient/share-session.ts";
 import { useSharedEvents } from "#web/features/recipient/use-shared-events.ts";
 import { toast } from "#web/hooks/toast.ts";
+
+// the page is readable before it
+const Toasts = lazy(() => import("#web/features/recipient/toasts.tsx"));
 
 export const handle = titleOf((t) => t(recipientTexts).title);
 
@@ -141,6 +144,9 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
           <Outlet />
         </Context>
       )}
+      <Suspense>
+        <Toasts />
+      </Suspense>
     </StandalonePage>
   );
 }
