@@ -8,6 +8,7 @@ import {
   type RecipientKind,
   recipientKinds,
 } from "#rules/sharing/recipients.ts";
+import { dayOf } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Message } from "#texts/message.ts";
@@ -21,6 +22,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { sharesQuery, useShareBundles } from "#web/api/applications/shares.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { timeZone } from "#web/components/timestamp.tsx";
 import { ReportChoice } from "#web/features/sharing/report-choice.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 import { toast } from "#web/hooks/toast.ts";
@@ -37,7 +39,7 @@ type ShareDialogProps = {
   onClose: (shared: boolean) => void;
 };
 
-const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), timeZone());
 
 /** Shares applications with a person: their name and email, the content, their rights, and the end date. */
 export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: ShareDialogProps) {

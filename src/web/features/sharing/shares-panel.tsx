@@ -71,7 +71,7 @@ export function SharesPanel({ slug, members, canShare, onShare, onClose }: Share
                 share={share}
                 slug={slug}
                 members={members}
-                busy={resend.isPending}
+                busy={resend.isPending && resend.variables.id === share.id}
                 onStop={canShare ? () => setStopping(share) : undefined}
                 onSendAgain={() =>
                   void change(
