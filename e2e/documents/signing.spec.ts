@@ -68,11 +68,16 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await dialog.getByRole("button", { name: "Type" }).click();
   await dialog.getByRole("textbox").fill("Nora Castellan");
   await dialog.getByRole("button", { name: "Save and continue" }).click();
+  await page.route(/\/submit\//, (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Sign and finish" }).click();
+  await expect(page.getByText("We can't reach the server. Check your connection and try again.")).toBeInViewport();
   await page.getByRole("button", { name: "Sign and finish" }).click();
 
   await expect(page.getByRole("heading", { name: "You signed the document" })).toBeVisible();
   await checkAccessibility("what happens next");
-  await expect(page.getByRole("button", { name: "Download document" })).toBeVisible();
+  await page.route(/\/sealed\//, (route) => route.abort(), { times: 2 });
+  await page.getByRole("button", { name: "Download document" }).click();
+  await expect(page.getByText("We can't reach the server. Check your connection and try again.")).toBeVisible();
   await page.getByRole("link", { name: "View document" }).click();
   await expect(page.getByRole("heading", { name: "Lease 2027" })).toBeVisible();
   await checkAccessibility("view");

@@ -9,7 +9,6 @@ import { useT } from "#ui/texts.tsx";
 import { type Answer, type Signing, type SigningSigner, signingCalls } from "#web/api/documents/signer.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { queryClient } from "#web/api/query.ts";
-import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { PdfState } from "#web/features/documents/pages/pdf-state.tsx";
 import { usePdf } from "#web/features/documents/pages/use-pdf.ts";
@@ -118,7 +117,6 @@ function Sign({ signing, recipient, calls }: SignProps) {
         <h1>{name}</h1>
         <p>{texts.from({ who: sender })}</p>
       </div>
-      <FormFailure text={failure} />
       <p role="status" className={styles.hint}>
         <span>
           {phase === "saved"
@@ -138,6 +136,7 @@ function Sign({ signing, recipient, calls }: SignProps) {
           role={recipient.role ?? ""}
           busy={busy}
           onFinish={(answers) => void finish(answers)}
+          failure={failure}
           finish={recipient.kind === "approver" ? texts.approve : texts.finish}
           onChange={autosave.change}
         />

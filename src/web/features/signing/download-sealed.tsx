@@ -3,25 +3,30 @@ import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
-import { toast } from "#web/hooks/toast.ts";
 
-/** Downloads the completed document with its certificate. */
+/** Downloads the completed document with its certificate. Signers' pages have no toasts: a failure is shown above. */
 export function DownloadSealed({ name, load }: { name: string; load: () => Promise<Blob> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   async function download() {
     setBusy(true);
+    setFailure(null);
     try {
       saveBlob(await load(), `${name}.pdf`);
     } catch (error) {
-      toast("error", failureText(error, t));
+      setFailure(failureText(error, t));
     }
     setBusy(false);
   }
   return (
-    <Button variant="primary" busy={busy} onClick={() => void download()}>
-      {t(signingTexts).download}
-    </Button>
+    <>
+      <FormFailure text={failure} />
+      <Button variant="primary" busy={busy} onClick={() => void download()}>
+        {t(signingTexts).download}
+      </Button>
+    </>
   );
 }

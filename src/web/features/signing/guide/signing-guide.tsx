@@ -3,6 +3,7 @@ import type { DocumentField, DocumentValue } from "#contract/schemas/document-fi
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { FieldDialog } from "#web/features/documents/fields/field-dialog.tsx";
 import { InputBox } from "#web/features/documents/fields/input-box.tsx";
 import { roleColor, rolesOf } from "#web/features/documents/fields/roles.ts";
@@ -20,6 +21,8 @@ type SigningGuideProps = {
   onFinish: (answers: { id: string; value: DocumentValue }[]) => void;
   /** the button at the end; by default "Sign and finish" */
   finish?: string;
+  /** why the document could not be finished */
+  failure?: string | null;
   /** what is filled in so far, after each change */
   onChange?: (answers: { id: string; value: DocumentValue }[]) => void;
 };
@@ -29,7 +32,7 @@ const startOf = (fields: readonly DocumentField[]) =>
   new Map(fields.map((field) => [field.id, field.submissions.at(-1)?.value ?? field.value]));
 
 /** Leads a signer from field to field, with one button at the thumb. */
-export function SigningGuide({ pages, fields, role, busy, onFinish, finish, onChange }: SigningGuideProps) {
+export function SigningGuide({ pages, fields, role, busy, onFinish, finish, failure, onChange }: SigningGuideProps) {
   const t = useT();
   const texts = t(signingTexts);
   const [values, setValues] = useState<ReadonlyMap<string, DocumentValue>>(() => startOf(fields));
@@ -81,6 +84,8 @@ export function SigningGuide({ pages, fields, role, busy, onFinish, finish, onCh
         }
       </DocumentPages>
       <div className={styles.bar}>
+        {/* beside the button: the top of a long document is out of sight */}
+        <FormFailure text={failure} />
         <p className={styles.progress} role="status">
           {required > 0 ? (
             <>
