@@ -95,7 +95,6 @@ export default {
   signed: "Signed",
   approved: "Approved",
   declined: "Declined",
-  ended: "Ended",
   expires: "Expires",
   number: "Number",
   sender: "Sent by",

@@ -98,7 +98,6 @@ const es: typeof en = {
   signed: "Firmado",
   approved: "Aprobado",
   declined: "Rechazado",
-  ended: "Terminado",
   expires: "Vence",
   number: "Número",
   sender: "Enviado por",

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { Dialog } from "#ui/feedback/dialog.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -86,6 +87,18 @@ function SendToHousehold() {
 }
 
 function ChosenTemplate({ id, household, onClose }: { id: string; household: Household; onClose: () => void }) {
-  const { data: template } = useQuery(documentTemplateQuery(id));
-  return template ? <SendDialog template={template} household={household} onClose={onClose} /> : null;
+  const t = useT();
+  const { data: template, error, isFetching, refetch } = useQuery(documentTemplateQuery(id));
+  if (template) return <SendDialog template={template} household={household} onClose={onClose} />;
+  return (
+    <Dialog title={t(documentSigningsTexts).send_a_document} onClose={onClose}>
+      {template === null ? (
+        <EmptyState title={t(documentsTexts).template_not_found} text={t(documentsTexts).template_not_found_help} />
+      ) : error ? (
+        <LoadFailure error={error} retry={refetch} busy={isFetching} />
+      ) : (
+        <Skeleton rows={3} height={72} />
+      )}
+    </Dialog>
+  );
 }

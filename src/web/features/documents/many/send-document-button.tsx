@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { documentTemplateQuery } from "#web/api/documents/document-templates.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { householdOf } from "#web/features/documents/sending/households.ts";
@@ -38,17 +39,28 @@ export function SendDocumentButton({ chosen }: { chosen: readonly Bundle[] }) {
 
 function SendToSelected({ bundles, onClose }: { bundles: readonly Bundle[]; onClose: () => void }) {
   const [id, setId] = useState<string | null>(null);
-  const { data: template, isFetching } = useQuery({ ...documentTemplateQuery(id ?? ""), enabled: id !== null });
+  const t = useT();
+  const query = useQuery({ ...documentTemplateQuery(id ?? ""), enabled: id !== null });
+  const { data: template, error, isFetching, refetch } = query;
   return template ? (
     <SendManyDialog template={template} households={bundles.map(householdOf)} onClose={onClose} />
   ) : (
-    <ChooseTemplate busy={isFetching} onChoose={setId} onClose={onClose} />
+    <ChooseTemplate busy={isFetching} onChoose={setId} onClose={onClose}>
+      {error && <LoadFailure error={error} retry={refetch} busy={isFetching} />}
+      <FormFailure text={template === null ? t(documentsTexts).template_not_found : null} />
+    </ChooseTemplate>
   );
 }
 
-type ChooseTemplateProps = { busy: boolean; onChoose: (id: string) => void; onClose: () => void };
+type ChooseTemplateProps = {
+  busy: boolean;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+  /** why the chosen template can't be sent */
+  children: ReactNode;
+};
 
-function ChooseTemplate({ busy, onChoose, onClose }: ChooseTemplateProps) {
+function ChooseTemplate({ busy, onChoose, onClose, children }: ChooseTemplateProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const choice = useTemplateChoice();
@@ -64,6 +76,7 @@ function ChooseTemplate({ busy, onChoose, onClose }: ChooseTemplateProps) {
       ) : (
         <TemplateField choice={choice} />
       )}
+      {children}
       <DialogActions>
         <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
         {newest.data?.count === 0 ? (

@@ -55,7 +55,7 @@ function SigningCard({ signing }: { signing: SigningRow }) {
           </dd>
         </div>
         <div>
-          <dt>{ended ? texts.ended : texts.expires}</dt>
+          <dt>{ended ? texts.statuses[status] : texts.expires}</dt>
           <dd>
             <Timestamp at={ended ?? expires} />
           </dd>

@@ -102,7 +102,7 @@ function Shown({ signing }: { signing: Signing }) {
               <RecipientItem
                 key={recipient.id}
                 recipient={recipient}
-                busy={resend.isPending}
+                busy={resend.isPending && resend.variables.recipient === recipient.id}
                 onResend={abilities.manage && isInTurn ? () => void sendAgain(recipient) : undefined}
                 onReplace={abilities.manage && isInTurn ? () => setReplaced(recipient) : undefined}
               />
