@@ -205,7 +205,10 @@ test("a landlord requests payment for a report after the application was submitt
   await expect(phone.getByRole("heading", { name: "Payment for your reports" })).toBeVisible();
   await phone.getByRole("link", { name: "Continue" }).click();
   await enterCard(phone, good);
+  await phone.route("**/payment_request/", (route) => route.abort(), { times: 1 });
   await press(phone, "$18.00");
+  await expect(phone.getByText("Payment received. Thank you.")).toBeVisible();
+  await phone.reload();
   await expect(phone.getByText("Payment received. Thank you.")).toBeVisible();
   await expect(phone.getByText(/verify your identity/)).toBeVisible();
   await phone.close();

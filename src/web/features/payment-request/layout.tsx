@@ -17,7 +17,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 
-type Context = { id: string; request: Request; token: string | undefined; reload: () => Promise<void> };
+type Context = { id: string; request: Request; token: string | undefined; recordPaid: () => Promise<void> };
 
 /** The request that the screens below are about. */
 export const useRequest = () => useOutletContext<Context>();
@@ -49,6 +49,11 @@ export default function PaymentLayout() {
     void load(stop.signal);
     return () => stop.abort();
   }, [load]);
+  /** A request that was just paid is not shown as open again, even if it can't be loaded. */
+  const recordPaid = () => {
+    setRequest((before) => before && { ...before, status: "paid" });
+    return load();
+  };
   return (
     <StandalonePage>
       {request ? (
@@ -58,7 +63,7 @@ export default function PaymentLayout() {
             <h1>{t(paymentRequestTexts).payment_reports}</h1>
             {request.unit_address && <p>{request.unit_address}</p>}
           </div>
-          <Outlet context={{ id, request, token, reload: load } satisfies Context} />
+          <Outlet context={{ id, request, token, recordPaid } satisfies Context} />
         </>
       ) : (
         <NotYet error={error} id={id} reload={load} />

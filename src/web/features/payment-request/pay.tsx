@@ -14,7 +14,7 @@ export const handle = titleOf((t) => t(paymentRequestTexts).payment);
 export default function PaymentPay() {
   const t = useT();
   const navigate = useNavigate();
-  const { id, request, token, reload } = useRequest();
+  const { id, request, token, recordPaid } = useRequest();
   if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
   if (!request.provider)
     return (
@@ -32,7 +32,7 @@ export default function PaymentPay() {
         send={(cardDetails, key) => payRequest(id, { ...cardDetails, ...(token && { shareToken: token }) }, key)}
         confirm={(payment) => confirmPayment(payment, token)}
         onPaid={() => {
-          void reload().then(() => navigate(paths.paymentRequest(id, "complete"), { replace: true }));
+          void recordPaid().then(() => navigate(paths.paymentRequest(id, "complete"), { replace: true }));
         }}
       />
     </>
