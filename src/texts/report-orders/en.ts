@@ -6,6 +6,7 @@ export default {
   applicant_verifies_identity:
     "The applicant must verify their identity first. We'll email them a link and order the report after that.",
   application: "Application",
+  bank_must_confirm: "Your bank must confirm this payment. Enter your card again, then confirm with your bank.",
   bureau_preparing_report: "The bureau is preparing this report",
   choose_report: "Choose at least one report.",
   credit_bureaus_allow:

@@ -7,6 +7,7 @@ const texts: typeof en = {
   applicant_verifies_identity:
     "Primero el solicitante debe verificar su identidad. Le enviaremos un enlace por correo electrónico y después pediremos el informe.",
   application: "Solicitud",
+  bank_must_confirm: "Su banco debe confirmar este pago. Ingrese su tarjeta de nuevo y luego confirme con su banco.",
   bureau_preparing_report: "La agencia está preparando este informe",
   choose_report: "Elija al menos un informe.",
   credit_bureaus_allow:

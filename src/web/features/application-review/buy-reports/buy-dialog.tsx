@@ -7,6 +7,7 @@ import { showCents, toCents } from "#rules/money/money.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -39,7 +40,8 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
   const user = useQuery(userQuery);
   const saved = useQuery(savedCardQuery);
   const confirmed = useConfirmed();
-  const [another, setAnother] = useState(false);
+  /** why a card is entered; null: the saved one is used, if there is one */
+  const [entry, setEntry] = useState<"wish" | "bank" | null>(null);
   const [save, setSave] = useState(false);
   const reload = useReloadPayments(application.id);
   const paid = () => {
@@ -59,10 +61,15 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
     <Dialog title={t(reportOrdersTexts).pay_reports} onClose={onClose}>
       <div className={styles.body}>
         <Bill due={due} />
+        {entry === "bank" && (
+          <Notice tone="attention" announced>
+            <p>{t(reportOrdersTexts).bank_must_confirm}</p>
+          </Notice>
+        )}
         {saved.isPending || user.isPending ? (
           <Skeleton rows={2} height={52} />
-        ) : card && !another ? (
-          <WithSaved card={card} due={due} order={order} email={email} onPaid={paid} onOther={() => setAnother(true)} />
+        ) : card && !entry ? (
+          <WithSaved card={card} due={due} order={order} email={email} onPaid={paid} onOther={setEntry} />
         ) : (
           <PayForm
             setting={provider}
@@ -95,7 +102,8 @@ type WithSavedProps = {
   order: Order;
   email: string;
   onPaid: () => void;
-  onOther: () => void;
+  /** @param why because the user wants to, or the bank requires it */
+  onOther: (why: "wish" | "bank") => void;
 };
 
 function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps) {
@@ -109,7 +117,7 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
       const { payment } = await confirmed(() => buyReport(id, body, keyOf(body)));
       if (payment?.status === "succeeded") return onPaid();
       // a bank that requires authentication needs the card's own window
-      onOther();
+      onOther("bank");
     },
     explain: (error) => {
       const cardError = error.errors.stripeToken?.[0] ?? error.errors.profile_source_identifier?.[0];
@@ -121,7 +129,7 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
       <p>{t(reportOrdersTexts).saved_card_ending({ brand: brandName(card.brand), digits: card.last4 })}</p>
       <FormFailure text={failure} />
       <DialogActions>
-        <Button onClick={onOther}>{t(reportOrdersTexts).use_another_card}</Button>
+        <Button onClick={() => onOther("wish")}>{t(reportOrdersTexts).use_another_card}</Button>
         <Button variant="primary" type="submit" busy={busy}>
           {t(reportOrdersTexts).pay({ amount: showCents(toCents(due.amount)) })}
         </Button>
