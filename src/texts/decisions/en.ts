@@ -67,6 +67,7 @@ ${landlord}`,
   notice_decision: "Notice of the decision",
   notice_included_decision: "Notice included with the decision",
   notice_pdf: "Notice as PDF",
+  own_returned_email: "We emailed this notice to you, but the email was returned. Returned:",
   other_conditions: "Other conditions",
   others_stay_undecided: ({ n, names }: { n: number; names: string }) =>
     plural("en", n, {

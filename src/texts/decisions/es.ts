@@ -71,6 +71,7 @@ ${landlord}`,
   notice_decision: "Aviso de la decisión",
   notice_included_decision: "Aviso que acompaña la decisión",
   notice_pdf: "Aviso en PDF",
+  own_returned_email: "Le enviamos este aviso por correo electrónico, pero fue devuelto. Devuelto:",
   other_conditions: "Otras condiciones",
   others_stay_undecided: ({ n, names }) =>
     plural("es", n, {

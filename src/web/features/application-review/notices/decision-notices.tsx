@@ -3,11 +3,12 @@ import { useState } from "react";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
-import { type Translate, useT } from "#ui/texts.tsx";
+import { useT } from "#ui/texts.tsx";
 import { type AdverseAction, adverseActionsQuery, noticePdf } from "#web/api/applications/adverse-actions.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
+import { deliveryText } from "#web/features/application-review/notices/delivery-text.ts";
 import styles from "#web/features/application-review/notices/notice.module.css";
 import { NoticeParts } from "#web/features/application-review/notices/notice-parts.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
@@ -17,22 +18,22 @@ type DecisionNoticesProps = {
   application: string;
   /** nothing was sent yet, since the decision can still be undone */
   undoable: boolean;
-  /** they can be read at once */
-  initiallyOpen: boolean;
+  /** whether the reader is the applicant, who can read them at once */
+  own: boolean;
 };
 
 /** The notices of the decision on an application, for both sides; nothing if there are none. */
-export function DecisionNotices({ application, undoable, initiallyOpen }: DecisionNoticesProps) {
+export function DecisionNotices({ application, undoable, own }: DecisionNoticesProps) {
   const query = useQuery(adverseActionsQuery(application));
   if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   return query.data?.results.map((action) => (
-    <DecisionNotice key={action.id} action={action} undoable={undoable} initiallyOpen={initiallyOpen} />
+    <DecisionNotice key={action.id} action={action} undoable={undoable} own={own} />
   ));
 }
 
 type DecisionNoticeProps = Omit<DecisionNoticesProps, "application"> & { action: AdverseAction };
 
-function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps) {
+function DecisionNotice({ action, undoable, own }: DecisionNoticeProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const { id, notice, created, day, delivered_at, undelivered_at } = action;
@@ -58,28 +59,14 @@ function DecisionNotice({ action, undoable, initiallyOpen }: DecisionNoticeProps
           t(decisionsTexts).not_sent_yet
         ) : (
           <>
-            {deliveryText(action, t)} <Timestamp at={undelivered_at ?? delivered_at ?? created} />
+            {deliveryText(action, own, t)} <Timestamp at={undelivered_at ?? delivered_at ?? created} />
           </>
         )}
       </p>
-      <details className={styles.preview} open={initiallyOpen}>
+      <details className={styles.preview} open={own}>
         <summary>{t(decisionsTexts).view_notice}</summary>
         <NoticeParts notice={notice} level={3} />
       </details>
     </section>
   );
-}
-
-function deliveryText({ delivery, delivered_at, undelivered_at }: AdverseAction, t: Translate): string {
-  if (undelivered_at) return t(decisionsTexts).returned_email;
-  switch (delivery) {
-    case "email":
-      return delivered_at ? t(decisionsTexts).sent_email : t(decisionsTexts).sending_email;
-    case "mail":
-      return t(decisionsTexts).sent_mail_according;
-    case "hand":
-      return t(decisionsTexts).delivered_person_according;
-    case "phone":
-      return t(decisionsTexts).given_phone_according;
-  }
 }

@@ -96,7 +96,7 @@ export default function ApplicationLayout() {
   }
   const landlordSide = application.abilities.see_history;
   const notices = application.decision_date && (
-    <DecisionNotices application={id} undoable={application.abilities.undo_decision} initiallyOpen={!landlordSide} />
+    <DecisionNotices application={id} undoable={application.abilities.undo_decision} own={!landlordSide} />
   );
   const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);
   const orderedKinds = application.reports.map(({ report_type }) => report_type);

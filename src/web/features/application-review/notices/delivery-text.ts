@@ -1,0 +1,26 @@
+import { decisionsTexts } from "#texts/decisions/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import type { AdverseAction } from "#web/api/applications/adverse-actions.ts";
+
+/**
+ * Returns how a notice reached the applicant, before the time of it.
+ * @param own whether the reader is the applicant; only the landlord's side reads what to do about a returned email
+ */
+export function deliveryText(
+  { delivery, delivered_at, undelivered_at }: Pick<AdverseAction, "delivery" | "delivered_at" | "undelivered_at">,
+  own: boolean,
+  t: Texts,
+): string {
+  const texts = t(decisionsTexts);
+  if (undelivered_at) return own ? texts.own_returned_email : texts.returned_email;
+  switch (delivery) {
+    case "email":
+      return delivered_at ? texts.sent_email : texts.sending_email;
+    case "mail":
+      return texts.sent_mail_according;
+    case "hand":
+      return texts.delivered_person_according;
+    case "phone":
+      return texts.given_phone_according;
+  }
+}
