@@ -37,6 +37,7 @@ export default {
     `${landlord} can decide after you complete the next step. It takes a few minutes.`,
   decided_not_move: ({ landlord }: Values<"landlord">) =>
     `${landlord} decided not to move forward with your application. Thank you for applying.`,
+  decision: "Decision",
   decline: "Decline",
   declined: ({ when }: Values<"when">) => `Declined ${when}`,
   declined_when_who: ({ when, who }: Values<"when" | "who">) => `Declined ${when} by ${who}`,
@@ -78,6 +79,7 @@ export default {
     "The report is ready. Federal law lets you read it only for this purpose. We record your certification.",
   reports: "Your reports",
   reports_in_progress: "Received, reports in progress",
+  review: ({ landlord }: Values<"landlord">) => `Review by ${landlord}`,
   reviewed: ({ landlord }: Values<"landlord">) => `Reviewed by ${landlord}`,
   save_pdf: "Save as PDF",
   sections_application: "Sections of the application",

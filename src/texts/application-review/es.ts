@@ -39,6 +39,7 @@ const texts: typeof en = {
     `${landlord} podrá decidir cuando usted complete el siguiente paso. Toma unos minutos.`,
   decided_not_move: ({ landlord }: Values<"landlord">) =>
     `${landlord} decidió no continuar con su solicitud. Gracias por presentarla.`,
+  decision: "Decisión",
   decline: "Rechazar",
   declined: ({ when }: Values<"when">) => `Rechazada ${when}`,
   declined_when_who: ({ when, who }: Values<"when" | "who">) => `Rechazada ${when} por ${who}`,
@@ -80,6 +81,7 @@ const texts: typeof en = {
     "El informe está listo. La ley federal le permite leerlo solo para este fin. Registramos su certificación.",
   reports: "Sus informes",
   reports_in_progress: "Recibida, informes en proceso",
+  review: ({ landlord }: Values<"landlord">) => `Revisión de ${landlord}`,
   reviewed: ({ landlord }: Values<"landlord">) => `Revisada por ${landlord}`,
   save_pdf: "Guardar como PDF",
   sections_application: "Secciones de la solicitud",

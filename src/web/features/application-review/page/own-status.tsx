@@ -29,6 +29,7 @@ export default function OwnStatus() {
   const application = useApplication();
   const { created, decision_date, landlord, workflow, status } = application;
   const waiting = isUndecided(status) && workflow.next;
+  const isDecided = !isUndecided(status);
   // the landlord does not have everything yet
   const hasOnlyRequests = !waiting && application.information_requests.some(({ state }) => state === "open");
   const withLandlord = workflow.identity === "documents";
@@ -44,8 +45,15 @@ export default function OwnStatus() {
           : t(applicationReviewTexts).step_pending[step],
       state: done ? ("done" as const) : step === workflow.next && waiting ? ("now" as const) : ("later" as const),
     })),
-    { text: t(applicationReviewTexts).reviewed({ landlord: landlord.name }), state: stateOfReview(status) },
-    { text: t(commonTexts).decided, at: decision_date, state: isUndecided(status) ? "later" : "done" },
+    {
+      text: t(applicationReviewTexts)[isDecided ? "reviewed" : "review"]({ landlord: landlord.name }),
+      state: stateOfReview(status),
+    },
+    {
+      text: isDecided ? t(commonTexts).decided : t(applicationReviewTexts).decision,
+      at: decision_date,
+      state: isDecided ? "done" : "later",
+    },
   ];
   return (
     <div className={styles.page}>
