@@ -7,6 +7,8 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { historyQuery, useMarkHistorySeen } from "#web/api/applications/application-history.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { HistoryItem } from "#web/features/application-panels/history-item.tsx";
@@ -49,6 +51,7 @@ export function HistoryPanel({ applicationId, name, onClose }: PanelProps) {
           </section>
         ))
       )}
+      <FormFailure text={query.isFetchNextPageError ? failureText(query.error, t) : null} />
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t(applicationPanelsTexts).show_earlier}

@@ -12,6 +12,7 @@ import {
   useWithdrawInvitation,
 } from "#web/api/applications/household-invitations.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
 import { InvitationItem } from "#web/features/households/invitation-item.tsx";
 import styles from "#web/features/households/invitations.module.css";
 import { InviteDialog } from "#web/features/households/invite-dialog.tsx";
@@ -27,11 +28,12 @@ type InvitationsProps = {
 export function Invitations({ application, own = false }: InvitationsProps) {
   const t = useT();
   const texts = t(householdInvitationsTexts);
-  const { data } = useQuery(invitationsQuery(application.id));
+  const { data, error, isFetching, refetch } = useQuery(invitationsQuery(application.id));
   const remind = useRemindInvited();
   const withdraw = useWithdrawInvitation();
   const [isInviting, setIsInviting] = useState(false);
   const [ending, setEnding] = useState<HouseholdInvitation | null>(null);
+  if (error && !data) return <LoadFailure error={error} retry={refetch} busy={isFetching} />;
   if (!data || (data.results.length === 0 && !data.can_invite)) return null;
 
   async function change(run: () => Promise<unknown>, done: string) {
@@ -60,7 +62,7 @@ export function Invitations({ application, own = false }: InvitationsProps) {
                 <div className={styles.buttons}>
                   {invitation.can_remind && (
                     <Button
-                      busy={remind.isPending}
+                      busy={remind.isPending && remind.variables.id === invitation.id}
                       aria-label={texts.remind_name({ name: invitation.name })}
                       onClick={() =>
                         void change(
