@@ -136,6 +136,10 @@ test("an applicant uploads pay stubs, and the landlord sees the income read from
   await openPage(page, `/apply/${who.id}/verify/income?way=documents`);
   await page.getByRole("button", { name: "Send and continue" }).click();
   await expect(page.getByText("Please add a pay stub.")).toBeVisible();
+  await expect(page.getByLabel("Your pay stubs")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Choose files", { exact: true })).toHaveCSS("outline-style", "solid");
   await page.getByLabel("Your pay stubs").setInputFiles([
     { name: "march.pdf", mimeType: "application/pdf", buffer: await payStub() },
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no paper") },

@@ -3,6 +3,7 @@ import { acceptedFiles } from "#fields/file/prepare.ts";
 import { mostPayStubs } from "#rules/applicant/income.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { fieldsTexts } from "#texts/fields/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { controlProps, FieldFrame } from "#ui/fields/field-frame.tsx";
@@ -22,6 +23,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   const paths = uploads.flatMap(({ path }) => path ?? []);
   const sending = uploads.some(({ share }) => share !== undefined);
   const [early, setEarly] = useState(false);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const form = useSubmit({
     check: () => ({
       ...(!sending && paths.length === 0 && { paths: [(t: Texts) => t(applicationStepsTexts).add_pay_stub] }),
@@ -48,13 +50,15 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
           id={frame.id}
           type="file"
           multiple
-          className="visually-hidden"
+          className={`visually-hidden ${styles.file}`}
           accept={acceptedFiles}
           disabled={uploads.length >= mostPayStubs}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
-            add(files.slice(0, mostPayStubs - uploads.length));
+            const room = mostPayStubs - uploads.length;
+            setLeftOut(files.slice(room).map(({ name }) => name));
+            add(files.slice(0, room));
           }}
         />
         <ul role="list" className={styles.documents}>
@@ -103,6 +107,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
           </Button>
         </div>
       </FieldFrame>
+      {leftOut.length > 0 && <p role="status">{t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}</p>}
       <p className={styles.quiet}>{t(applicationStepsTexts).landlord_sees_files}</p>
       {early && sending && <p role="status">{t(applicationStepsTexts).please_wait_file}</p>}
       <div>

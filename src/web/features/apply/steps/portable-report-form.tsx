@@ -6,6 +6,7 @@ import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import type { Texts } from "#texts/message.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { controlProps, FieldFrame, GroupFrame } from "#ui/fields/field-frame.tsx";
@@ -27,6 +28,7 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
   const input = useRef<HTMLInputElement>(null);
   const { uploads, add, remove } = useDocumentUploads();
   const upload = uploads.at(-1);
+  const isUploading = upload?.share !== undefined;
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
   const [from, setFrom] = useState("");
@@ -42,7 +44,9 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
       ...(!isAgencyPhone(phone) && { phone: [phone.trim() ? messages.phone : messages.required] }),
       ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
       ...(includes.length === 0 && { includes: [messages.required] }),
-      ...(!upload?.path && { path: [messages.required] }),
+      ...(!upload?.path && {
+        path: [isUploading ? (t: Texts) => t(applicationStepsTexts).please_wait_file : messages.required],
+      }),
     }),
     send: async () => {
       await submitReport.mutateAsync({
@@ -143,7 +147,7 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
               ref={input}
               id={file.id}
               type="file"
-              className="visually-hidden"
+              className={`visually-hidden ${styles.file}`}
               accept={acceptedFiles}
               onChange={(event) => {
                 const [chosen] = event.currentTarget.files ?? [];
@@ -153,7 +157,7 @@ export function PortableReportForm({ application, law }: PortableReportFormProps
               }}
             />
             <div>
-              <Button busy={upload?.share !== undefined} onClick={() => input.current?.click()}>
+              <Button busy={isUploading} onClick={() => input.current?.click()} tabIndex={-1} aria-hidden="true">
                 {upload?.path ? t(applicationStepsTexts).choose_another_file : t(applicationStepsTexts).choose_file}
               </Button>
               <p role="status">{upload?.path ? t(applicationStepsTexts).added_name({ name: upload.name }) : ""}</p>
