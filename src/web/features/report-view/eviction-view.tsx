@@ -34,7 +34,7 @@ export function EvictionView({ content }: { content: EvictionContent }) {
                 [t(reportViewTexts).by, record.plaintiff],
                 [t(reportViewTexts).amount, record.amount ? dollars(record.amount) : ""],
                 [t(reportViewTexts).against, record.name],
-                [t(reportViewTexts).at, record.address],
+                [t(reportViewTexts).address, record.address],
               ]}
             />
             {record.events.map((event) => (

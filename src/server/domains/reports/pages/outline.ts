@@ -99,7 +99,7 @@ function evictionRows(record: Eviction, t: Texts): Row[] {
       [texts.by, record.plaintiff],
       [texts.amount, record.amount && dollars(record.amount)],
       [texts.against, record.name],
-      [texts.at, record.address],
+      [texts.address, record.address],
     ]),
     ...record.events.flatMap((event) =>
       item(event.court, [
