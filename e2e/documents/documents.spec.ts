@@ -65,7 +65,7 @@ test("a landlord uploads a lease, places fields on it and previews it as a signe
   await page.reload();
   await expect(page.getByText("For: Tenant")).toHaveCount(2);
 
-  await page.getByRole("combobox", { name: "Try it as a signer" }).selectOption("Tenant");
+  await page.getByRole("combobox", { name: "Preview as a signer" }).selectOption("Tenant");
   await page.getByRole("button", { name: "Start" }).click();
   const dialog = page.getByRole("dialog", { name: "Signature" });
   await dialog.getByRole("button", { name: "Save and continue" }).click();

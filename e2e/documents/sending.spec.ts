@@ -58,7 +58,7 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   await page.getByRole("button", { name: "Done" }).click();
 
   await openPage(page, `/dashboard/documents/${id}/view`);
-  await page.getByRole("combobox", { name: "Show the answers of" }).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Show answers from" }).selectOption({ index: 1 });
   await expect(page.getByText(nora.name, { exact: true })).toBeVisible();
   await checkAccessibility("preview with answers");
   await page.getByRole("button", { name: "Send document" }).click();

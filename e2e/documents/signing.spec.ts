@@ -91,7 +91,7 @@ test("opening a document field's dialog focuses the dialog's input, and in the d
   const { token, id } = await leaseTemplate(request);
   await enter(page, token);
   await openPage(page, `/dashboard/documents/${id}/view`);
-  await page.getByRole("combobox", { name: "Try it as a signer" }).selectOption("Tenant");
+  await page.getByRole("combobox", { name: "Preview as a signer" }).selectOption("Tenant");
   await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("dialog", { name: "Full name" }).getByRole("textbox")).toBeFocused();
   await page.keyboard.type("Nora Castellan");

@@ -40,7 +40,7 @@ export default {
   jpg_png_pdf: "JPG, PNG or PDF, 5 MB at most.",
   landlord_sees_files:
     "The landlord sees the files and details about them: the program that created them, when they were changed, and whether they contain your name and income.",
-  last_two_three: "The last two or three, or a letter from your employer. JPG, PNG or PDF, 5 MB at most each.",
+  last_two_three: "The last two or three, or a letter from your employer. JPG, PNG or PDF, 5 MB each at most.",
   like_offers_move: "Would you like offers for your move?",
   my_own_report: "I have my own screening report",
   name_address_phone:

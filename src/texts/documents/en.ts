@@ -49,7 +49,7 @@ export default {
     down: "Space evenly down",
   },
   keyboard_help:
-    "Arrow keys move a field by 1 pixel, with Shift by 10. Alt and the arrow keys change its size. Ctrl+C, Ctrl+V and Delete copy, paste and delete. Ctrl+D adds the same field below. Escape leads back to the types of fields.",
+    "Arrow keys move a field by 1 pixel, with Shift by 10. Alt and the arrow keys change its size. Ctrl+C, Ctrl+V and Delete copy, paste and delete. Ctrl+D adds the same field below. Escape returns to the list of fields to add.",
   settings: "Field settings",
   settings_of: ({ n }: { n: number }) => `Settings of ${fields(n)}`,
   nothing_selected: "Select a field to change its settings.",
@@ -95,7 +95,7 @@ export default {
   checked: "Checked",
   unreadable: "We can't show this document",
   unreadable_help: "The file couldn't be read. Try again, or upload another one.",
-  preview_as: "Try it as a signer",
+  preview_as: "Preview as a signer",
   no_preview: "No preview",
   preview_hint: "This is what the signer sees. Nothing is sent or saved.",
   preview_done: "That's all this signer fills in. Nothing was sent.",
@@ -122,8 +122,8 @@ export default {
   delete_title: ({ name }: Values<"name">) => `Delete “${name}”?`,
   delete_help: "Nobody can send it anymore. Documents that you already sent don't change. You can't undo this.",
   template_deleted: "Template deleted",
-  preview_with: "Show the answers of",
-  no_answers: "Nobody's answers",
+  preview_with: "Show answers from",
+  no_answers: "No application",
   stays_empty: "These fields stay empty",
   stays_empty_help: ({ fields: names }: Values<"fields">) =>
     `The application doesn't answer them: ${names}. You can enter them when you send the document.`,

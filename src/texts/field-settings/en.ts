@@ -39,7 +39,7 @@ export default {
   show_answer_summary: "Show the answer in the summary",
   shown_applicants_press: "Shown when applicants press the question mark next to the label.",
   shown_empty_field: "Shown in the empty field.",
-  start_typing_phones: "Start with typing on phones, too",
+  start_typing_phones: "Start with a typed signature on phones, too",
   style_classes: "Style classes",
   text: "Text",
   tooltip: "Tooltip",

@@ -40,7 +40,7 @@ const texts: typeof en = {
   show_answer_summary: "Mostrar la respuesta en el resumen",
   shown_applicants_press: "Se muestra cuando el solicitante presiona el signo de interrogación junto a la etiqueta.",
   shown_empty_field: "Se muestra en el campo vacío.",
-  start_typing_phones: "Empezar por escribir, también en teléfonos",
+  start_typing_phones: "Empezar con la firma escrita, también en teléfonos",
   style_classes: "Clases de estilo",
   text: "Texto",
   tooltip: "Información adicional",

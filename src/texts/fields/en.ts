@@ -47,7 +47,7 @@ export default {
   type_full_name: "Type your full name",
   type_full_name_label: ({ label }: Values<"label">) => `${label}: type your full name`,
   unit_optional: "Unit (optional)",
-  up_files_jpg: ({ limit }: Values<"limit">) => `Up to ${limit} files: JPG, PNG or PDF, 5 MB at most each`,
+  up_files_jpg: ({ limit }: Values<"limit">) => `Up to ${limit} files: JPG, PNG or PDF, 5 MB each at most`,
   upload_progress: "Upload progress",
   uploading: ({ name }: Values<"name">) => `Uploading ${name}`,
   why_ssn: "Why is your SSN requested? (new tab)",

@@ -110,7 +110,7 @@ export default {
   latest_changes_arent: "Your latest changes aren't saved, so they're not included.",
   latest_changes_arent_saved:
     "Your latest changes aren't saved yet. Choose which form to keep. Changes in the other one will be lost.",
-  latest_changes_could: "Your latest changes could not be saved. They will be lost.",
+  latest_changes_could: "Your latest changes couldn't be saved. They will be lost.",
   leave: "Leave",
   leave_without_saving: "Leave without saving?",
   matching_fields_press: ({ n, label }: Values<"n" | "label">) => `Matching fields: ${n}. Press Enter to add ${label}.`,

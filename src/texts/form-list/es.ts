@@ -36,7 +36,7 @@ const texts: typeof en = {
   link_stop_working: "Su enlace dejará de funcionar para siempre. Las solicitudes enviadas se conservan.",
   listing_handout: "Folleto del anuncio",
   listing_handout_name: ({ name }: Values<"name">) => `Folleto del anuncio de ${name}`,
-  listing_handouts: "Folletos del anuncio",
+  listing_handouts: "Volantes del anuncio",
   name_not_allowed: "Este nombre no se puede usar aquí.",
   new: "Nuevo",
   new_form: "Formulario nuevo",

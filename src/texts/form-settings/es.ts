@@ -25,7 +25,7 @@ const texts: typeof en = {
   criminal: "Antecedentes penales",
   criminal_records_sex: "Antecedentes penales y registros de delincuentes sexuales, de todo el país.",
   custom_css: "CSS propio",
-  dark_theme: "En pantallas oscuras",
+  dark_theme: "Tema oscuro",
   dark_theme_make: "En el tema oscuro lo aclaramos para que se lea bien.",
   duplicate: "Duplicar",
   duplicate_separate_form:
@@ -36,7 +36,7 @@ const texts: typeof en = {
   form_welcome_section:
     "Para .form, .welcome, .section, .title, .field, .text, .help y .input: colores, bordes, espacios y tipos de letra. No puede cambiar el estilo de las etiquetas, los errores, los botones, los números de Seguro Social ni el texto firmado.",
   gets_email_new: "A quién se avisa por correo de las solicitudes nuevas",
-  good_know: "Es bueno saberlo",
+  good_know: "Información útil",
   identity: "Identidad",
   identity_always_verified: ({ cost }: Values<"cost">) =>
     `Identidad · ${cost}: siempre se verifica cuando se pide un informe.`,
@@ -49,7 +49,7 @@ const texts: typeof en = {
   last_checked_months: ({ n }: Values<"n">) =>
     `Lo revisamos por última vez hace más de ${n} meses. Puede haber cambiado.`,
   latest_changes_arent: "Sus últimos cambios aún no están guardados. Elija qué aspecto conservar.",
-  light_theme: "En pantallas claras",
+  light_theme: "Tema claro",
   light_theme_make: "En el tema claro lo oscurecemos para que se lea bien.",
   line: ({ line }: Values<"line">) => `Línea ${line}:`,
   logo: "Logotipo",

@@ -49,9 +49,9 @@ const texts: typeof en = {
   link_changed: "Enlace cambiado",
   list_homes_applicants:
     "Agregue sus viviendas para que los solicitantes elijan una. Las tarifas, los informes y las preguntas dependen de la ley local.",
-  listing_handouts: "Folletos del anuncio",
+  listing_handouts: "Volantes del anuncio",
   listings_messages_printed:
-    "Los anuncios, mensajes y folletos impresos muestran el enlace anterior. Seguirá funcionando y llevará a este formulario.",
+    "Los anuncios, mensajes y volantes impresos muestran el enlace anterior. Seguirá funcionando y llevará a este formulario.",
   logo: ({ name }: Values<"name">) => `Logotipo de ${name}`,
   monthly_rent: "Alquiler mensual",
   name: "Nombre",

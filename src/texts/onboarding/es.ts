@@ -30,7 +30,7 @@ export default {
   },
   link_to_form: "Enlace al formulario",
   preview_form: "Abrir el formulario como solicitante",
-  print_handout: "Imprimir un folleto del anuncio",
+  print_handout: "Imprimir un volante del anuncio",
   qr_code: "Código QR",
   qr_hint: "Escanee este código con la cámara de un teléfono para abrir el formulario.",
   send_step: "Compartir su formulario",

@@ -4,9 +4,9 @@ export default {
     criteria: {
       purpose: "I use these reports to decide on this person's application for housing, and for nothing else.",
       safekeeping:
-        "I keep them safe, show them to nobody who has no part in the decision, and destroy them when I no longer need them.",
+        "I keep them safe, show them only to people who take part in the decision, and destroy them when I no longer need them.",
       notice:
-        "If a report plays any part in a decision against the applicant, I give them the notice that the law asks for.",
+        "If a report plays any part in a decision against the applicant, I give them the notice that the law requires.",
     },
   },
   error: {

@@ -6,7 +6,7 @@ const texts: typeof en = {
     criteria: {
       purpose: "Uso estos informes para decidir sobre la solicitud de vivienda de esta persona y para nada más.",
       safekeeping:
-        "Los guardo de forma segura, no los muestro a nadie que no participe en la decisión y los destruyo cuando ya no los necesito.",
+        "Los guardo de forma segura, los muestro solo a quienes participan en la decisión y los destruyo cuando ya no los necesito.",
       notice:
         "Si un informe influye de algún modo en una decisión contra el solicitante, le doy el aviso que exige la ley.",
     },

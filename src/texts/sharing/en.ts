@@ -12,7 +12,7 @@ export default {
   name: "Name",
   message: "Message",
   message_help: "It's part of the email. Leave out personal details of the applicant.",
-  user_type: "Their part in the decision",
+  user_type: "Their role in the decision",
   kinds: {
     owner: "Owner of the home",
     agent: "Agent",
