@@ -20,8 +20,7 @@ export default {
   withdraw: "Withdraw",
   withdraw_request: ({ what }: { what: string }) => `Withdraw the request: ${what}`,
   withdraw_title: "Withdraw this request?",
-  withdraw_text: ({ name }: { name: string }) =>
-    `${name} can't answer it anymore. We don't email them about it. You can send a new request at any time.`,
+  withdraw_text: ({ name }: { name: string }) => `${name} can't answer it anymore. We don't email them about it.`,
   withdraw_action: "Withdraw request",
   request_withdrawn: "Request withdrawn",
   correction: "Corrections to answers",
