@@ -32,7 +32,7 @@ export async function enqueueReminders(deps: TenantDeps, trx: Db, charge: string
 /** What an email to the applicant about a charge says. */
 export type ChargeEmail = "new" | "reminder" | "canceled" | "payment_failed" | (typeof reminders)[number];
 
-/** The emails that are sent even if the landlord deleted the application: about money that the applicant believes is paid. */
+/** Emails that are sent even if the landlord deleted the application: the applicant believes that the money is paid. */
 const aboutPayment: readonly ChargeEmail[] = ["canceled", "payment_failed"];
 
 /** Emails the applicant about a charge, in the transaction of what happened to it. */
