@@ -4,6 +4,7 @@ import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/payments/card.module.css";
 import { CardField } from "#web/features/payments/card-field.tsx";
 import type { ProviderSetting } from "#web/features/payments/provider-script.ts";
@@ -34,38 +35,45 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
     confirm,
     onPaid,
   });
-  if (waiting)
-    return (
-      <Notice tone="attention" announced title={t(paymentsTexts).bank_processing}>
-        <p>{t(paymentsTexts).no_need_to_wait}</p>
-        <Button busy={busy} onClick={() => void checkPayment()}>
-          {t(paymentsTexts).refresh}
-        </Button>
-      </Notice>
-    );
+  // The form stays while the bank is processing: the card that was typed is needed again if the bank declines it.
   return (
-    <form
-      method="post"
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay();
-      }}
-    >
-      <CardField card={card} setting={setting} error={cardError} />
-      <ReceiptField value={receipt} onChange={setReceipt} errors={receiptErrors.length ? receiptErrors : undefined} />
-      {children}
-      {failure && (
-        <Notice tone="error" announced>
-          <p>{failure}</p>
-        </Notice>
+    <>
+      {waiting && (
+        <>
+          <Notice tone="attention" announced title={t(paymentsTexts).bank_processing}>
+            <p>{t(paymentsTexts).no_need_to_wait}</p>
+            <Button busy={busy} onClick={() => void checkPayment()}>
+              {t(paymentsTexts).refresh}
+            </Button>
+          </Notice>
+          <FormFailure text={failure} />
+        </>
       )}
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" busy={busy} aria-disabled={card.state === "failed" || undefined}>
-          {busy ? t(paymentsTexts).paying : t(paymentsTexts).pay({ amount: showCents(toCents(amount)) })}
-        </Button>
+      <div hidden={waiting !== null}>
+        <form
+          method="post"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pay();
+          }}
+        >
+          <CardField card={card} setting={setting} error={cardError} />
+          <ReceiptField
+            value={receipt}
+            onChange={setReceipt}
+            errors={receiptErrors.length ? receiptErrors : undefined}
+          />
+          {children}
+          {!waiting && <FormFailure text={failure} />}
+          <div className={styles.actions}>
+            <Button variant="primary" type="submit" busy={busy} aria-disabled={card.state === "failed" || undefined}>
+              {busy ? t(paymentsTexts).paying : t(paymentsTexts).pay({ amount: showCents(toCents(amount)) })}
+            </Button>
+          </div>
+        </form>
       </div>
-    </form>
+    </>
   );
 }

@@ -91,7 +91,11 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
 
   function showError(error: unknown): void {
     const lost = error instanceof ApiError && error.again;
-    if (!lost) pendingToken.current = null;
+    if (!lost) {
+      pendingToken.current = null;
+      // such as a refusal by the bank: the payer corrects the card in the form
+      setWaiting(null);
+    }
     const refused = error instanceof ApiError ? error.errors.stripeToken?.[0] : undefined;
     const receipt = error instanceof ApiError ? error.errors.payment_receipt : undefined;
     if (refused) setCardError(t(refused));
