@@ -14,6 +14,7 @@ import { ConfirmSession, useConfirmed } from "#web/features/authentication/confi
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { toast } from "#web/hooks/toast.ts";
+import { keyAfterFailure } from "#web/hooks/use-idempotency-key.ts";
 
 type Source = Payout["source"];
 type Variant = "primary" | "secondary";
@@ -37,7 +38,7 @@ function Content({ balance: { available, block }, source = "earnings", variant =
   const navigate = useNavigate();
   // stays mounted while the balance is loaded again, which takes the button away: else `onSuccess` would not run
   const create = useCreatePayout(source, useConfirmed());
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const texts = t(payoutsTexts);
   if (block === "no_account")
     return (
@@ -72,7 +73,7 @@ function Content({ balance: { available, block }, source = "earnings", variant =
         toast("success", texts.started);
         void navigate(dashboardPaths.payout(id));
       },
-      onError: () => setKey(crypto.randomUUID()),
+      onError: (error) => setKey(keyAfterFailure(key, error)),
     });
   }
   return (
