@@ -2,8 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DeclineReason } from "#rules/decisions/decline-reasons.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { decisionsTexts } from "#texts/decisions/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { applicationQuery } from "#web/api/applications/applications.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
 import { type DeclineAnswers, DeclineDialog } from "#web/features/application-review/decisions/decline-dialog.tsx";
 
 type DeclineSeriesProps = {
@@ -28,11 +34,23 @@ export function DeclineSeries({ ids, chosen, onClose }: DeclineSeriesProps) {
   const [answers, setAnswers] = useState<DeclineAnswers>();
   const id = series[at];
   const next = series[at + 1];
-  const { data } = useQuery({ ...applicationQuery(id ?? ""), enabled: id !== undefined });
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...applicationQuery(id ?? ""),
+    enabled: id !== undefined,
+  });
   useEffect(() => {
     if (next !== undefined) void client.prefetchQuery(applicationQuery(next));
   }, [client, next]);
-  if (!data || data.id !== id) return null;
+  if (id === undefined) return null;
+  if (!data || data.id !== id)
+    return (
+      <Dialog title={t(decisionsTexts).decline} onClose={() => onClose(at > 0)}>
+        {isError ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={4} height={44} />}
+        <DialogActions>
+          <Button onClick={() => onClose(at > 0)}>{t(commonTexts).cancel}</Button>
+        </DialogActions>
+      </Dialog>
+    );
   return (
     <DeclineDialog
       key={id}
