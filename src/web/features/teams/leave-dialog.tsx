@@ -15,6 +15,7 @@ export function LeaveDialog({ company, onClose }: { company: Company; onClose: (
       title={texts.leave_title({ name: company.name })}
       action={texts.leave}
       busy={leave.isPending}
+      failure={leave.error && failureText(leave.error, t)}
       onCancel={() => onClose(false)}
       onConfirm={() =>
         leave.mutate(undefined, {
@@ -22,7 +23,6 @@ export function LeaveDialog({ company, onClose }: { company: Company; onClose: (
             toast("success", texts.left_toast);
             onClose(true);
           },
-          onError: (error) => toast("error", failureText(error, t)),
         })
       }
     >

@@ -7,13 +7,14 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 
 /** The user's choice of columns and row height, saved with their account. */
 export function CustomizeDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { settings, save, busy } = useListSettings();
+  const { settings, save, busy, failure } = useListSettings();
   const [columns, setColumns] = useState<readonly string[]>(settings.columns);
   const [density, setDensity] = useState<string>(settings.density);
   return (
@@ -50,6 +51,7 @@ export function CustomizeDialog({ onClose }: { onClose: () => void }) {
           inline
           options={densities.map((value) => ({ value, label: t(applicantListTexts)[value] }))}
         />
+        <FormFailure text={failure} />
         <footer className={styles.buttons}>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button type="submit" variant="primary" busy={busy}>

@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, type Tab, writeState } from "#web/features/applicants/state/list-state.ts";
@@ -16,7 +17,7 @@ import { toast } from "#web/hooks/toast.ts";
 export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListState; onClose: () => void }) {
   const t = useT();
   const texts = t(applicantListTexts);
-  const { settings, save, busy } = useListSettings();
+  const { settings, save, busy, failure } = useListSettings();
   const { views, columns } = settings;
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
@@ -31,6 +32,11 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
       onClose();
     }
   }
+  /** The dialog is closed by then, so a toast says what failed. */
+  async function open(view: View) {
+    if (view.columns.join() === columns.join() || (await save({ columns: view.columns }))) return;
+    toast("error", texts.settings_not_saved);
+  }
   return (
     <Dialog title={texts.views} onClose={onClose} sheet>
       {views.length > 0 && (
@@ -42,8 +48,8 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
               taken={views.flatMap((each) => (each === view ? [] : each.name))}
               busy={busy}
               onOpen={() => {
-                if (view.columns.join() !== columns.join()) void save({ columns: view.columns });
                 onClose();
+                void open(view);
               }}
               onRename={(name) => save({ views: views.map((each) => (each === view ? { ...view, name } : each)) })}
               onDelete={() => void save({ views: views.filter((each) => each !== view) })}
@@ -51,6 +57,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
           ))}
         </ul>
       )}
+      <FormFailure text={failure} />
       {views.length >= mostViews ? (
         <p>{texts.view_limit}</p>
       ) : (
