@@ -127,3 +127,15 @@ test("the form builder doesn't retry saving a rejected form until the form chang
   await pass(1000);
   expect(save.state().phase).toBe("saved");
 });
+
+test("the form builder saves a change that was made while the server was rejecting the form before it", async () => {
+  const { server, tab } = setting();
+  const save = tab();
+  save.change("");
+  const sending = save.flush();
+  save.change("b");
+  await sending;
+  expect(save.state().phase).toBe("waiting");
+  await pass(1000);
+  expect([server.sent, server.value, save.state().phase]).toEqual([["", "b"], "b", "saved"]);
+});

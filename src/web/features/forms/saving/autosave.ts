@@ -75,7 +75,12 @@ export function createAutosave<T>({ saved, send, load, same }: AutosaveParts<T>)
       }
       return turn("conflict", error);
     }
-    if (code >= 400 && code < 500 && code !== 429 && code !== 408) return turn("refused", error);
+    if (code >= 400 && code < 500 && code !== 429 && code !== 408) {
+      if (wanted === value) return turn("refused", error);
+      // changed while it was being sent
+      turn("waiting");
+      return schedule(pause);
+    }
     lost ??= { value };
     turn("failed", error);
     const retryDelay = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 0;
