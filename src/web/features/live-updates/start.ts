@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { bundlesKey } from "#web/api/applications/application-bundles.ts";
+import { mergeEvents } from "#web/api/live-events/merge-events.ts";
 import { type LiveEvent, receiveEvents } from "#web/api/live-events/open-stream.ts";
 import { refresh } from "#web/api/live-events/refresh.ts";
 
@@ -14,6 +15,7 @@ const pollEvery = { disconnected: 15_000, connected: 60_000 };
 
 /** Keeps what is on the screen up to date until `signal` ends it. */
 export function keepUpToDate(client: QueryClient, signal: AbortSignal): void {
+  /** null: everything is refreshed; undefined: nothing has happened */
   let waiting: LiveEvent[] | null | undefined;
   let timer: number | undefined;
   let poll = 0;
@@ -21,7 +23,10 @@ export function keepUpToDate(client: QueryClient, signal: AbortSignal): void {
   let lastRefresh = 0;
 
   function schedule(events: LiveEvent[] | null) {
-    waiting = waiting && events ? [...waiting, ...events] : (events ?? waiting ?? null);
+    waiting = mergeEvents(waiting, events);
+    plan();
+  }
+  function plan() {
     timer ??= window.setTimeout(run, Math.max(firstPause, lastRefresh + pause - Date.now()));
   }
   async function run() {
@@ -35,7 +40,7 @@ export function keepUpToDate(client: QueryClient, signal: AbortSignal): void {
     await refresh(client, events);
     lastRefresh = Date.now();
     timer = undefined;
-    if (waiting !== undefined && !signal.aborted) schedule(waiting);
+    if (waiting !== undefined && !signal.aborted) plan();
   }
   function pollLater() {
     clearTimeout(poll);
