@@ -107,7 +107,13 @@ function Sign({ signing, recipient, calls }: SignProps) {
   const finish = (answers: Answer[]) =>
     attempt(async () => {
       autosave.stop();
-      await calls.submit(answers, keyOf(answers));
+      try {
+        await calls.submit(answers, keyOf(answers));
+      } catch (error) {
+        // the change that was waiting when the signer finished is still to be saved
+        void autosave.flush();
+        throw error;
+      }
       await queryClient.invalidateQueries({ queryKey: ["signer", id] });
       await navigate(paths.signing(id, "complete"));
     });
