@@ -3,7 +3,7 @@ import styles from "./empty-state.module.css";
 
 type EmptyStateProps = {
   title: string;
-  text: string;
+  text?: string | undefined;
   /** 1 where the page has no other heading */
   level?: 1 | 2;
   children?: ReactNode;
@@ -15,7 +15,7 @@ export function EmptyState({ title, text, level = 2, children }: EmptyStateProps
   return (
     <div className={styles.empty}>
       <Heading>{title}</Heading>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {children}
     </div>
   );

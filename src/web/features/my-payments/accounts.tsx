@@ -36,6 +36,11 @@ export async function clientLoader() {
   return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
 }
 
+type Lists = NonNullable<Parameters<typeof paths.payments>[0]>;
+
+/** The search and the page of each list, as they are in the address. */
+const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
+
 /** The landlord's payments: sums by month, and the list of transactions. Search and page are in the address. */
 export default function Accounts() {
   const t = useT();
@@ -58,9 +63,16 @@ export default function Accounts() {
       ? mainActionOf({ hasBank, showsBalance, block: balance.data.block })
       : null;
   const onSearch = useCallback(
-    (text: string) => void navigate(paths.payments({ search: text || undefined }), { preventScrollReset: true }),
-    [navigate],
+    (text: string) =>
+      void navigate(paths.payments({ ...listsOf(params), search: text || undefined, page: undefined }), {
+        // typing makes one entry in the history, not one for each search on the way
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [navigate, params],
   );
+  /** The address of another page of one list: the other lists and the search stay. */
+  const pageOf = (list: keyof Lists) => (to: number) => paths.payments({ ...listsOf(params), [list]: String(to) });
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -77,8 +89,8 @@ export default function Accounts() {
       </div>
       {showsBalance && <BalanceSummary />}
       <DepositsSummary />
-      <DisputeList page={disputePage} />
-      <PayoutList page={payoutPage} hrefOf={(to) => paths.payments({ payouts: String(to) })} />
+      <DisputeList page={disputePage} hrefOf={pageOf("disputes")} />
+      <PayoutList page={payoutPage} hrefOf={pageOf("payouts")} />
       {isNew ? (
         <EmptyState title={texts.no_transactions} text={texts.no_transactions_text}>
           <Link to={paths.area("forms")} className={buttonClass(main === "view_forms" ? "primary" : undefined)}>
@@ -96,7 +108,10 @@ export default function Accounts() {
             ) : list.isError && !list.data ? (
               <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
             ) : found.length === 0 ? (
-              <EmptyState title={texts.nothing_found} text={page > 1 ? texts.page_empty : texts.nothing_found_text}>
+              <EmptyState
+                title={page > 1 ? texts.page_empty : texts.nothing_found}
+                text={page > 1 ? undefined : texts.nothing_found_text}
+              >
                 <Link to={paths.payments()} className={buttonClass()}>
                   {texts.show_all}
                 </Link>
@@ -109,11 +124,7 @@ export default function Accounts() {
                 ? (list.data.is_count_minimum ? texts.count_or_more : texts.count)({ n: list.data.count })
                 : ""}
             </p>
-            <Pager
-              count={list.data?.count ?? 0}
-              page={page}
-              hrefOf={(to) => paths.payments({ page: String(to), search: search || undefined })}
-            />
+            <Pager count={list.data?.count ?? 0} page={page} hrefOf={pageOf("page")} />
           </section>
         </>
       )}

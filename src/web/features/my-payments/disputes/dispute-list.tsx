@@ -13,10 +13,15 @@ import { Deadline } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { disputeTones } from "#web/features/my-payments/disputes/dispute-tones.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
-import { paths } from "#web/navigation/paths.ts";
+
+type ListProps = {
+  page: number;
+  /** @returns the address of another page of this list */
+  hrefOf: (page: number) => string;
+};
 
 /** Disputes of applicants' payments, those that need a response first; nothing before the first one. */
-export function DisputeList({ page }: { page: number }) {
+export function DisputeList({ page, hrefOf }: ListProps) {
   const texts = useT()(disputesTexts);
   const list = useQuery(disputesQuery(page));
   // most landlords have none: nothing appears and disappears while the list loads
@@ -50,7 +55,7 @@ export function DisputeList({ page }: { page: number }) {
           ))}
         </tbody>
       </table>
-      <Pager count={count} page={page} hrefOf={(to) => paths.payments({ disputes: String(to) })} />
+      <Pager count={count} page={page} hrefOf={hrefOf} />
     </section>
   );
 }

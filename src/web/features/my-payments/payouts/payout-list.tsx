@@ -22,8 +22,14 @@ export const payoutTones: Record<PayoutState, BadgeTone> = {
   canceled: "plain",
 };
 
+type ListProps = {
+  page: number;
+  /** @returns the address of another page of this list */
+  hrefOf: (page: number) => string;
+};
+
 /** The landlord's payouts, and those of the team that wait for them, newest first; nothing before the first one. */
-export function PayoutList({ page, hrefOf }: { page: number; hrefOf: (page: number) => string }) {
+export function PayoutList({ page, hrefOf }: ListProps) {
   const texts = useT()(payoutsTexts);
   const list = useQuery(payoutsQuery(page));
   if (list.isPending) return <Skeleton rows={2} height={48} />;
