@@ -73,6 +73,11 @@ export default {
   reports_ready: ({ ready, all }: Values<"ready" | "all">) => `${ready} of ${all} ready`,
   differs: "Differs",
   back_to_applicants: "Back to applicants",
+  missing_from_comparison: ({ n, names }: { n: number; names: string }) =>
+    plural("en", n, {
+      one: `${names} isn't shown. The application was deleted, or you no longer have access to it.`,
+      other: `${names} aren't shown. The applications were deleted, or you no longer have access to them.`,
+    }),
   nothing_to_compare: "These applications can't be compared",
   nothing_to_compare_help: "They may have been deleted, or you may no longer have access to them.",
 };

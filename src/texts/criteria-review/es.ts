@@ -76,6 +76,11 @@ const texts: typeof en = {
   reports_ready: ({ ready, all }: Values<"ready" | "all">) => `${ready} de ${all} listos`,
   differs: "Distinto",
   back_to_applicants: "Volver a los solicitantes",
+  missing_from_comparison: ({ n, names }) =>
+    plural("es", n, {
+      one: `No se muestra: ${names}. La solicitud se eliminó o usted ya no tiene acceso a ella.`,
+      other: `No se muestran: ${names}. Las solicitudes se eliminaron o usted ya no tiene acceso a ellas.`,
+    }),
   nothing_to_compare: "Estas solicitudes no se pueden comparar",
   nothing_to_compare_help: "Es posible que se hayan eliminado o que ya no tenga acceso a ellas.",
 };

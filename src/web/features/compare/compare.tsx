@@ -8,12 +8,15 @@ import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { applicationQuery, comparisonPdf } from "#web/api/applications/applications.ts";
+import { isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
+import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/compare/compare.module.css";
 import { CompareTable } from "#web/features/compare/compare-table.tsx";
@@ -52,7 +55,10 @@ export default function Compare() {
     setBusy(false);
   }
   const isLoading = queries.some(({ isPending }) => isPending);
-  const isEmpty = !isLoading && applications.length < 2;
+  const notLoaded = queries.filter(({ error }) => error && !isProblem(error, "not_found"));
+  const missing = ids.filter((_, at) => isProblem(queries[at]?.error, "not_found"));
+  const isEmpty = !isLoading && notLoaded.length === 0 && applications.length < 2;
+  const isShown = !isLoading && notLoaded.length === 0 && !isEmpty;
   /** a link to an application that can't be read changes no other's number */
   const numberOf = (id: string) => texts.applicant_number({ n: ids.indexOf(id) + 1 });
   const showTime = (time: string) => new Date(time).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
@@ -71,7 +77,7 @@ export default function Compare() {
       <BackLink to={paths.area("applicants")}>{t(commonTexts).applicants}</BackLink>
       <div className={styles.head}>
         <h1>{texts.compare_applicants}</h1>
-        {!isEmpty && (
+        {(isLoading || isShown) && (
           <div className={styles.controls}>
             <CheckboxField
               id="names"
@@ -103,25 +109,43 @@ export default function Compare() {
       </div>
       {isLoading ? (
         <Skeleton rows={8} height={48} />
+      ) : notLoaded.length > 0 ? (
+        <LoadFailure
+          error={notLoaded[0]?.error}
+          retry={() => Promise.all(notLoaded.map(({ refetch }) => refetch()))}
+          busy={notLoaded.some(({ isFetching }) => isFetching)}
+        />
       ) : isEmpty ? (
         <EmptyState title={texts.nothing_to_compare} text={texts.nothing_to_compare_help}>
           <Link to={paths.area("applicants")}>{texts.back_to_applicants}</Link>
         </EmptyState>
       ) : (
-        <CompareTable
-          label={texts.compare_applicants}
-          columns={applications.map(({ id, applicant }) => ({
-            id,
-            heading: (
-              <Link to={paths.applicationSummary(id)}>
-                {hidesNames ? numberOf(id) : applicant.name || applicant.email}
-              </Link>
-            ),
-          }))}
-          rows={compareRows(applications, t, { showTime, hidesNames }).filter(
-            ({ differs }) => differs || !query.has("same"),
+        <>
+          {missing.length > 0 && (
+            <Notice tone="attention">
+              <p>
+                {texts.missing_from_comparison({
+                  n: missing.length,
+                  names: new Intl.ListFormat(locale).format(missing.map(numberOf)),
+                })}
+              </p>
+            </Notice>
           )}
-        />
+          <CompareTable
+            label={texts.compare_applicants}
+            columns={applications.map(({ id, applicant }) => ({
+              id,
+              heading: (
+                <Link to={paths.applicationSummary(id)}>
+                  {hidesNames ? numberOf(id) : applicant.name || applicant.email}
+                </Link>
+              ),
+            }))}
+            rows={compareRows(applications, t, { showTime, hidesNames }).filter(
+              ({ differs }) => differs || !query.has("same"),
+            )}
+          />
+        </>
       )}
     </>
   );
