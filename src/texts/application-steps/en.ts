@@ -60,6 +60,7 @@ export default {
   application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} received your application for ${unit}.`,
   remove: "Remove",
+  remove_failed_files: "Remove the files that couldn't be uploaded, or upload them again.",
   report: "The report",
   report_date: "Report date",
   report_enter_name: "The report must be about you. Enter the name as it appears on the report.",

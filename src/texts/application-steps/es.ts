@@ -62,6 +62,7 @@ const texts: typeof en = {
   application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} recibió su solicitud para ${unit}.`,
   remove: "Quitar",
+  remove_failed_files: "Quite los archivos que no se pudieron subir o súbalos de nuevo.",
   report: "El informe",
   report_date: "Fecha del informe",
   report_enter_name: "El informe debe ser sobre usted. Escriba el nombre tal como aparece en el informe.",

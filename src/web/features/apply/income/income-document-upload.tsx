@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { acceptedFiles } from "#fields/file/prepare.ts";
 import { mostPayStubs } from "#rules/applicant/income.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
@@ -19,14 +20,17 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
   const t = useT();
   const show = useShowIncome(id);
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, add, remove, again } = useDocumentUploads();
+  const { uploads, ended, add, remove, again } = useDocumentUploads();
   const paths = uploads.flatMap(({ path }) => path ?? []);
   const sending = uploads.some(({ share }) => share !== undefined);
   const [early, setEarly] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
+  const failed = uploads.some(({ error }) => error);
   const form = useSubmit({
     check: () => ({
-      ...(!sending && paths.length === 0 && { paths: [(t: Texts) => t(applicationStepsTexts).add_pay_stub] }),
+      ...(failed
+        ? { paths: [(t: Texts) => t(applicationStepsTexts).remove_failed_files] }
+        : !sending && paths.length === 0 && { paths: [(t: Texts) => t(applicationStepsTexts).add_pay_stub] }),
     }),
     send: async () => {
       setEarly(sending);
@@ -38,7 +42,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
     label: t(applicationStepsTexts).pay_stubs,
     required: true,
     help: t(applicationStepsTexts).last_two_three,
-    errors: form.errors.paths?.map((text) => t(text)),
+    errors: (form.errors.paths ?? []).map((text) => t(text)),
   };
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
@@ -57,8 +61,8 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
             const room = mostPayStubs - uploads.length;
-            setLeftOut(files.slice(room).map(({ name }) => name));
             add(files.slice(0, room));
+            setLeftOut(files.slice(room).map(({ name }) => name));
           }}
         />
         <ul role="list" className={styles.documents}>
@@ -66,7 +70,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
             <li key={upload.key}>
               <span>
                 {upload.name}
-                <small role="status">
+                <small>
                   {upload.error
                     ? t(upload.error)
                     : upload.path
@@ -88,7 +92,12 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
               )}
               <Button
                 variant="quiet"
-                onClick={() => remove(upload)}
+                onClick={() => {
+                  // the button with the focus goes away, and a full list has disabled the input
+                  flushSync(() => remove(upload));
+                  setLeftOut([]);
+                  input.current?.focus();
+                }}
                 aria-label={t(commonTexts).remove({ name: upload.name })}
               >
                 {t(applicationStepsTexts).remove}
@@ -96,6 +105,12 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
             </li>
           ))}
         </ul>
+        <p className="visually-hidden" role="status">
+          {ended &&
+            (ended.error
+              ? `${ended.name}: ${t(ended.error)}`
+              : t(applicationStepsTexts).added_name({ name: ended.name }))}
+        </p>
         <div>
           <Button
             disabled={uploads.length >= mostPayStubs}

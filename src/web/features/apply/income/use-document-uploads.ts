@@ -21,24 +21,32 @@ export type DocumentUpload = {
 export function useDocumentUploads() {
   const [uploads, setUploads] = useState<DocumentUpload[]>([]);
   const last = useRef(0);
+  /** what ended last, to be announced */
+  const [ended, setEnded] = useState<DocumentUpload | null>(null);
   const change = (key: number, what: Partial<DocumentUpload>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...what } : upload)));
 
-  async function send({ key, file }: DocumentUpload) {
+  async function send(upload: DocumentUpload) {
+    const { key, file } = upload;
+    const end = (what: Partial<DocumentUpload>) => {
+      change(key, { ...what, share: undefined });
+      setEnded({ ...upload, ...what });
+    };
     change(key, { share: 0, error: undefined, again: undefined });
     try {
       const ready = await prepareFile(file);
-      if ("fault" in ready) return change(key, { error: ready.fault, share: undefined });
+      if ("fault" in ready) return end({ error: ready.fault });
       const path = await uploadAttachment(ready.file, (share) => change(key, { share }));
-      change(key, { path, share: undefined });
+      end({ path });
     } catch (error) {
       const detail = isProblem(error) && error.detail ? verbatim(error.detail) : messages.file;
-      change(key, { error: detail, share: undefined, again: isProblem(error, "network") });
+      end({ error: detail, again: isProblem(error, "network") });
     }
   }
 
   return {
     uploads,
+    ended,
     add(files: File[]) {
       const added = files.map((file): DocumentUpload => {
         last.current++;
