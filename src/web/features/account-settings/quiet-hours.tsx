@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -19,8 +20,6 @@ const night = { from: "21:00", to: "07:00" };
 export function QuietHours({ settings: { quiet_hours: hours, time_zone }, onChange }: QuietHoursProps) {
   const t = useT();
   const set = (quiet_hours: typeof hours) => onChange({ quiet_hours, time_zone: timeZone() });
-  // an input that is being cleared has no value
-  const setPart = (part: "from" | "to") => (value: string) => hours && value && set({ ...hours, [part]: value });
   return (
     <div>
       <Switch
@@ -32,22 +31,41 @@ export function QuietHours({ settings: { quiet_hours: hours, time_zone }, onChan
       />
       {hours && (
         <div className={styles.hours}>
-          <TextField
+          <HourField
             id="quiet-from"
-            type="time"
             label={t(accountSettingsTexts).quiet_from}
             value={hours.from}
-            onChange={setPart("from")}
+            onSave={(from) => set({ ...hours, from })}
           />
-          <TextField
+          <HourField
             id="quiet-to"
-            type="time"
             label={t(accountSettingsTexts).quiet_to}
             value={hours.to}
-            onChange={setPart("to")}
+            onSave={(to) => set({ ...hours, to })}
           />
         </div>
       )}
     </div>
+  );
+}
+
+type HourFieldProps = { id: string; label: string; value: string; onSave: (time: string) => void };
+
+/** A time, saved when the user leaves the field: each key in between makes another time. */
+function HourField({ id, label, value, onSave }: HourFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      id={id}
+      type="time"
+      label={label}
+      value={typed ?? value}
+      onChange={setTyped}
+      onBlur={() => {
+        // an input that was cleared has no value
+        if (typed && typed !== value) onSave(typed);
+        setTyped(null);
+      }}
+    />
   );
 }

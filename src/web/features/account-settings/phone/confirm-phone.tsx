@@ -12,10 +12,10 @@ import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-type ConfirmPhoneProps = { phone: string; isStopped: boolean; onRemove: () => void };
+type ConfirmPhoneProps = { phone: string; isStopped: boolean; isRemoving: boolean; onRemove: () => void };
 
 /** Asks for the code that was sent to the phone; another code can be sent, or another phone named. */
-export function ConfirmPhone({ phone, isStopped, onRemove }: ConfirmPhoneProps) {
+export function ConfirmPhone({ phone, isStopped, isRemoving, onRemove }: ConfirmPhoneProps) {
   const t = useT();
   const texts = t(accountSettingsTexts);
   const [code, setCode] = useState("");
@@ -28,7 +28,9 @@ export function ConfirmPhone({ phone, isStopped, onRemove }: ConfirmPhoneProps) 
       toast("success", texts.phone_is_confirmed);
     },
   });
+  const [isResending, setIsResending] = useState(false);
   const resend = async () => {
+    setIsResending(true);
     try {
       // the user agreed when they named the phone
       await addPhone({ phone, consent: true });
@@ -36,6 +38,7 @@ export function ConfirmPhone({ phone, isStopped, onRemove }: ConfirmPhoneProps) 
     } catch (error) {
       toast("error", failureText(error, t));
     }
+    setIsResending(false);
   };
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.phone}>
@@ -59,8 +62,10 @@ export function ConfirmPhone({ phone, isStopped, onRemove }: ConfirmPhoneProps) 
         <Button type="submit" variant="primary" busy={busy}>
           {texts.confirm_phone}
         </Button>
-        <Button onClick={() => void resend()}>{texts.text_another_code}</Button>
-        <Button variant="quiet" onClick={onRemove}>
+        <Button busy={isResending} onClick={() => void resend()}>
+          {texts.text_another_code}
+        </Button>
+        <Button variant="quiet" busy={isRemoving} onClick={onRemove}>
           {texts.use_another_phone}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -16,22 +17,25 @@ export function PhoneSettings() {
   const t = useT();
   const texts = t(accountSettingsTexts);
   const { data } = useQuery(phoneQuery);
+  const [isRemoving, setIsRemoving] = useState(false);
   if (!data?.is_available) return null;
   const { phone, confirmed, stopped } = data;
   const remove = async () => {
+    setIsRemoving(true);
     try {
       await removePhone();
       toast("success", t(commonTexts).saved);
     } catch (error) {
       toast("error", failureText(error, t));
     }
+    setIsRemoving(false);
   };
   return (
     <section aria-labelledby="text-messages" className={styles.phone}>
       <h3 id="text-messages">{texts.text_messages}</h3>
       {phone === null && <AddPhone />}
       {phone !== null && confirmed === null && (
-        <ConfirmPhone phone={phone} onRemove={() => void remove()} isStopped={stopped} />
+        <ConfirmPhone phone={phone} isStopped={stopped} isRemoving={isRemoving} onRemove={() => void remove()} />
       )}
       {phone !== null && confirmed !== null && (
         <>
@@ -42,7 +46,9 @@ export function PhoneSettings() {
           )}
           <div className={styles.phoneLine}>
             <p>{texts.phone_confirmed({ phone })}</p>
-            <Button onClick={() => void remove()}>{texts.remove_phone}</Button>
+            <Button busy={isRemoving} onClick={() => void remove()}>
+              {texts.remove_phone}
+            </Button>
           </div>
         </>
       )}
