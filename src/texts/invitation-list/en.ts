@@ -55,5 +55,6 @@ export default {
   write_message: "Write the message",
   back_to_list: "Back to the list",
   change_list: "Change the list",
+  checking: "Checking the list…",
   send_n: ({ n }: { n: number }) => plural("en", n, { one: "Send 1 invitation", other: `Send ${n} invitations` }),
 };

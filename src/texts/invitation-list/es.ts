@@ -59,6 +59,7 @@ const texts: typeof en = {
   write_message: "Escribir el mensaje",
   back_to_list: "Volver a la lista",
   change_list: "Cambiar la lista",
+  checking: "Revisando la lista…",
   send_n: ({ n }: { n: number }) => plural("es", n, { one: "Enviar 1 invitación", other: `Enviar ${n} invitaciones` }),
 };
 

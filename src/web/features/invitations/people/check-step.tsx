@@ -36,6 +36,7 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
   const hasContacts = columns.includes("email") || (people.byText && hasPhones);
   const isOverQuota = quotaLeft !== undefined && ready > quotaLeft;
   const canContinue = hasContacts && faulty.length === 0 && ready > 0 && !isOverQuota && (isChecked || error !== null);
+  const isChecking = hasContacts && !isChecked && error === null;
   const shown = onlyProblems ? attention : listed;
   const edit = (at: number, values: Invitee) => put({ edits: { ...people.edits, [at]: values } });
   const skip = (indexes: readonly number[], isSkipped: boolean) => {
@@ -63,7 +64,9 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
       {hasContacts && (
         <>
           <div className={peopleStyles.overview}>
-            <p role="status">{texts.summary({ ready: number(ready), all: number(listed.length) })}</p>
+            <p role="status">
+              {isChecking ? texts.checking : texts.summary({ ready: number(ready), all: number(listed.length) })}
+            </p>
             <fieldset className={styles.choice} aria-label={texts.rows_shown}>
               <Button aria-pressed={onlyProblems} onClick={() => setOnlyProblems(true)}>
                 {texts.show_problems({ n: number(attention.length) })}
@@ -114,7 +117,12 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
       <FormFailure text={error && failureText(error, t)} />
       <DialogActions>
         <Button onClick={() => put({ step: "paste" })}>{texts.change_list}</Button>
-        <Button variant="primary" aria-disabled={!canContinue} onClick={() => canContinue && put({ step: "message" })}>
+        <Button
+          variant="primary"
+          busy={isChecking}
+          aria-disabled={!canContinue}
+          onClick={() => canContinue && put({ step: "message" })}
+        >
           {texts.write_message}
         </Button>
       </DialogActions>
