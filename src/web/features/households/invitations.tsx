@@ -17,6 +17,7 @@ import { InvitationItem } from "#web/features/households/invitation-item.tsx";
 import styles from "#web/features/households/invitations.module.css";
 import { InviteDialog } from "#web/features/households/invite-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
+import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 
 type InvitationsProps = {
   application: Application;
@@ -31,6 +32,8 @@ export function Invitations({ application, own = false }: InvitationsProps) {
   const { data, error, isFetching, refetch } = useQuery(invitationsQuery(application.id));
   const remind = useRemindInvited();
   const withdraw = useWithdrawInvitation();
+  // another reminder of the same invitation differs by when the one before was sent
+  const keyOf = useIdempotencyKey();
   const [isInviting, setIsInviting] = useState(false);
   const [ending, setEnding] = useState<HouseholdInvitation | null>(null);
   if (error && !data) return <LoadFailure error={error} retry={refetch} busy={isFetching} />;
@@ -66,7 +69,11 @@ export function Invitations({ application, own = false }: InvitationsProps) {
                       aria-label={texts.remind_name({ name: invitation.name })}
                       onClick={() =>
                         void change(
-                          () => remind.mutateAsync({ id: invitation.id, idempotencyKey: crypto.randomUUID() }),
+                          () =>
+                            remind.mutateAsync({
+                              id: invitation.id,
+                              idempotencyKey: keyOf([invitation.id, invitation.sent]),
+                            }),
                           texts.sent_toast({ name: invitation.name }),
                         )
                       }
@@ -74,12 +81,14 @@ export function Invitations({ application, own = false }: InvitationsProps) {
                       {texts.remind}
                     </Button>
                   )}
-                  <Button
-                    aria-label={texts.withdraw_name({ name: invitation.name })}
-                    onClick={() => setEnding(invitation)}
-                  >
-                    {texts.withdraw}
-                  </Button>
+                  {invitation.can_withdraw && (
+                    <Button
+                      aria-label={texts.withdraw_name({ name: invitation.name })}
+                      onClick={() => setEnding(invitation)}
+                    >
+                      {texts.withdraw}
+                    </Button>
+                  )}
                 </div>
               )
             }
