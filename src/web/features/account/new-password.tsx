@@ -56,7 +56,9 @@ export default function NewPassword() {
     <Card title={t(accountTexts).set_new_password}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure}>
-          <Link to={paths.passwordReset()}>{t(accountTexts).request_another_link}</Link>
+          {failure === t(accountTexts).link_expired_already && (
+            <Link to={paths.passwordReset()}>{t(accountTexts).request_another_link}</Link>
+          )}
         </FormFailure>
         <NewPasswordField
           id="new_password"

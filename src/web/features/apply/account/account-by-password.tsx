@@ -20,13 +20,19 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** The maximum characters of an account's name, which its owner can change later. */
 const longestName = 250;
 
-type AccountByPasswordProps = { way: "sign_up" | "log_in"; claim: Claim; onEnter: () => void };
+type AccountByPasswordProps = {
+  way: "sign_up" | "log_in";
+  claim: Claim;
+  /** kept when the applicant changes between signing up and logging in */
+  email: string;
+  onEmail: (email: string) => void;
+  onEnter: () => void;
+};
 
 /** Signs up or logs in; either way the application goes to that account. */
-export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProps) {
+export function AccountByPassword({ way, claim, email: username, onEmail, onEnter }: AccountByPasswordProps) {
   const t = useT();
   const keyOf = useIdempotencyKey();
-  const [username, setUsername] = useState(claim.email);
   const [password, setPassword] = useState("");
   const signUp = way === "sign_up";
   const second = useSecondFactor();
@@ -59,9 +65,7 @@ export function AccountByPassword({ way, claim, onEnter }: AccountByPasswordProp
             : t(commonTexts).log}
       </h2>
       <FormFailure text={failure} />
-      {!second.required && (
-        <EmailField id="username" value={username} onChange={setUsername} errors={errors.username} />
-      )}
+      {!second.required && <EmailField id="username" value={username} onChange={onEmail} errors={errors.username} />}
       {second.required ? (
         second.field(errors)
       ) : signUp ? (

@@ -34,6 +34,7 @@ export default function ApplyAccount() {
   const navigate = useNavigate();
   const claim = useClaim(template.slug, (id) => enter(id));
   const [way, setWay] = useState<Way>("sign_up");
+  const [typedEmail, setTypedEmail] = useState<string>();
   const enter = (id: string) => {
     clearClaim();
     void navigate(paths.applyNext(id), { replace: true });
@@ -57,7 +58,14 @@ export default function ApplyAccount() {
                 className={styles.form}
               />
             ) : (
-              <AccountByPassword key={way} way={way} claim={claim} onEnter={() => enter(claim.id)} />
+              <AccountByPassword
+                key={way}
+                way={way}
+                claim={claim}
+                email={typedEmail ?? claim.email}
+                onEmail={setTypedEmail}
+                onEnter={() => enter(claim.id)}
+              />
             )}
             <div className={styles.switch}>
               {ways
