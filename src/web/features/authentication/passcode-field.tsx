@@ -25,7 +25,8 @@ type PasscodeFieldProps = {
 export function PasscodeField({ id, email, value, onChange, errors, children }: PasscodeFieldProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [statusText, setStatusText] = useState("");
+  const [status, setStatus] = useState({ n: 0, text: "" });
+  const announce = (text: string) => setStatus(({ n }) => ({ n: n + 1, text }));
   const focus = () => document.getElementById(id)?.focus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
   useEffect(focus, []);
@@ -34,10 +35,10 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
     try {
       await requestCode(email);
       onChange("");
-      setStatusText(t(authenticationTexts).sent_new_code);
+      announce(t(authenticationTexts).sent_new_code);
       focus();
     } catch (error) {
-      setStatusText(failureText(error, t));
+      announce(failureText(error, t));
     }
     setBusy(false);
   }
@@ -63,7 +64,10 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
         {t(authenticationTexts).send_new_code}
       </Button>
       {children}
-      <span role="status">{statusText}</span>
+      <span role="status">
+        {/* a new element, so that the same text is announced again */}
+        <span key={status.n}>{status.text}</span>
+      </span>
     </OtherWays>
   );
 }

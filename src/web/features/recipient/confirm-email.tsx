@@ -56,7 +56,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
   const { bundles, masked_email: email, shared_by: who } = link;
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
-  const [statusText, setStatusText] = useState("");
+  const [resent, setResent] = useState(0);
   /** Shows what ends the link, or holds it up, instead of the form. */
   async function orFail<T>(work: Promise<T>): Promise<T> {
     try {
@@ -80,7 +80,7 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
     send: async () => {
       await orFail(sendShareCode(token));
       setCode("");
-      setStatusText(texts.new_code_sent);
+      setResent((times) => times + 1);
     },
   });
   return (
@@ -116,7 +116,10 @@ function CodeForm({ link, token, onConfirmed, onFailed }: CodeFormProps) {
           <Button type="submit" variant="quiet" busy={again.busy}>
             {texts.send_new_code}
           </Button>
-          <span role="status">{statusText}</span>
+          <span role="status">
+            {/* a new element, so that it is announced again */}
+            {resent > 0 && <span key={resent}>{texts.new_code_sent}</span>}
+          </span>
         </form>
       )}
       <p className={styles.quiet}>{texts.other_email({ who })}</p>

@@ -37,13 +37,13 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
   const [code, setCode] = useState("");
   const [textCode, setTextCode] = useState("");
   const { masked_email: email, masked_phone: phone } = link;
-  const [isNew, setIsNew] = useState(false);
+  const [resent, setResent] = useState(0);
   const again = useSubmit({
     send: async () => {
       await sendSigningCode(token);
       setCode("");
       setTextCode("");
-      setIsNew(true);
+      setResent((times) => times + 1);
     },
   });
   const { busy, errors, failure, onSubmit } = useSubmit({
@@ -104,7 +104,10 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
           <Button type="submit" variant="quiet" busy={again.busy}>
             {phone ? texts.send_new_codes : texts.send_new_code}
           </Button>
-          <span role="status">{isNew && (phone ? texts.new_codes_sent : texts.new_code_sent)}</span>
+          <span role="status">
+            {/* a new element, so that it is announced again */}
+            {resent > 0 && <span key={resent}>{phone ? texts.new_codes_sent : texts.new_code_sent}</span>}
+          </span>
         </form>
       )}
     </>
