@@ -112,6 +112,7 @@ export default {
     "Everything they shared with people outside the team ends.",
   ],
   remove_member: "Remove member",
+  deactivate_title: ({ name }: Values<"name">) => `Deactivate ${name}?`,
   deactivate_member: "Deactivate member",
   access_suspended: ({ company }: Values<"company">) => `Your access to ${company} is suspended`,
   access_suspended_help: "The team's owner suspended it and can restore it. This is your own account.",

@@ -112,6 +112,7 @@ const texts: typeof en = {
     "Termina todo lo que compartió con personas fuera del equipo.",
   ],
   remove_member: "Eliminar integrante",
+  deactivate_title: ({ name }: Values<"name">) => `¿Desactivar a ${name}?`,
   deactivate_member: "Desactivar integrante",
   access_suspended: ({ company }) => `Su acceso a ${company} está suspendido`,
   access_suspended_help: "La persona propietaria lo suspendió y puede restablecerlo. Esta es su propia cuenta.",

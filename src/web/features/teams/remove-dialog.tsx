@@ -34,7 +34,7 @@ export function RemoveDialog({ company, member: { user }, onClose }: RemoveDialo
     },
   });
   return (
-    <Dialog title={texts.remove_title({ name })} onClose={onClose}>
+    <Dialog title={isSuspended ? texts.deactivate_title({ name }) : texts.remove_title({ name })} onClose={onClose}>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
         <RadioGroup
           id="remove-how"
