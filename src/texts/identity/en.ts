@@ -27,7 +27,7 @@ export default {
   landlord_compares: ({ landlord }: Values<"landlord">) =>
     `${landlord} compares it with your photo. No one else sees it.`,
   landlord_reviewing: ({ landlord }: Values<"landlord">) => `${landlord} is reviewing them.`,
-  minutes_left: ({ n }: Values<"n">) => `${n} minutes left`,
+  minutes_left: ({ n }: { n: number }) => plural("en", n, { one: "1 minute left", other: `${n} minutes left` }),
   name: "Name",
   new_questions_from: "You can try different questions from",
   no_ssn_or_itin: "I don't have an SSN or ITIN",
@@ -71,7 +71,7 @@ export default {
     selfie: { label: "A photo of yourself", help: "Take it now, in good light, with your whole face visible" },
   },
   questions_title: "Questions only you can answer",
-  seconds_left: ({ n }: Values<"n">) => `${n} seconds left`,
+  seconds_left: ({ n }: { n: number }) => plural("en", n, { one: "1 second left", other: `${n} seconds left` }),
   send_documents: "Send documents",
   social_security_number: "Social Security number",
   ssn_hint: "The bureau uses this to find your file. It must match your ID.",

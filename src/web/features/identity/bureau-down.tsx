@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { identityTexts } from "#texts/identity/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import styles from "#web/features/identity/identity.module.css";
 
@@ -34,13 +34,14 @@ type BureauDownProps = {
 /** Reports an outage of the bureau with the time of the next attempt, and then submits the surrounding form. */
 export function BureauDown({ down: { again }, otherWay }: BureauDownProps) {
   const t = useT();
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const [at] = useState(() => new Date(Date.now() + (again ?? 0) * 1000));
   useEffect(() => {
     const timer = setTimeout(() => box.current?.closest("form")?.requestSubmit(), (again ?? 0) * 1000);
     return () => clearTimeout(timer);
   }, [again]);
-  const time = at.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" });
+  const time = at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
   return (
     <div ref={box}>
       <Notice tone="attention" announced title={t(identityTexts).bureau_unreachable}>
