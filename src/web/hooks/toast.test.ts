@@ -1,22 +1,47 @@
-import { notifications } from "@mantine/notifications";
-import { beforeEach, expect, test, vi } from "vitest";
-import { toast } from "#web/hooks/toast.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hideToast, shownToasts, toast } from "#web/hooks/toast.ts";
 
-beforeEach(() => vi.restoreAllMocks());
-const shown = () => vi.spyOn(notifications, "show").mockReturnValue("");
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
 
-test.each([
-  ["success", "✓", "status"],
-  ["info", "★", "status"],
-  ["error", "✕", "alert"],
-] as const)("a toast of type %s is shown for 3 seconds, with the icon %s and the role “%s”", (tone, icon, role) => {
-  const show = shown();
-  toast(tone, "Applicant archived");
-  expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ autoClose: 3_000, icon, role }));
+const texts = () => shownToasts.current().map(({ text }) => text);
+
+test("a toast is shown for 3 seconds", () => {
+  toast("success", "Applicant archived");
+  vi.advanceTimersByTime(2_999);
+  expect(texts()).toEqual(["Applicant archived"]);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
 });
 
 test("a toast that offers Undo is shown for 10 seconds", () => {
-  const show = shown();
   toast("success", "Applicant archived", { label: "Undo", run: () => undefined });
-  expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ autoClose: 10_000 }));
+  vi.advanceTimersByTime(9_999);
+  expect(texts()).toEqual(["Applicant archived"]);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+test("a toast with the id of another toast replaces it, and is hidden by that id", () => {
+  const undo = { id: "archive", label: "Undo", run: () => undefined };
+  toast("success", "1 applicant archived", undo);
+  toast("success", "2 applicants archived", undo);
+  expect(texts()).toEqual(["2 applicants archived"]);
+  hideToast("archive");
+  expect(texts()).toEqual([]);
+});
+
+test("toasts stay while they are paused, and are shown for their whole time afterwards", () => {
+  toast("error", "The server can't be reached.");
+  shownToasts.pause();
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toHaveLength(1);
+  shownToasts.resume();
+  vi.advanceTimersByTime(2_999);
+  expect(texts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
 });

@@ -1,33 +1,59 @@
-import { notifications } from "@mantine/notifications";
-import { createElement, Fragment } from "react";
-
 type Tone = "success" | "info" | "error";
-const colours = { success: "var(--success)", info: "var(--brand)", error: "var(--error)" };
-const signs = { success: "✓", info: "★", error: "✕" };
+
+export type Toast = {
+  id: string;
+  tone: Tone;
+  text: string;
+  undo?: { label: string; run: () => void } | undefined;
+};
+
+/** How long a toast is shown, in ms (specification, section 9); one with Undo longer: 3 s are too few to read and press. */
+const shownFor = { plain: 3_000, undo: 10_000 };
+
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function start({ id, undo }: Toast): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => hideToast(id), undo ? shownFor.undo : shownFor.plain),
+  );
+}
 
 /**
- * Shows a toast for 3 s (specification, section 9), or for 10 s if the action can be undone: 3 are too few to read and
- * press. Only within the dashboard; the texts are already translated.
+ * Shows a toast on any page with `<Toasts>`: the dashboard and standalone pages. A toast can't be read behind a modal
+ * dialog, which shows its failures itself. The texts are already translated.
  * @param undo takes it back; offered as a button. `id` names the toast, where it can be taken back elsewhere too
  */
 export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void; id?: string }): void {
-  const id = undo?.id ?? crypto.randomUUID();
-  const press = () => {
-    notifications.hide(id);
-    undo?.run();
-  };
-  const button =
-    undo && createElement("button", { type: "button", className: "toast-undo", onClick: press }, undo.label);
-  notifications.show({
-    id,
-    message: createElement(Fragment, null, text, button),
-    icon: signs[tone],
-    color: colours[tone],
-    role: tone === "error" ? "alert" : "status",
-    withCloseButton: false,
-    autoClose: undo ? 10_000 : 3_000,
-  });
+  const shown = { id: undo?.id ?? crypto.randomUUID(), tone, text, undo };
+  change([...toasts.filter(({ id }) => id !== shown.id), shown]);
+  start(shown);
 }
 
-/** Hides a toast whose undo was pressed elsewhere. */
-export const hideToast = (id: string): void => void notifications.hide(id);
+/** Hides a toast whose undo was pressed, there or elsewhere. */
+export function hideToast(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  if (toasts.some((each) => each.id === id)) change(toasts.filter((each) => each.id !== id));
+}
+
+/** The toasts that are shown, for `<Toasts>`. A pause lets users finish reading and reach a button. */
+export const shownToasts = {
+  current: (): readonly Toast[] => toasts,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  pause: () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+  },
+  resume: () => toasts.forEach(start),
+};

@@ -4,6 +4,7 @@ import { product } from "#rules/text/product.ts";
 import { LanguageSwitch } from "#web/components/language-switch.tsx";
 import { Logo } from "#web/components/page-title.tsx";
 import styles from "#web/components/standalone-page/standalone-page.module.css";
+import { Toasts } from "#web/components/toasts/toasts.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
 /**
@@ -26,6 +27,7 @@ export function StandalonePage({
       <main id="main" tabIndex={-1} className={className ? `${styles.main} ${className}` : styles.main}>
         {children}
       </main>
+      <Toasts />
     </div>
   );
 }

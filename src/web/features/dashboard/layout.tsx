@@ -2,6 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { impersonation } from "#web/api/session.ts";
+import { Toasts } from "#web/components/toasts/toasts.tsx";
 import { BottomBar } from "#web/features/dashboard/bottom-bar.tsx";
 import { useEngagement } from "#web/features/dashboard/engagement/engagement.ts";
 import styles from "#web/features/dashboard/layout.module.css";
@@ -38,7 +39,7 @@ export default function DashboardLayout() {
   const ended = view === "landlord" && user.landlord?.ended_membership;
   return (
     <DashboardTheme>
-      <div className={styles.page}>
+      <div className={styles.page} data-bottom-bar>
         <SideMenu items={items} user={user} view={view} />
         <main id="main" tabIndex={-1} className={styles.main} onFocus={scrollToFocused}>
           {!user.email_verified && <VerifyEmail />}
@@ -49,6 +50,7 @@ export default function DashboardLayout() {
         <OfferedChat user={user} />
         <OfferedReplay />
         <BottomBar key={key} items={items} user={user} view={view} />
+        <Toasts />
       </div>
     </DashboardTheme>
   );

@@ -10,11 +10,8 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/Loader.css";
-import "@mantine/core/styles/Notification.css";
-import "@mantine/notifications/styles.css";
 import "#web/features/dashboard/mantine.css";
 import { type CSSVariablesResolver, createTheme, MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 
 /** Mantine's names for our tokens: the one place where both meet, so that its parts look like ours. */
@@ -56,12 +53,11 @@ const theme = createTheme({
   },
 });
 
-/** Mantine with the product's colors, and the place where toasts appear. */
+/** Mantine with the product's colors. */
 export function DashboardTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       {children}
-      <Notifications position="bottom-center" />
     </MantineProvider>
   );
 }
