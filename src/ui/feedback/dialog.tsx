@@ -4,7 +4,6 @@ import { Button } from "../buttons/button.tsx";
 import { Icon } from "../buttons/icon.tsx";
 import { useT } from "../texts.tsx";
 import styles from "./dialog.module.css";
-import { Notice } from "./notice.tsx";
 
 type DialogProps = {
   title: ReactNode;
@@ -103,20 +102,17 @@ type ConfirmProps = {
   /** where nothing is lost, but cannot be undone either */
   variant?: "danger" | "primary";
   busy?: boolean;
-  /** why confirming failed; shown in the dialog, since a toast behind a modal dialog can't be read */
-  failure?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before what cannot be undone; `children` name what will be lost. */
+/** Asks before what cannot be undone; `children` name what will be lost, and why confirming failed: no toast can be read here. */
 export function ConfirmDialog({
   title,
   children,
   action,
   variant = "danger",
   busy = false,
-  failure,
   onConfirm,
   onCancel,
 }: ConfirmProps) {
@@ -124,11 +120,6 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onClose={onCancel}>
       <div className={styles.body}>{children}</div>
-      {failure && (
-        <Notice tone="error" announced>
-          <p>{failure}</p>
-        </Notice>
-      )}
       <footer className={styles.foot}>
         <Button onClick={onCancel}>{t(commonTexts).cancel}</Button>
         <Button variant={variant} busy={busy} onClick={onConfirm}>

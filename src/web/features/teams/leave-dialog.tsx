@@ -3,6 +3,7 @@ import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Company, useLeaveCompany } from "#web/api/accounts/companies.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
 /** Asks before the user leaves their team. */
@@ -15,7 +16,6 @@ export function LeaveDialog({ company, onClose }: { company: Company; onClose: (
       title={texts.leave_title({ name: company.name })}
       action={texts.leave}
       busy={leave.isPending}
-      failure={leave.error && failureText(leave.error, t)}
       onCancel={() => onClose(false)}
       onConfirm={() =>
         leave.mutate(undefined, {
@@ -27,6 +27,7 @@ export function LeaveDialog({ company, onClose }: { company: Company; onClose: (
       }
     >
       <p>{texts.leave_text}</p>
+      <FormFailure text={leave.error && failureText(leave.error, t)} />
     </ConfirmDialog>
   );
 }
