@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { createContext, lazy, Suspense, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
 import { showDate } from "#rules/text/dates.ts";
@@ -22,7 +22,6 @@ import { useSharedEvents } from "#web/features/recipient/use-shared-events.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 // the page is readable before it
-const Toasts = lazy(() => import("#web/features/recipient/toasts.tsx"));
 
 export const handle = titleOf((t) => t(recipientTexts).title);
 
@@ -144,9 +143,6 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
           <Outlet />
         </Context>
       )}
-      <Suspense>
-        <Toasts />
-      </Suspense>
     </StandalonePage>
   );
 }
