@@ -21,7 +21,7 @@ const compiledAhead: Plugin = {
 
 /** What most pages share. */
 const shellParts =
-  /src[\\/](ui|rules[\\/](?!law|website|companies|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|sample|starter)|notifications|money[\\/](balance|bank|card|fees|payment|referrals|report|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas|followed-links|signing)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|day|qr-code|site-link|pager|scroll-edges|shortcuts|standalone|tabs|moment|status)|hooks[\\/](?!use-copy|use-stable|toast)|features[\\/]errors))/;
+  /src[\\/](ui|rules[\\/](?!law|website|companies|comparison|decisions|invitations|applicant[\\/](corrections|i)|consents|criteria|documents|exports|forms[\\/](default-form|sample|starter)|notifications|money[\\/](balance|bank|card|fees|payment|referrals|report|transactions)|reports|sharing|settings[\\/]landlord|summaries|text-messages|text[\\/](initials|mentions)|workflow[\\/](next-actions|sort-keys|statuses|waiting-for))|web[\\/](app|i18n|navigation[\\/](?!areas|followed-links|signing)|api[\\/](errors|client|session|uploads)|components[\\/](?!avatar|day|qr-code|site-link|pager|scroll-edges|shortcuts|standalone|tabs|moment|status|toasts)|hooks[\\/](?!use-copy|use-stable|toast)|features[\\/]errors))/;
 /** What the start of every page brings. */
 const startParts =
   /src[\\/]web[\\/](app[\\/]sandbox-notice|features[\\/](errors[\\/]|impersonation[\\/]support-code)|navigation[\\/]lost-chunk)/;
