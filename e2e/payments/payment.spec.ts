@@ -117,7 +117,7 @@ test("while card payments are unavailable, the payment step says when to try aga
     times: 1,
   });
   await press(page);
-  await expect(page.getByText(/aren't available right now.* Wait 30 seconds/)).toBeVisible();
+  await expect(page.getByText(/aren't available right now.* Wait 1 minute,/)).toBeVisible();
   await checkAccessibility("card payments are down");
   await press(page);
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();

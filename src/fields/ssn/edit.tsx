@@ -54,7 +54,7 @@ export default function SsnEdit({ field, id, value = "", errors, onChange, onBlu
             }}
           />
         ))}
-        <Button variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Button variant="quiet" onClick={() => setShown(!shown)}>
           {shown ? t(commonTexts).hide : t(commonTexts).show}
         </Button>
       </div>

@@ -32,6 +32,7 @@ export default {
   forms: "Forms",
   go_home_page: "Go to the home page",
   hide: "Hide",
+  hide_password: "Hide password",
   information: ({ label }: Values<"label">) => `More information about ${label}`,
   loading: "Loading",
   log: "Log in",
@@ -60,12 +61,14 @@ export default {
   saved_work_safe: "Your saved work is safe. Please try again in a moment.",
   server_timeout: "The server is taking too long. Please try again.",
   show: "Show",
+  show_password: "Show password",
   skip_content: "Skip to the content",
   status: "Status",
   test_environment_payments:
     "This is a test environment. Payments, reports and messages are simulated. Don't enter real information.",
   too_many_attempts: "Too many attempts. Please wait a moment and try again.",
-  too_many_attempts_please: ({ n }: Values<"n">) => `Too many attempts. Please wait ${n} seconds and try again.`,
+  too_many_attempts_please: ({ minutes }: { minutes: number }) =>
+    `Too many attempts. Please wait ${minutes === 1 ? "1 minute" : `${minutes} minutes`} and try again.`,
   trial: "Trial",
   try_again: "Try again",
   try_out_nothing: "Try it out. Nothing is sent.",

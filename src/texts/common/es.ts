@@ -33,6 +33,7 @@ const texts: typeof en = {
   forms: "Formularios",
   go_home_page: "Ir a la página de inicio",
   hide: "Ocultar",
+  hide_password: "Ocultar la contraseña",
   information: ({ label }: Values<"label">) => `Más información sobre ${label}`,
   loading: "Cargando",
   log: "Iniciar sesión",
@@ -61,12 +62,14 @@ const texts: typeof en = {
   saved_work_safe: "Lo que guardó está seguro. Inténtelo de nuevo en un momento.",
   server_timeout: "El servidor tarda demasiado. Inténtelo de nuevo.",
   show: "Mostrar",
+  show_password: "Mostrar la contraseña",
   skip_content: "Saltar al contenido",
   status: "Estado",
   test_environment_payments:
     "Este es un entorno de prueba. Los pagos, los informes y los mensajes son simulados. No escriba datos reales.",
   too_many_attempts: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
-  too_many_attempts_please: ({ n }: Values<"n">) => `Demasiados intentos. Espere ${n} segundos e inténtelo de nuevo.`,
+  too_many_attempts_please: ({ minutes }) =>
+    `Demasiados intentos. Espere ${minutes === 1 ? "1 minuto" : `${minutes} minutos`} e inténtelo de nuevo.`,
   trial: "Prueba",
   try_again: "Intentar de nuevo",
   try_out_nothing: "Pruébelo. No se envía nada.",

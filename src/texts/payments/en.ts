@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -7,8 +8,8 @@ export default {
   card: "Card",
   card_form_not_loaded: "The card form couldn't be loaded. Check your connection.",
   card_not_read: "We couldn't read this card. Please enter it again.",
-  card_payments_unavailable: ({ n }: Values<"n">) =>
-    `Card payments aren't available right now. You won't be charged twice. Wait ${n} seconds, then press Pay again.`,
+  card_payments_unavailable: ({ minutes }: { minutes: number }) =>
+    `Card payments aren't available right now. You won't be charged twice. Wait ${plural("en", minutes, { one: "1 minute", other: `${minutes} minutes` })}, then press Pay again.`,
   confirm_again: "Your bank didn't get your confirmation, and nothing was charged. Press Pay to confirm again.",
   enter_card: "Please enter your card number, expiration date and security code.",
   no_need_to_wait: "You don't have to wait. We'll email you a receipt when the payment goes through.",

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -8,8 +9,8 @@ const texts: typeof en = {
   card: "Tarjeta",
   card_form_not_loaded: "No se pudo cargar el formulario de la tarjeta. Revise su conexión.",
   card_not_read: "No se pudo leer esta tarjeta. Ingrésela de nuevo.",
-  card_payments_unavailable: ({ n }: Values<"n">) =>
-    `Los pagos con tarjeta no están disponibles en este momento. No se le cobrará dos veces. Espere ${n} segundos y presione Pagar de nuevo.`,
+  card_payments_unavailable: ({ minutes }) =>
+    `Los pagos con tarjeta no están disponibles en este momento. No se le cobrará dos veces. Espere ${plural("es", minutes, { one: "1 minuto", other: `${minutes} minutos` })} y presione Pagar de nuevo.`,
   confirm_again: "Su banco no recibió su confirmación y no se cobró nada. Presione Pagar para confirmar de nuevo.",
   enter_card: "Escriba el número de su tarjeta, la fecha de vencimiento y el código de seguridad.",
   no_need_to_wait: "No tiene que esperar. Le enviaremos un recibo por correo electrónico cuando se complete el pago.",

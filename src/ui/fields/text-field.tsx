@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "../texts.tsx";
 import styles from "./field.module.css";
-import { controlProps, FieldFrame, type FrameProps } from "./field-frame.tsx";
+import { controlProps, describedBy, FieldFrame, type FrameProps } from "./field-frame.tsx";
 import { type Mask, maskInput } from "./typing.ts";
 
 export type TextFieldProps = FrameProps &
@@ -18,19 +18,21 @@ export type TextFieldProps = FrameProps &
 export function TextField(props: TextFieldProps) {
   const { id, label, icon, help, tooltip, errors, required, lead, ...input } = props;
   const frame = { id, label, icon, help, tooltip, errors, required };
+  const about = [describedBy(frame), input["aria-describedby"]].filter(Boolean).join(" ") || undefined;
+  const control = { ...input, ...controlProps(frame), "aria-describedby": about, id };
   return (
     <FieldFrame {...frame}>
       {input.type === "password" ? (
-        <RevealableInput {...input} {...controlProps(frame)} id={id} />
+        <RevealableInput {...control} />
       ) : lead ? (
         <div className={styles.withLead}>
           <span className={styles.lead} aria-hidden="true">
             {lead}
           </span>
-          <TextInput {...input} {...controlProps(frame)} id={id} />
+          <TextInput {...control} />
         </div>
       ) : (
-        <TextInput {...input} {...controlProps(frame)} id={id} />
+        <TextInput {...control} />
       )}
     </FieldFrame>
   );
@@ -69,7 +71,7 @@ function RevealableInput(props: TextInputProps) {
       <button
         type="button"
         className={styles.inputButton}
-        aria-pressed={shown}
+        aria-label={shown ? t(commonTexts).hide_password : t(commonTexts).show_password}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
       >

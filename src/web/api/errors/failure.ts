@@ -9,10 +9,13 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.code === "timeout") return t(commonTexts).server_timeout;
   if (error.status === 429) {
     return error.retryAfter
-      ? t(commonTexts).too_many_attempts_please({ n: error.retryAfter })
+      ? t(commonTexts).too_many_attempts_please({ minutes: minutesOf(error.retryAfter) })
       : t(commonTexts).too_many_attempts;
   }
   if (error.status >= 500) return t(commonTexts).failure_on_our_side;
   const ofFields = Object.values(error.errors).flat();
   return ofFields.length > 0 ? ofFields.map((message) => t(message)).join(" ") : error.detail;
 }
+
+/** Seconds to wait in whole minutes, of which none is too short. */
+export const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);

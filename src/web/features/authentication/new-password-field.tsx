@@ -34,6 +34,7 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
         required
         value={value}
         onChange={onChange}
+        aria-describedby={rules}
         errors={[...(errors ?? []), ...beyond].map((text) => t(text))}
       />
       <ul id={rules} className={styles.rules} aria-label={t(authenticationTexts).password_requirements}>
@@ -43,7 +44,7 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
             // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change
             <li key={at} data-met={met || undefined}>
               {t(rule)}
-              {met && <span className="visually-hidden">{t(authenticationTexts).met}</span>}
+              {met && <span className="visually-hidden"> {t(authenticationTexts).met}</span>}
             </li>
           );
         })}

@@ -4,7 +4,7 @@ import type { Message } from "#texts/message.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
-import { failureText } from "#web/api/errors/failure.ts";
+import { failureText, minutesOf } from "#web/api/errors/failure.ts";
 import type { Card } from "#web/features/payments/use-card.ts";
 
 export type PayCalls = {
@@ -101,7 +101,7 @@ export function usePay(card: Card, { send, confirm, onPaid }: PayCalls) {
     if (refused) setCardError(t(refused));
     else if (receipt) setReceiptErrors(receipt.map((text) => t(text)));
     else if (isProblem(error, "unavailable") && error.retryAfter)
-      setFailure(t(paymentsTexts).card_payments_unavailable({ n: error.retryAfter }));
+      setFailure(t(paymentsTexts).card_payments_unavailable({ minutes: minutesOf(error.retryAfter) }));
     else if (lost && error.status !== 429) setFailure(t(paymentsTexts).no_response);
     else setFailure(failureText(error, t));
   }
