@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useState } from "react";
+import { createContext, type FocusEvent, type ReactNode, useContext, useState } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Icon, type IconName } from "../buttons/icon.tsx";
 import { type Translate, useT } from "../texts.tsx";
@@ -33,6 +33,12 @@ export function controlProps(frame: Pick<FrameProps, "id" | "help" | "errors" | 
   };
 }
 
+/**
+ * Whether a summary of all errors is shown, which has the focus: the fields' errors are not announced then, and a screen
+ * reader reads each with its field.
+ */
+export const ErrorsSummarized = createContext(false);
+
 type FrameBoxProps = FrameProps & {
   children: ReactNode;
   /** the focus left the control and all its parts */
@@ -48,6 +54,7 @@ function leaving(onLeave: (() => void) | undefined) {
 /** Label, help, tooltip and errors around one control whose id is `id`. */
 export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
   const t = useT();
+  const summarized = useContext(ErrorsSummarized);
   const label = (
     <label htmlFor={frame.id} className={styles.label}>
       {labelOf(frame, t)}
@@ -70,7 +77,7 @@ export function FieldFrame({ children, onLeave, ...frame }: FrameBoxProps) {
       )}
       {helpOf(frame)}
       {children}
-      {errorsOf(frame)}
+      {errorsOf(frame, summarized)}
     </div>
   );
 }
@@ -83,6 +90,7 @@ type GroupFrameProps = FrameBoxProps & {
 /** The same around several controls that answer one question. The `fieldset` has the id and can take the focus. */
 export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }: GroupFrameProps) {
   const t = useT();
+  const summarized = useContext(ErrorsSummarized);
   return (
     <fieldset
       id={frame.id}
@@ -97,9 +105,9 @@ export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }:
       </legend>
       {frame.tooltip && <Tooltip id={frame.id} label={frame.label} text={frame.tooltip} />}
       {helpOf(frame)}
-      {errorsFirst && errorsOf(frame)}
+      {errorsFirst && errorsOf(frame, summarized)}
       {children}
-      {!errorsFirst && errorsOf(frame)}
+      {!errorsFirst && errorsOf(frame, summarized)}
     </fieldset>
   );
 }
@@ -141,15 +149,15 @@ function helpOf({ id, help }: FrameProps): ReactNode {
   ) : null;
 }
 
-/** Shows a control's errors, which screen readers announce when they appear. */
+/** Shows a control's errors, which screen readers announce when they appear, unless a summary does. */
 export function Errors(props: { id: string; errors: string[] | undefined }) {
-  return errorsOf(props);
+  return errorsOf(props, useContext(ErrorsSummarized));
 }
 
-function errorsOf({ id, errors }: Pick<FrameProps, "id" | "errors">): ReactNode {
+function errorsOf({ id, errors }: Pick<FrameProps, "id" | "errors">, summarized: boolean): ReactNode {
   if (!errors?.length) return null;
   return (
-    <div id={`${id}-errors`} role="alert" className={styles.errors}>
+    <div id={`${id}-errors`} role={summarized ? undefined : "alert"} className={styles.errors}>
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}

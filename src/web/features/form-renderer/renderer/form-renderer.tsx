@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
@@ -17,6 +18,7 @@ import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { ErrorsSummarized } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { Paragraphs } from "#web/components/paragraphs.tsx";
@@ -143,17 +145,20 @@ function FormRendererInstance({
     }),
     [form, landlord, store, context, fieldOverride, paged],
   );
-  const show = (errors: FieldErrors) => {
-    store.setErrors(errors);
-    consent.fault(errors[consentName] ?? []);
-    setFaults(errors);
-  };
+  // at once, so that no field announces its error before the summary is there
+  const show = (errors: FieldErrors) =>
+    flushSync(() => {
+      store.setErrors(errors);
+      consent.fault(errors[consentName] ?? []);
+      setFaults(errors);
+    });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === "busy") return;
     if (fromServer) hydrateSections(event.currentTarget);
     // an error may be in a section that is not hydrated yet
     document.documentElement.dataset.whole = "";
+    setState("still");
     const { errors, answers } = store.checkAll();
     if (!consent.current() && needsConsent(form, store)) errors[consentName] = [messages.consent];
     if (Object.keys(errors).length > 0) return show(errors);
@@ -208,14 +213,16 @@ function FormRendererInstance({
                   <Paragraphs text={form.appearance.welcome} />
                 </div>
               )}
-              {form.sections.map((section, at) => (
-                <FormSection
-                  key={section.section_id}
-                  section={section}
-                  fromServer={fromServer}
-                  later={fromServer && isLater(form, at)}
-                />
-              ))}
+              <ErrorsSummarized value={faults !== undefined}>
+                {form.sections.map((section, at) => (
+                  <FormSection
+                    key={section.section_id}
+                    section={section}
+                    fromServer={fromServer}
+                    later={fromServer && isLater(form, at)}
+                  />
+                ))}
+              </ErrorsSummarized>
               {state === "failed" && (
                 <Notice tone="error" announced title={t(formRendererTexts).answers_couldnt_sent}>
                   <p>

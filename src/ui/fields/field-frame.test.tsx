@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ErrorsSummarized } from "./field-frame.tsx";
+import { TextField } from "./text-field.tsx";
+
+const field = (
+  <TextField
+    id="name"
+    label="Name"
+    value=""
+    onChange={() => undefined}
+    errors={["Required."]}
+    aria-describedby="rules"
+  />
+);
+
+test("a field's error is announced when it appears, unless a summary of all errors is shown", () => {
+  expect(renderToStaticMarkup(field)).toContain('role="alert"');
+  expect(renderToStaticMarkup(<ErrorsSummarized value={true}>{field}</ErrorsSummarized>)).not.toContain("alert");
+});
+
+test("a text field is described by its error and by what else the form names", () => {
+  expect(renderToStaticMarkup(field)).toContain('aria-describedby="name-errors rules"');
+});
