@@ -13,13 +13,20 @@ const [tooLong, invalid] = ["Use at most 120 characters.", "Please enter a valid
 
 test("an error of a form field that isn't displayed is shown with the field's name", () => {
   const errors = { name: [tooLong], username: [invalid] };
-  expect(undisplayedErrors(errors, "Email Please enter a valid email address.", t)).toEqual([
+  expect(undisplayedErrors(errors, "Email Please enter a valid email address.", t, "en")).toEqual([
     "Name: Use at most 120 characters.",
   ]);
-  expect(undisplayedErrors({ "landlord.company_name": [verbatim("Too long.")] }, "", t)).toEqual([
+  expect(undisplayedErrors({ "landlord.company_name": [verbatim("Too long.")] }, "", t, "en")).toEqual([
     "Company name: Too long.",
   ]);
-  expect(undisplayedErrors(errors, "Use at most 120 characters. Please enter a valid email address.", t)).toEqual([]);
+  expect(undisplayedErrors(errors, "Use at most 120 characters. Please enter a valid email address.", t, "en")).toEqual(
+    [],
+  );
+});
+
+test("on a Spanish page, an error of a form field that isn't displayed is shown without the field's English name", () => {
+  const errors = { postal_code: [verbatim("Ingrese un código postal.")] };
+  expect(undisplayedErrors(errors, "", textsIn("es"), "es")).toEqual(["Ingrese un código postal."]);
 });
 
 test("correcting a form field removes the field's error, and other fields gain no error", () => {

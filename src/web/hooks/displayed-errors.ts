@@ -1,3 +1,4 @@
+import type { Language } from "#texts/languages.ts";
 import type { Message } from "#texts/message.ts";
 import type { Translate } from "#ui/texts.tsx";
 
@@ -7,12 +8,12 @@ export type Errors = Record<string, Message[]>;
 /**
  * Finds the errors that a form does not show beside any of its controls.
  * @param shown the form's text after the errors were given to its controls
- * @returns each with its field's name before it, in the visitor's language
+ * @returns each in the visitor's language; in English with its field's name before it, since names have no translation
  */
-export function undisplayedErrors(errors: Errors, shown: string, t: Translate): string[] {
+export function undisplayedErrors(errors: Errors, shown: string, t: Translate, language: Language): string[] {
   return Object.entries(errors)
     .filter(([, texts]) => !texts.some((text) => shown.includes(t(text))))
-    .map(([field, texts]) => `${titleOf(field)}: ${texts.map((text) => t(text)).join(" ")}`);
+    .map(([field, texts]) => (language === "en" ? `${titleOf(field)}: ` : "") + texts.map((text) => t(text)).join(" "));
 }
 
 /**

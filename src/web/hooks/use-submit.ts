@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { useT } from "#ui/texts.tsx";
+import { useLanguage, useT } from "#ui/texts.tsx";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type Errors, remainingErrors, undisplayedErrors } from "#web/hooks/displayed-errors.ts";
@@ -20,6 +20,7 @@ export function useSubmit(options: {
   explain?: (error: ApiError) => string | null;
 }) {
   const t = useT();
+  const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [areChecked, setAreChecked] = useState(false);
@@ -39,7 +40,7 @@ export function useSubmit(options: {
         setAreChecked(checked);
         setBusy(false);
       });
-      const undisplayed = undisplayedErrors(faults, form.textContent, t);
+      const undisplayed = undisplayedErrors(faults, form.textContent, t, language);
       if (undisplayed.length > 0) setFailure(undisplayed.join(" "));
       focusFirstFault(form);
     };
