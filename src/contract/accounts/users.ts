@@ -194,7 +194,8 @@ export const updateUser = call({
   errors: [403],
   tag,
   summary: "Update the user",
-  description: "Updates the given fields of the caller's own user; what is left out stays.",
+  description:
+    "Updates the given fields of the caller's own user; what is left out stays. `landlord.name` from a user who isn't a landlord adds a landlord profile.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: personName.optional(),

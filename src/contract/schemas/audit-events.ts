@@ -24,6 +24,7 @@ const loginEvent = z.discriminatedUnion("action", [
   event("signed out", loginData),
   event("other sessions ended", loginData),
   event("address verified", loginData),
+  event("landlord profile added", loginData),
   event("password set", loginData),
   event("password not set", loginData),
   event("second factor switched on", loginData),

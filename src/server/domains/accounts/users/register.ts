@@ -59,7 +59,13 @@ export async function register(
   return { user: await presentUser(within, actor), token, device };
 }
 
-async function addLandlord(trx: GlobalDb, userId: string, name: string, referrer: string | undefined) {
+/** @returns whether the profile was added; false for a user who already has one */
+export async function addLandlord(trx: GlobalDb, userId: string, name: string, referrer?: string): Promise<boolean> {
   const settings = JSON.stringify(referrer ? { referrer } : {});
-  await trx.insertInto("landlords").values({ user_id: userId, name, settings }).execute();
+  const added = await trx
+    .insertInto("landlords")
+    .values({ user_id: userId, name, settings })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
 }

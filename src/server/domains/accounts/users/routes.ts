@@ -70,10 +70,8 @@ export function users(app: Api, deps: Deps) {
   app.route({
     ...calls.updateUser,
     handler: async (request) => {
-      const actor = actorOf(request);
-      if (request.params.id !== actor.id) throw notFound();
-      await update(deps, actor, request.body);
-      return await presentUser(deps, actor);
+      if (request.params.id !== actorOf(request).id) throw notFound();
+      return await presentUser(deps, await update(deps, request, request.body));
     },
   });
   app.route({

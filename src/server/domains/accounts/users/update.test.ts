@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
-import { applicant, landlord } from "#server/testing/factories.ts";
+import { applicant, landlord, type Person, template } from "#server/testing/factories.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -83,12 +84,60 @@ test.each(changes)(
   },
 );
 
-test("landlords can't make themselves applicants, and applicants can't make themselves landlords", async () => {
+test("users can't change a profile that they don't have, and landlords can't make themselves applicants", async () => {
   const [owner, renter] = [await landlord(world), await applicant(world)];
   const request = (who: typeof owner, body: object) =>
     world.patch(`/users/${who.user.id}/`, body, { token: who.token });
   expect((await request(owner, { applicant: { name: "Ida" } })).status).toBe(403);
-  expect((await request(renter, { landlord: { name: "Ida" } })).status).toBe(403);
+  expect((await request(renter, { landlord: { settings: { theme: "dark" } } })).status).toBe(403);
+  expect((await rowsOf(renter.user.id)).l).toBeNull();
+});
+
+describe("a landlord profile of an applicant's account", () => {
+  const change = { landlord: { name: "Castellan Homes" } };
+  const add = (who: Person, token: string | undefined = who.token, body: object = change) =>
+    world.patch<User>(`/users/${who.user.id}/`, body, { token });
+  const recorded = async (id: string) =>
+    (await world.db.selectFrom("audit_logs").select("action").where("actor_id", "=", id).execute()).filter(
+      ({ action }) => action === "landlord profile added",
+    );
+
+  test("is added by a landlord's name, and the session then has the rights of both roles", async () => {
+    const renter = await applicant(world);
+    const { status, body } = await add(renter);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ landlord: change.landlord, applicant: renter.user.applicant });
+    expect(body.abilities).toMatchObject({ create_form: true, see_applicants: true });
+    expect((await world.get<{ results: User[] }>("/users/", renter)).body.results).toEqual([body]);
+    await template(world, renter);
+  });
+
+  test("is added and recorded once, even by ten concurrent requests", async () => {
+    const renter = await applicant(world);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => add(renter)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await recorded(renter.user.id)).toHaveLength(1);
+  });
+
+  test("isn't added without a name", async () => {
+    const renter = await applicant(world);
+    const reply = await world.patch<Problem>(`/users/${renter.user.id}/`, { landlord: { name: " " } }, renter);
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["landlord.name"]]);
+    expect((await rowsOf(renter.user.id)).l).toBeNull();
+  });
+
+  test("can't be added anonymously, with a wrong token, by another user, or by staff who act in the user's name", async () => {
+    const renter = await applicant(world);
+    const support = await impersonating(world, await staffMember(world), renter, { writes: true });
+    expect((await world.patch(`/users/${renter.user.id}/`, change)).status).toBe(401);
+    expect((await add(renter, "wrong")).status).toBe(401);
+    expect((await add(renter, (await landlord(world)).token)).status).toBe(404);
+    expect((await add(renter, (await applicant(world)).token)).status).toBe(404);
+    expect((await add(renter, support)).status).toBe(403);
+    expect((await add(renter, support, { applicant: { phone: "555-0100" } })).status).toBe(200);
+    expect((await rowsOf(renter.user.id)).l).toBeNull();
+    expect(await recorded(renter.user.id)).toEqual([]);
+  });
 });
 
 test("only landlords can turn beta features on and off, and a request repeated with its idempotency key has no effect", async () => {

@@ -1,19 +1,32 @@
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { updateUser } from "#contract/accounts/users.ts";
-import type { Actor } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
-import { transaction } from "#server/platform/db/connect.ts";
+import { messages } from "#rules/text/messages.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { canAddLandlordProfile } from "#server/policies/accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import { followAccountName, reconcileAccountName } from "../../identity/account-name.ts";
+import { recordSignIn } from "../sessions/events.ts";
+import { addLandlord } from "./register.ts";
 
 type Changes = z.output<typeof updateUser.schema.body>;
 
-/** Updates the columns of the given changes, and no others. */
-export async function update(deps: Deps, actor: Actor, changes: Changes): Promise<void> {
+/**
+ * Updates the columns of the given changes, and no others. A landlord's name from a user who isn't a landlord adds a
+ * landlord profile.
+ * @returns the actor after the changes
+ * @throws ProblemError `forbidden` for changes to a profile that the user doesn't have; `invalid` for a landlord profile
+ *   without a name
+ */
+export async function update(deps: Deps, request: FastifyRequest, changes: Changes): Promise<Actor> {
+  const actor = actorOf(request);
   const { name, language, landlord, applicant, notification_settings } = changes;
-  if (landlord && !actor.isLandlord)
+  const becomesLandlord = landlord?.name !== undefined && canAddLandlordProfile(actor);
+  if (landlord && !actor.isLandlord && !becomesLandlord)
     throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_landlord_profile);
   if (applicant && !actor.isApplicant)
     throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_applicant_profile);
@@ -30,6 +43,7 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
         .set({ notification_settings: mergedSettings(notification_settings) })
         .where("id", "=", actor.id)
         .execute();
+    if (becomesLandlord) await becomeLandlord(deps, trx, request, landlord.name);
     if (landlord) {
       const { settings: _settings, applicant_list: _list, ...profile } = landlord;
       if (Object.keys(profile).length > 0)
@@ -57,6 +71,19 @@ export async function update(deps: Deps, actor: Actor, changes: Changes): Promis
         .where("user_id", "=", actor.id)
         .execute();
   });
+  return becomesLandlord ? { ...actor, isLandlord: true } : actor;
+}
+
+async function becomeLandlord(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  name: string | undefined,
+): Promise<void> {
+  const userId = actorOf(request).id;
+  if (!name) throw invalid({ "landlord.name": [messages.required] });
+  if (await addLandlord(trx, userId, name))
+    await recordSignIn(deps, trx, request, "landlord profile added", { userId });
 }
 
 /** Of the choices for each group too, only those that are sent change. */
