@@ -1,6 +1,6 @@
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
 test("a user resets a forgotten password with the emailed link, which works only once", { tag: "@phone" }, async ({
   page,
@@ -191,4 +191,33 @@ test("a landlord who also applied for a home switches between the applicant's an
   await page.getByRole("button", { name: "View as landlord" }).click();
   await expect(page).toHaveURL(/\/dashboard\/applicants\/submitted$/);
   await expect(menu.getByRole("link", { name: "Forms" })).toBeVisible();
+});
+
+test("an applicant who can't sign up again as a landlord adds a landlord profile in the settings", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { email, token } = await applicantAccount(request);
+  await openPage(page, "/signup");
+  await page.getByRole("textbox", { name: "Full name" }).fill("Nora Castellan");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText(/already has an account.*add a landlord profile under Settings → Profile/)).toBeVisible();
+  await enter(page, token);
+  await openPage(page, "/dashboard/settings/profile");
+  const section = page.getByRole("region", { name: /^Rent out a home/ });
+  await expect(section).toBeVisible();
+  await checkAccessibility("profile of an applicant");
+  await section.getByRole("textbox").fill("Castellan Homes");
+  await section.getByRole("button", { name: "Add landlord profile" }).click();
+  await expect(page).toHaveURL(/\/flow\/listing\/verify/);
+  await openPage(page, "/dashboard/settings/profile");
+  await expect(page.getByRole("textbox", { name: "Name shown to applicants" })).toHaveValue("Castellan Homes");
+  await expect(section).toBeHidden();
+  await page.getByRole("button", { name: "View as applicant" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/applications/);
+  await page.getByRole("button", { name: "View as landlord" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/applicants/);
 });

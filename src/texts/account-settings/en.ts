@@ -143,4 +143,11 @@ export default {
   where_logged_in: "Where you're logged in",
   phone: "Phone",
   your_data: "Your data",
+  rent_out_title: ({ product }: Values<"product">) => `Rent out a home with ${product}`,
+  rent_out_text:
+    "Receive applications and screen applicants with this account. Your own applications stay as they are, and you can switch between both views in the menu.",
+  rent_out_name_optional: "Business or company name (optional)",
+  rent_out_name_hint: ({ name }: Values<"name">) =>
+    `Applicants see this name. If you leave it empty, they see ${name}.`,
+  add_landlord_profile: "Add landlord profile",
 };

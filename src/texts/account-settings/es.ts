@@ -147,6 +147,12 @@ const texts: typeof en = {
   where_logged_in: "Dónde tiene la sesión iniciada",
   phone: "Teléfono",
   your_data: "Sus datos",
+  rent_out_title: ({ product }) => `Ofrezca una vivienda en alquiler con ${product}`,
+  rent_out_text:
+    "Reciba solicitudes y evalúe a los solicitantes con esta misma cuenta. Las solicitudes que usted presentó no cambian, y puede pasar de una vista a otra en el menú.",
+  rent_out_name_optional: "Nombre del negocio o de la compañía (opcional)",
+  rent_out_name_hint: ({ name }) => `Los solicitantes ven este nombre. Si lo deja vacío, ven ${name}.`,
+  add_landlord_profile: "Agregar perfil de arrendador",
 };
 
 export default texts;

@@ -36,4 +36,6 @@ export default {
   two_step_verification: "Two-step verification is on for your account.",
   session_ended: "Your session has ended. Log in again.",
   welcome_back: ({ product }: Values<"product">) => `Welcome back to ${product}.`,
+  account_exists_landlord:
+    "This email address already has an account. Please log in. If it's an applicant account, you can then add a landlord profile under Settings → Profile.",
 };

@@ -37,6 +37,8 @@ const texts: typeof en = {
   two_step_verification: "Su cuenta tiene activada la verificación en dos pasos.",
   session_ended: "Su sesión terminó. Inicie sesión de nuevo.",
   welcome_back: ({ product }: Values<"product">) => `Le damos la bienvenida de nuevo a ${product}.`,
+  account_exists_landlord:
+    "Esta dirección de correo electrónico ya tiene una cuenta. Inicie sesión. Si es una cuenta de solicitante, luego puede agregar un perfil de arrendador en Configuración → Perfil.",
 };
 
 export default texts;

@@ -42,6 +42,10 @@ export default function Signup() {
       await register(body, keyOf(body));
       await enter(body.user_type === "landlord" ? dashboardPaths.flowListing() : undefined);
     },
+    explain: (error) =>
+      error.code === "conflict" && error.errors.username && input.user_type === "landlord"
+        ? t(accountTexts).account_exists_landlord
+        : null,
   });
   const field = (name: "name" | "company_name") => ({
     id: name,

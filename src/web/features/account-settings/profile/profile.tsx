@@ -16,6 +16,7 @@ import { IdentityLine } from "#web/features/account-settings/profile/identity-li
 import { Photo } from "#web/features/account-settings/profile/photo.tsx";
 import { profileChanges, publicProfileOf } from "#web/features/account-settings/profile/profile-changes.ts";
 import { PublicProfileFields } from "#web/features/account-settings/profile/public-profile.tsx";
+import { RentOut } from "#web/features/account-settings/profile/rent-out.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -43,67 +44,76 @@ export default function ProfileSettings() {
     },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
-      {user.landlord && <Photo />}
-      <FormFailure text={failure} />
-      <TextField
-        id="name"
-        name="name"
-        label={t(accountSettingsTexts).full_name}
-        autoComplete="name"
-        required
-        value={name}
-        onChange={setName}
-        errors={errors.name?.map((text) => t(text))}
-      />
-      {user.landlord && (
+    <>
+      <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+        {user.landlord && <Photo />}
+        <FormFailure text={failure} />
         <TextField
-          id="landlord"
-          name="landlord"
-          label={t(accountSettingsTexts).name_shown_applicants}
-          help={t(accountSettingsTexts).company_name_hint}
-          autoComplete="organization"
-          value={company}
-          onChange={setCompany}
-          errors={errors["landlord.name"]?.map((text) => t(text))}
+          id="name"
+          name="name"
+          label={t(accountSettingsTexts).full_name}
+          autoComplete="name"
+          required
+          value={name}
+          onChange={setName}
+          errors={errors.name?.map((text) => t(text))}
         />
-      )}
-      {user.landlord && (
-        <PublicProfileFields
-          value={publicProfile}
-          onChange={setPublicProfile}
-          errors={errors}
-          isAgent={user.abilities.use_agent_link}
-        />
-      )}
-      {user.applicant && (
+        {user.landlord && (
+          <TextField
+            id="landlord"
+            name="landlord"
+            label={t(accountSettingsTexts).name_shown_applicants}
+            help={t(accountSettingsTexts).company_name_hint}
+            autoComplete="organization"
+            value={company}
+            onChange={setCompany}
+            errors={errors["landlord.name"]?.map((text) => t(text))}
+          />
+        )}
+        {user.landlord && (
+          <PublicProfileFields
+            value={publicProfile}
+            onChange={setPublicProfile}
+            errors={errors}
+            isAgent={user.abilities.use_agent_link}
+          />
+        )}
+        {user.applicant && (
+          <TextField
+            id="phone"
+            name="phone"
+            type="tel"
+            label={t(accountSettingsTexts).phone}
+            autoComplete="tel"
+            maxLength={30}
+            value={phone}
+            onChange={setPhone}
+            errors={errors["applicant.phone"]?.map((text) => t(text))}
+          />
+        )}
+        {user.landlord && <IdentityLine state={user.landlord.identity} />}
         <TextField
-          id="phone"
-          name="phone"
-          type="tel"
-          label={t(accountSettingsTexts).phone}
-          autoComplete="tel"
-          maxLength={30}
-          value={phone}
-          onChange={setPhone}
-          errors={errors["applicant.phone"]?.map((text) => t(text))}
+          id="username"
+          label={t(commonTexts).email}
+          value={user.username}
+          onChange={() => undefined}
+          readOnly
         />
-      )}
-      {user.landlord && <IdentityLine state={user.landlord.identity} />}
-      <TextField id="username" label={t(commonTexts).email} value={user.username} onChange={() => undefined} readOnly />
-      <RadioGroup
-        id="language"
-        label={t(accountSettingsTexts).language}
-        help={t(accountSettingsTexts).pages_emails_send}
-        inline
-        value={language}
-        onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
-        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
-      />
-      <Button type="submit" variant="primary" busy={busy}>
-        {t(accountSettingsTexts).save}
-      </Button>
-      {user.landlord && <BetaFeatures />}
-    </form>
+        <RadioGroup
+          id="language"
+          label={t(accountSettingsTexts).language}
+          help={t(accountSettingsTexts).pages_emails_send}
+          inline
+          value={language}
+          onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}
+          options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t(accountSettingsTexts).save}
+        </Button>
+        {user.landlord && <BetaFeatures />}
+      </form>
+      {!user.landlord && <RentOut />}
+    </>
   );
 }
