@@ -18,12 +18,14 @@ import { keyAfterFailure } from "#web/hooks/use-idempotency-key.ts";
 
 type Source = Payout["source"];
 type Variant = "primary" | "secondary";
-type PayOutProps = { balance: Pick<Balance, "available" | "block">; source?: Source; variant?: Variant };
+type PayOutProps = {
+  balance: Pick<Balance, "available" | "block">;
+  source?: Source;
+  /** `secondary` where the page has another main action */
+  variant?: Variant;
+};
 
-/**
- * Pays out what is available, or says why that isn't possible and what to do.
- * @param variant `secondary` where the page has another main action
- */
+/** Pays out what is available, or says why that isn't possible and what to do. */
 export function PayOut(props: PayOutProps) {
   return (
     <ConfirmSession>
