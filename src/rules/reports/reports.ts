@@ -44,7 +44,7 @@ export type ReportErrorType = keyof typeof reportRemedies;
 export const reportErrorTypes = Object.keys(reportRemedies) as [ReportErrorType, ...ReportErrorType[]];
 
 /** The version of the certification by landlords before they read a report (15 U.S.C. 1681b(f), 1681e(a)). */
-export const certificationVersion = "2026-11-21";
+export const certificationVersion = "2026-11-28";
 
 /** The labels of the figures and searches in a report's summary. */
 export const reportFigures = {

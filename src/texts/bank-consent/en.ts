@@ -1,4 +1,4 @@
 export default {
   agree:
-    "I agree that this service may get the name, balances and deposits of the last twelve months of the accounts I choose from my bank, once, by way of Mastercard Open Finance, and show a summary of them to this landlord. My bank login is seen and kept neither here nor by the landlord.",
+    "I authorize this service to get from my bank, once, through Mastercard Open Finance, the account holder's name, the balances and the last 12 months of deposits of the accounts I choose, and to show a summary to this landlord. Neither this service nor the landlord sees or stores my bank login.",
 };

@@ -24,7 +24,7 @@ export default {
   edit: "Edit",
   email: "Email",
   error: "Error",
-  failure_on_our_side: "Something went wrong on our side. Nothing was lost. Please try again.",
+  failure_on_our_side: "Something went wrong on our side. Please try again.",
   failure_reload: "Something went wrong on this page. Reload it and try again.",
   failure_title: "Something went wrong",
   form: "Form",

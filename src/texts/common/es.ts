@@ -25,7 +25,7 @@ const texts: typeof en = {
   edit: "Editar",
   email: "Correo electrónico",
   error: "Error",
-  failure_on_our_side: "Algo salió mal de nuestro lado. No se perdió nada; inténtelo de nuevo.",
+  failure_on_our_side: "Algo salió mal de nuestro lado. Inténtelo de nuevo.",
   failure_reload: "Algo salió mal en esta página. Vuelva a cargarla e inténtelo de nuevo.",
   failure_title: "Algo salió mal",
   form: "Formulario",

@@ -25,11 +25,11 @@ const texts: Record<"2026-11-28", Consent> = {
           `You can withdraw your consent at any time, at no cost. Before you submit, clear the checkbox. After that, write to ${landlord}. You then get further notices on paper. What you already signed stays signed.`,
       },
       {
-        heading: "Your contact details",
+        heading: "Your contact information",
         text: ({ landlord }) => `If your email address changes, write to ${landlord} so that notices reach you.`,
       },
       {
-        heading: "A copy on paper",
+        heading: "Paper copies",
         text: ({ landlord }) =>
           `Ask ${landlord} for a paper copy at any time. It's free. You can also print everything yourself from your account.`,
       },
@@ -40,7 +40,7 @@ const texts: Record<"2026-11-28", Consent> = {
       },
     ],
     agree:
-      "I could open and read this page on my device, I can keep or print a copy, and I agree to sign and to get these records electronically.",
+      "I was able to open and read this page on my device, I can save or print a copy, and I agree to sign and receive these records electronically.",
   },
 };
 

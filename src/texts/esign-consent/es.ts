@@ -29,7 +29,7 @@ const texts: typeof en = {
           `Si cambia su dirección de correo electrónico, escriba a ${landlord} para que los avisos le lleguen.`,
       },
       {
-        heading: "Una copia en papel",
+        heading: "Copias en papel",
         text: ({ landlord }) =>
           `Pídale a ${landlord} una copia en papel en cualquier momento. Es gratis. También puede imprimir todo desde su cuenta.`,
       },

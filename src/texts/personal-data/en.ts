@@ -38,14 +38,14 @@ export default {
     "Your login, password, devices, phone number and settings, your saved card, and applications you started but didn't submit.",
   close_first: "Before you can close your account",
   close_links: "All links, shares and open invitations stop working now.",
-  close_retained: "What the law requires us to keep",
+  close_retained: "What we keep, and why",
   close_retained_applications: ({ years }: Values<"years">) =>
-    `Submitted applications, with your name: ${years} years after the decision. Fair housing and credit laws require landlords to be able to show how they decided.`,
+    `Submitted applications, with your name: ${years} years after the decision, so that landlords can answer fair housing and credit reporting claims.`,
   close_retained_reports: ({ years }: Values<"years">) =>
     `Screening reports and income reports: ${years} years. Then we destroy them as the FTC's disposal rule requires. Social Security numbers are destroyed with the application.`,
   close_retained_documents: ({ years }: Values<"years">) =>
     `Documents that everyone signed, such as leases: ${years} years, for all who signed. They prove what was agreed.`,
-  close_retained_money: "Records of payments, without your card: as long as tax law requires.",
+  close_retained_money: "Payment records, without your card: for as long as tax and accounting rules require.",
   close_retained_history:
     "The history of changes, without your answers: it can't be altered, so that it can serve as proof.",
   close_return: ({ days }: Values<"days">) =>

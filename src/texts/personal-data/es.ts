@@ -36,14 +36,14 @@ const texts: typeof en = {
     "Su acceso, contraseña, dispositivos, teléfono y configuración, su tarjeta guardada y las solicitudes que empezó y no envió.",
   close_first: "Antes de cerrar su cuenta",
   close_links: "Todos los enlaces, accesos compartidos e invitaciones pendientes dejan de funcionar ahora.",
-  close_retained: "Lo que la ley nos exige conservar",
+  close_retained: "Lo que conservamos y por qué",
   close_retained_applications: ({ years }) =>
-    `Las solicitudes enviadas, con su nombre: ${years} años después de la decisión. Las leyes de vivienda justa y de crédito exigen que los arrendadores puedan demostrar cómo decidieron.`,
+    `Las solicitudes enviadas, con su nombre: ${years} años después de la decisión, para que los arrendadores puedan responder a reclamos de vivienda justa y de informes de crédito.`,
   close_retained_reports: ({ years }) =>
     `Los informes de evaluación y de ingresos: ${years} años. Después los destruimos como exige la regla de eliminación de la FTC. Los números de Seguro Social se destruyen con la solicitud.`,
   close_retained_documents: ({ years }) =>
     `Los documentos que todas las personas firmaron, como los contratos de alquiler: ${years} años, para todas ellas. Demuestran lo que se acordó.`,
-  close_retained_money: "Los registros de pagos, sin su tarjeta: el tiempo que exige la ley fiscal.",
+  close_retained_money: "Los registros de pagos, sin su tarjeta: el tiempo que exigen las normas fiscales y contables.",
   close_retained_history:
     "El historial de cambios, sin sus respuestas: no se puede alterar, para que sirva como prueba.",
   close_return: ({ days }) =>

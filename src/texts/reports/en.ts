@@ -2,11 +2,11 @@ export default {
   certification: {
     label: "Certify what you use the reports for",
     criteria: {
-      purpose: "I use these reports to decide on this person's application for housing, and for nothing else.",
+      purpose: "I use these reports only to decide on this person's rental application.",
       safekeeping:
-        "I keep them safe, show them only to people who take part in the decision, and destroy them when I no longer need them.",
+        "I keep them secure, share them only with people who take part in the decision, and dispose of them securely when I no longer need them.",
       notice:
-        "If a report plays any part in a decision against the applicant, I give them the notice that the law requires.",
+        "If a report plays any part in an adverse decision, I give the applicant the notice that the law requires.",
     },
   },
   error: {

@@ -4,11 +4,10 @@ const texts: typeof en = {
   certification: {
     label: "Certifique para qué usa los informes",
     criteria: {
-      purpose: "Uso estos informes para decidir sobre la solicitud de vivienda de esta persona y para nada más.",
+      purpose: "Uso estos informes solo para decidir sobre la solicitud de alquiler de esta persona.",
       safekeeping:
-        "Los guardo de forma segura, los muestro solo a quienes participan en la decisión y los destruyo cuando ya no los necesito.",
-      notice:
-        "Si un informe influye de algún modo en una decisión contra el solicitante, le doy el aviso que exige la ley.",
+        "Los guardo de forma segura, los comparto solo con quienes participan en la decisión y los destruyo de forma segura cuando ya no los necesito.",
+      notice: "Si un informe influye en una decisión adversa, doy al solicitante el aviso que exige la ley.",
     },
   },
   error: {
