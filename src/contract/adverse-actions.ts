@@ -150,7 +150,7 @@ export const previewAdverseActions = call({
   perMinute: 120,
   summary: "Preview adverse action notices",
   description:
-    "Previews the notices that a decision on a bundle would send, one for each applicant. Saves nothing. Reasons in `refused` may not be given; those in `questions` need `confirm_reasons` with the decision.",
+    "Previews the notices that a decision on a bundle would send, one for each applicant. Creates no notice. Leaves out a credit score unless its report has been opened and you may read it; the applicant's notice states it. Reasons in `refused` may not be given; those in `questions` need `confirm_reasons` with the decision.",
   body: z.strictObject({
     bundle: z.string().min(8).max(40),
     kind: adverseKind,

@@ -143,7 +143,7 @@ export const previewSharedNotices = call({
   tag,
   summary: "Preview adverse action notices as a recipient",
   description:
-    "Previews the notices that the recipient's decision on a bundle would send, as `previewAdverseActions`. Needs a share with `decisioning`.",
+    "Previews the notices that the recipient's decision on a bundle would send, as `previewAdverseActions`. Leaves out the scores of reports that are not shared. Records that the recipient viewed the scores it shows. Needs a share with `decisioning`.",
   body: previewAdverseActions.schema.body,
   response: { 200: previewAdverseActions.schema.response[200] },
 });

@@ -77,7 +77,8 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
   parts.push(statute(say.decision(facts)));
   for (const furnished of byBureau(reports)) parts.push(statute(say.bureau(furnished)));
   if (reports.length > 0) parts.push(statute(say.rights()));
-  for (const { score, bureau } of reports) if (score) parts.push(statute(say.score(score, bureau)));
+  for (const { score, bureau, isHidden } of reports)
+    if (score) parts.push(statute(isHidden ? say.hiddenScore : say.score(score, bureau)));
   if (reasons.length > 0)
     parts.push({ by: "landlord", heading: say.reasons, paragraphs: [], items: reasons.map(say.reason) });
   for (const { id, source } of decisionRulesOf(facts)) {

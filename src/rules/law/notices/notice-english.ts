@@ -97,6 +97,15 @@ export const noticeEnglish = {
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   }),
 
+  /** stands for the score in a preview whose reader may not see it */
+  hiddenScore: {
+    heading: "Your credit score",
+    paragraphs: [
+      "The applicant's notice states the score. This preview leaves it out because the report has not been opened or you may not read it.",
+    ],
+    citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
+  } as Said,
+
   /** a key factor in the reader's language, where it is known */
   factor: (factor: string) => factor,
   reasons: "Reasons given by the landlord",

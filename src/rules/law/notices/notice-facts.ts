@@ -32,6 +32,8 @@ export type UsedReport = {
   kind: UsedKind;
   bureau: Bureau;
   score?: UsedScore | undefined;
+  /** a preview's reader may not see the score: the preview says that the notice states it */
+  isHidden?: boolean | undefined;
   /** provided by the applicant, as a file that is not parsed */
   portable?: boolean | undefined;
   /** the number of records of its kind (in a credit report, public records); undefined: unknown */

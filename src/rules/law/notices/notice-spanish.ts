@@ -99,6 +99,14 @@ export const noticeSpanish: typeof noticeEnglish = {
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   }),
 
+  hiddenScore: {
+    heading: "Su puntaje de crédito",
+    paragraphs: [
+      "El aviso para el solicitante indica el puntaje. Esta vista previa no lo muestra porque el informe no se ha abierto o usted no tiene permiso para leerlo.",
+    ],
+    citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
+  },
+
   factor: spanishFactor,
   reasons: "Motivos que dio el arrendador",
   reason: (reason) => reasons[reason as DeclineReason] ?? reason,

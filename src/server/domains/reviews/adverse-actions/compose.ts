@@ -57,6 +57,7 @@ export type Composed<Row extends Decided = Decided> = {
 
 /**
  * Returns the notice for each application of a bundle, based on the reports actually used, in the applicant's language.
+ * @param shown for a preview: the reports whose scores its reader may see; absent: all, as in the applicant's notice
  */
 export async function composeNotices<Row extends Decided>(
   deps: TenantDeps,
@@ -64,6 +65,7 @@ export async function composeNotices<Row extends Decided>(
   landlord: string,
   applications: readonly Row[],
   decision: Decision,
+  shown?: ReadonlySet<string>,
 ): Promise<Composed<Row>[]> {
   const { kind, conditions, message, signer } = decision;
   const all = await readyReports(deps, db, applications);
@@ -78,7 +80,7 @@ export async function composeNotices<Row extends Decided>(
       unit: application.unit_address,
       address: unitAddressOf(application),
       date: lawDay(unitAddressOf(application), deps.now()),
-      reports: used,
+      reports: shown ? used.map((report) => ({ ...report, isHidden: !shown.has(report.id) })) : used,
       reasons,
       conditions,
       message,

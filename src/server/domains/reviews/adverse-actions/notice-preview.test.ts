@@ -3,9 +3,11 @@ import type { PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { bureaus, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
+import { newId } from "#server/platform/common/ids.ts";
 import { dump } from "#server/testing/emails.ts";
 import { applicant, claimApplication, company, landlord, submitted, template } from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { readableReport } from "#server/testing/scenes/sharing.ts";
 import { openNotices, statute } from "./testing/notice-scene.ts";
 
 const scene = openNotices();
@@ -44,11 +46,32 @@ test("an applicant and their landlord can download the adverse action notice as 
 });
 
 describe("a preview of an adverse action notice", () => {
+  const certify = async (application: string) => {
+    const { id } = await world.db
+      .selectFrom("reports")
+      .select("id")
+      .where("application_id", "=", application)
+      .executeTakeFirstOrThrow();
+    const body = { action: "certify_purpose", detail: "" };
+    const as = { token: scene.owner.token };
+    expect((await world.post(`/reports/${id}/fulfill_requirement/`, body, as)).status).toBe(200);
+  };
+  /** Returns who saw figures of an application's reports. */
+  const viewsOf = async (application: string) =>
+    (
+      await world.db
+        .selectFrom("audit_logs")
+        .select("actor_id")
+        .where("application_id", "=", application)
+        .where("action", "=", "report figures viewed")
+        .execute()
+    ).map(({ actor_id }) => actor_id);
   const preview = async (body: object, token = scene.owner.token) =>
     await world.post<{ results: PreviewedNotice[] } & Problem>("/adverse_actions/preview/", body, { token });
 
   test("the preview of an adverse action notice is identical to the notice of the later decision, and creates no notice", async () => {
     const { id, bundle } = await applied({ state: "WA" });
+    await certify(id);
     const said = { reasons: ["Credit history"], adverse_action: true };
     const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...said });
     expect(body.results).toMatchObject([
@@ -65,6 +88,57 @@ describe("a preview of an adverse action notice", () => {
     expect(await notices(id)).toEqual([]);
     await decide("reject", bundle, { ...said, with_email: true, email_body: "Sorry." });
     expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
+  });
+
+  test.each([
+    ["has been opened and may be read", { opened: true, certified: true }, true],
+    ["has not been opened", { opened: false, certified: true }, false],
+    ["may not be read because its use is not certified", { opened: true, certified: false }, false],
+  ])(
+    "the landlord's preview of a notice contains the score only of a report that may be read and was opened: the report %s",
+    async (_state, { opened, certified }, isShown) => {
+      const { id, bundle } = await applied({ opened });
+      if (certified) await certify(id);
+      const { body } = await preview({ bundle, kind: "decline", adverse_action: true });
+      const text = JSON.stringify(body.results[0]?.notice);
+      expect([text.includes("612"), text.includes("Too many late payments")]).toEqual([isShown, isShown]);
+      expect(text.includes("The applicant's notice states the score.")).toBe(!isShown);
+      expect(body.results[0]).toMatchObject({ due: true, spoken: false, viewed: opened });
+      expect(await viewsOf(id)).toEqual(isShown ? [scene.owner.user.id] : []);
+      await decide("reject", bundle, { adverse_action: true, with_email: true });
+      await world.runJobs();
+      expect(JSON.stringify((await notices(id))[0]?.notice)).toContain("Your score (Rent Score 3): 612");
+    },
+  );
+
+  test("a company's member who may decide sees no score in the preview of a notice while a name mismatch withholds the report", async () => {
+    const [boss, member] = [await landlord(world), await landlord(world)];
+    await (await company(world, boss)).add(member, { show_accept_reject_button: true });
+    const { id, bundle } = await submitted(world, (await template(world, boss)).slug);
+    await readableReport(world, boss, id, "credit");
+    const shows = async () => {
+      const { status, body } = await preview({ bundle, kind: "decline" }, member.token);
+      return [status, JSON.stringify(body.results).includes("612")];
+    };
+    expect(await shows()).toEqual([200, true]);
+    const { tenant } = await world.db
+      .selectFrom("applications")
+      .select("tenant")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const row = {
+      tenant,
+      id: newId(),
+      application_id: id,
+      source: "identity" as const,
+      fields: ["name" as const],
+      content: "",
+    };
+    await world.db
+      .insertInto("person_mismatches")
+      .values({ ...row, fingerprint: Buffer.from(id), created: world.clock.at })
+      .execute();
+    expect(await shows()).toEqual([200, false]);
   });
 
   test("the preview of an adverse action notice says that no notice is required if the application has no report", async () => {

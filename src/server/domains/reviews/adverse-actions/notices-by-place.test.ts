@@ -5,6 +5,7 @@ import { decisionRulesOf } from "#rules/law/notices/adverse-action.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { at } from "#server/testing/scenes/homes.ts";
 import { readyReport, sampleBureau } from "#server/testing/scenes/ready-report.ts";
+import { readableReport } from "#server/testing/scenes/sharing.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
@@ -67,7 +68,7 @@ test.each(places)(
     const [city, state, zip, added, citation, days] = row;
     const address = at(city, state, zip);
     const { id, bundle } = await submitted(world, slug, { rental_property__address: address });
-    await readyReport(world, id, { kind: "credit" });
+    await readableReport(world, owner, id, "credit");
     await readyReport(world, id, { kind: "criminal" });
     const previewed = await preview(bundle);
     expect(previewed.reasons_rule).toBe(citation);

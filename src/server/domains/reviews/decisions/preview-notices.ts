@@ -9,18 +9,40 @@ import { canDecideApplication, isLandlordSide } from "#server/policies/applicati
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
 import { returnedWith } from "../../payments/refunds/refund-by-law.ts";
+import { accessTo, placeOf } from "../../reports/records/access.ts";
+import { ownedReportQuery } from "../../reports/records/load.ts";
 import { composeNotices, groupsOf, questionsOf } from "../adverse-actions/compose.ts";
 import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { mayNotDecide } from "./decide.ts";
+
+/** Returns the credit reports of a bundle that the landlord's side has opened and the actor may read now. */
+export async function readableCreditReports(deps: TenantDeps, actor: Actor, bundle: string) {
+  const rows = await ownedReportQuery(deps.db)
+    .where("b.slug", "=", bundle)
+    .where("r.report_type", "=", "credit")
+    .where("r.content", "is not", null)
+    .where("r.seen_at", "is not", null)
+    .execute();
+  const isReadable = (row: (typeof rows)[number]) =>
+    accessTo(deps, actor, row, row, placeOf(row, deps.now()))?.isRead === true;
+  return rows.filter(isReadable);
+}
 
 type Previewed = Output<"POST /adverse_actions/preview/">;
 type PreviewInput = z.output<typeof previewAdverseActions.schema.body>;
 
 /**
- * Returns the exact notices that a decision would send. @throws ProblemError `not_found`, or `forbidden` without the
+ * Returns the notices that a decision would send, exactly except for scores that their reader may not see.
+ * @param shown the reports whose scores the reader may see
+ * @throws ProblemError `not_found`, or `forbidden` without the
  * right to decide
  */
-export async function previewNotices(deps: TenantDeps, actor: Actor, input: PreviewInput): Promise<Previewed> {
+export async function previewNotices(
+  deps: TenantDeps,
+  actor: Actor,
+  input: PreviewInput,
+  shown: ReadonlySet<string>,
+): Promise<Previewed> {
   const rows = await deps.db
     .selectFrom("application_bundles as b")
     .innerJoin("applications as a", "a.bundle_id", "b.id")
@@ -45,7 +67,7 @@ export async function previewNotices(deps: TenantDeps, actor: Actor, input: Prev
     message,
     signer: actor.name,
   };
-  const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision);
+  const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision, shown);
   const [shared = []] = groupsOf(composed, { members });
   const refused = refusedReasons(shared, deps.now());
   const results: PreviewedNotice[] = await Promise.all(

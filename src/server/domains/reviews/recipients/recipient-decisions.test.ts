@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AdverseAction } from "#contract/adverse-actions.ts";
+import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Shared } from "#contract/review/shared-bundles.ts";
 import type { Problem } from "#contract/schemas/common.ts";
@@ -36,6 +36,37 @@ describe("a decision by a share recipient", () => {
     expect((await world.post(`/shared/bundles/${scene.bundle}/accept/`, {}, at(session))).status).toBe(403);
   });
 });
+
+test.each([
+  ["is shared and was opened", { reports: ["credit"], opened: true }, true],
+  ["is shared but was not opened", { reports: ["credit"], opened: false }, false],
+  ["is not shared, although the landlord opened it", { reports: [], opened: true }, false],
+])(
+  "a share recipient's preview of a notice contains the credit score only of a shared report that was opened: the report %s",
+  async (_state, { reports, opened }, isShown) => {
+    const scene = await submitted(world, setup.slug);
+    await consentToScreening(world, scene.id);
+    const report = await readableReport(world, setup.owner, scene.id, "credit");
+    if (!opened) await world.db.updateTable("reports").set({ seen_at: null }).where("id", "=", report).execute();
+    const session = await confirmed(
+      world,
+      await sharedBy(world, setup.owner, [scene.bundle], { reports, decisioning: true }),
+    );
+    const body = { bundle: scene.bundle, kind: "decline", adverse_action: true };
+    const { status, body: preview } = await world.post<{ results: PreviewedNotice[] }>(
+      "/shared/adverse_actions/preview/",
+      body,
+      at(session),
+    );
+    const text = JSON.stringify(preview);
+    expect([status, text.includes("612"), text.includes("Too many late payments")]).toEqual([200, isShown, isShown]);
+    expect(text.includes("The applicant's notice states the score.")).toBe(!isShown);
+    const [share] = (await sharesOf(scene)).results;
+    expect(share?.views.map(({ part }) => part)).toEqual(isShown ? ["credit"] : []);
+    const sent = { with_email: true, adverse_action: true };
+    expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, sent, at(session))).status).toBe(200);
+  },
+);
 
 describe("an adverse action notice is required for a decline", () => {
   /** An application with a credit report that the landlord has not opened. */

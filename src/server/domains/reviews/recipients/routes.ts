@@ -13,9 +13,10 @@ import { endShareSession } from "./end-session.ts";
 import { listShared } from "./list-shared.ts";
 import { type Opened, openShared, sharedBundleOf } from "./load-shared.ts";
 import { recommend } from "./recommend.ts";
+import { recordSharedView } from "./record-shared-view.ts";
 import { readSharedApplication } from "./shared-application.ts";
 import { sendSharedDocument } from "./shared-documents.ts";
-import { readSharedReport } from "./shared-reports.ts";
+import { findSharedReports, readSharedReport } from "./shared-reports.ts";
 
 /**
  * Returns the recipient as the person who decides a shared bundle, in the name of the user who shared it.
@@ -79,8 +80,17 @@ export function recipients(app: Api, deps: Deps) {
     ...calls.previewSharedNotices,
     handler: async (request) => {
       const opened = await openShared(deps, request);
-      const { actor } = deciderOf(opened, request.body.bundle);
-      return await previewNotices(opened.its, actor, request.body);
+      const { actor, covers } = deciderOf(opened, request.body.bundle);
+      const shown = (await findSharedReports(opened)).filter(
+        ({ content, row }) => content?.kind === "credit" && row.seen_at && covers.includes(row.application_id),
+      );
+      await recordSharedView(
+        opened,
+        request,
+        shown.map(({ row }) => row.application_id),
+        { part: "credit" },
+      );
+      return await previewNotices(opened.its, actor, request.body, new Set(shown.map(({ row }) => row.id)));
     },
   });
   app.route({

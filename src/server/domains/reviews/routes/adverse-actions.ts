@@ -2,11 +2,12 @@ import * as calls from "#contract/adverse-actions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
+import { recordView } from "#server/policies/record-view.ts";
 import { openApplication, openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { loadRetainedApplication } from "../../applications/load.ts";
 import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "../adverse-actions/load.ts";
-import { previewNotices } from "../decisions/preview-notices.ts";
+import { previewNotices, readableCreditReports } from "../decisions/preview-notices.ts";
 
 export function adverseActions(app: Api, deps: Deps) {
   app.route({
@@ -32,7 +33,11 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.previewAdverseActions,
     handler: async (request) => {
       const its = await openFor(deps, actorOf(request), "application_bundles", request.body.bundle, "slug");
-      return await previewNotices(its, actorOf(request), request.body);
+      const actor = actorOf(request);
+      const shown = await readableCreditReports(its, actor, request.body.bundle);
+      const preview = await previewNotices(its, actor, request.body, new Set(shown.map(({ id }) => id)));
+      for (const { application_id } of shown) await recordView(its, request, "report figures viewed", application_id);
+      return preview;
     },
   });
 }
