@@ -91,7 +91,8 @@ describe("accounts", () => {
   test("accounts are found by email address only in a fixed list of files, such as those for login, passwords, team members and emails", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
-      // an operator's command
+      // operators' commands
+      "src/server/domains/accounts/disable-account.ts",
       "src/server/domains/accounts/impersonation/create-impersonation.ts",
       "src/server/domains/accounts/jobs/send-password-reset.ts",
       "src/server/domains/accounts/login/create-session.ts",
@@ -130,8 +131,13 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("SQL is written as raw text in only one place, without variables, and its other literals are a number and escaped tenant IDs", () => {
+  test("SQL is written as raw text in only one place, without variables, and its other literals are a number, tables and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
+      // their type guarantees the name of one of our tables
+      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
+      "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
+      "src/server/domains/retention/sweep.ts: for (const { table, due } of dueRows(deps)) await sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db);",
+      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers; its type guarantees a number
       "src/server/domains/reviews/bundles/list.ts: const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
@@ -145,6 +151,8 @@ describe("SQL", () => {
     expect(found(server, /sql\.ref\(/)).toEqual([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/domains/accounts/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
+      // the names of a table's columns, from the generated list
+      "src/server/platform/db/columns-of.ts: sql.join(columnsOf(table, alias).map((name) => sql.ref(name)));",
     ]);
   });
 

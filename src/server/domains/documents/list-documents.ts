@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { DocumentTemplateRow, listDocumentTemplates } from "#contract/documents/document-templates.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { columnsOf } from "#server/platform/db/columns-of.ts";
+import { columnListOf } from "#server/platform/db/columns-of.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canSeeDocument, canSendDocument } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -16,7 +16,7 @@ type Listed = TemplateRow &
     signings: number;
   };
 
-const columns = sql.join(columnsOf("document_templates", "t").map((name) => sql.ref(name)));
+const columns = columnListOf("document_templates", "t");
 
 type Query = z.output<(typeof listDocumentTemplates)["schema"]["querystring"]>;
 

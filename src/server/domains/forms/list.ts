@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../../http/authentication/actor.ts";
-import { columnsOf } from "../../platform/db/columns-of.ts";
+import { columnListOf } from "../../platform/db/columns-of.ts";
 import { acrossTenants } from "../../platform/db/tenant-scope.ts";
 import { landlordTenants } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
@@ -8,7 +8,7 @@ import { presentRow } from "./present.ts";
 import { type StoredTemplate, submittedTo } from "./records/load.ts";
 import { withSettings } from "./records/settings.ts";
 
-const columns = sql.join(columnsOf("application_templates", "t").map((name) => sql.ref(name)));
+const columns = columnListOf("application_templates", "t");
 
 type PageOf = { page: number; page_size: number };
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DB } from "../../platform/db/schema.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { isExpired } from "../applications/drafts/save.ts";
@@ -66,7 +67,7 @@ export async function countDue(deps: Pick<Deps, "db" | "config" | "now">): Promi
 
 async function countRows(
   { db }: Pick<Deps, "db">,
-  { table, due }: { table: string; due: ReturnType<typeof isExpired> },
+  { table, due }: { table: keyof DB; due: ReturnType<typeof isExpired> },
 ) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);

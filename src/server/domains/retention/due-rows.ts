@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "../../platform/db/schema.ts";
 import { storedFor } from "../../platform/live-events/event-id.ts";
 import { quotaPeriod } from "../../platform/uploads/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
@@ -12,13 +13,13 @@ type Its = Pick<Deps, "db" | "now">;
 const ago = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime() - ms);
 
 /** Rows of a table that belong to no tenant and are deleted without anything else. */
-export type DueRows = { kind: "expired" | "emails" | "texts"; table: string; due: RawBuilder<SqlBool> };
+export type DueRows = { kind: "expired" | "emails" | "texts"; table: keyof DB; due: RawBuilder<SqlBool> };
 
 /** What of the tables that belong to no tenant is to be deleted now, with the condition that is true for it. */
 export function dueRows(deps: Pick<Deps, "now">): DueRows[] {
   const now = deps.now();
   const before = (ms: number) => ago(deps, ms);
-  const expired = (table: string, due: RawBuilder<SqlBool>): DueRows => ({ kind: "expired", table, due });
+  const expired = (table: keyof DB, due: RawBuilder<SqlBool>): DueRows => ({ kind: "expired", table, due });
   return [
     expired("idempotency_keys", sql`created < ${before(day)}`),
     expired("access_tokens", sql`expires < ${now}`),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { SigningStatus } from "#rules/documents/signing-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { columnsOf } from "#server/platform/db/columns-of.ts";
+import { columnListOf, columnsOf } from "#server/platform/db/columns-of.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { canManageSigning, canUseDocuments } from "#server/policies/documents.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
@@ -11,7 +11,7 @@ import type { RecipientRow, SigningRow } from "./load-signing.ts";
 import { presentSigningRow } from "./present-signing.ts";
 
 type Listed = SigningRow & { count: number; name: string; sender: string; bundle: string | null };
-const columns = sql.join(columnsOf("document_signings", "s").map((name) => sql.ref(name)));
+const columns = columnListOf("document_signings", "s");
 
 type Query = { page: number; page_size: number; bundle?: string | undefined; status?: SigningStatus | undefined };
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { columnNames } from "./column-names.ts";
 import type { DB } from "./schema.ts";
 
@@ -17,3 +18,7 @@ export function columnsOf(table: keyof DB, alias: string = table): string[] {
   const names: readonly string[] = columnNames[table];
   return names.map((name) => `${alias}.${name}`);
 }
+
+/** The same for statements that are written in SQL: `a.id, a.created`. */
+export const columnListOf = (table: keyof DB, alias: string): RawBuilder<unknown> =>
+  sql.join(columnsOf(table, alias).map((name) => sql.ref(name)));

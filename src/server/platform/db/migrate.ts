@@ -91,7 +91,7 @@ async function runOnceUnlocked(client: pg.ClientBase, name: string, waits: LockW
 async function run(client: pg.ClientBase, name: string, lockTimeout: number): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(`set local lock_timeout = ${lockTimeout}`);
+    await client.query("select set_config('lock_timeout', $1, true)", [String(lockTimeout)]);
     await client.query(await readFile(new URL(name, folder), "utf8"));
     await client.query("insert into migrations (name) values ($1)", [name]);
     await client.query("commit");
