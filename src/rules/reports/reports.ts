@@ -2,7 +2,7 @@
  * The statuses of a report.
  *
  * - `waiting`: for the applicant to finish their part. `unpaid`: for the landlord to buy it.
- * - `held`: the law lets it be ordered only after a conditional offer. `barred`: the law does not let it be ordered.
+ * - `restricted`: the law lets it be ordered only after a conditional offer. `barred`: the law does not let it be ordered.
  * - `ordered`: the bureau is processing it. `ready`: available. `error`: it needs an action, listed in
  *   `reportRemedies`.
  * - `destroyed`: its retention period ended.
