@@ -27,10 +27,11 @@ export const areas = {
   applications: { views: ["applicant"], icon: "form", opensBelow: "/dashboard/applicant/view/" },
   applicants: { views: ["landlord"], icon: "people", opensBelow: "/dashboard/view/" },
   forms: { views: ["landlord"], icon: "form" },
-  my_payments: {
+  documents: {
+    opensBelow: "/dashboard/signings/",
     views: ["landlord"],
-    icon: "money",
-    needs: "show_my_payments",
+    icon: "pen",
+    needs: "beta_features_enabled",
     inSheet: true,
   },
   ambassador: {
@@ -40,11 +41,10 @@ export const areas = {
     inSheet: true,
     screen: "features/ambassador/ambassador.tsx",
   },
-  documents: {
-    opensBelow: "/dashboard/signings/",
+  my_payments: {
     views: ["landlord"],
-    icon: "pen",
-    needs: "beta_features_enabled",
+    icon: "money",
+    needs: "show_my_payments",
     inSheet: true,
   },
   teams: { views: ["landlord"], icon: "work", inSheet: true, screen: "features/teams/teams.tsx" },
