@@ -2,9 +2,9 @@
 const reserved = new Set(
   `403 404 500 accounts admin alt api applicant-benefits applicant-ssn applicant-warning-message applicants apply assets
   brokerage condo dashboard demo docs es fill-your-vacancies flow forms-for-landlords free-rental-application-pdf healthz
-  how-to-get-verified-for-credit-reports icons landlord-forms landlord-tenant-forms laws login logout online-apartment-application
-  online-rental-application password-reset payment privacy readyz report-accuracy sample sandbox security signing signup
-  social static support tenant-background-check tenant-credit-check tenant-screening terms www`.split(/\s+/),
+  how-to-get-verified-for-credit-reports icons join landlord-forms landlord-tenant-forms laws login logout online-apartment-application
+  online-rental-application password-reset payment privacy readyz report-accuracy sample sandbox security shared signing signup
+  social static support tenant-background-check tenant-credit-check tenant-screening terms verify www`.split(/\s+/),
 );
 
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
