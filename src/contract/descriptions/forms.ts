@@ -88,7 +88,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   is_occupied: ["Whether somebody lives there now.", false],
   statewide_eviction: ["Whether the eviction report covers the whole state.", false],
   statewide_criminal: ["Whether the criminal report covers the whole state.", false],
-  transunion_credit: ["Whether the credit report comes from TransUnion.", false],
+  transunion_credit: ["Whether the form orders the bureau's credit report: `reports` includes `credit`.", true],
   verify_identity: ["Whether the applicant verifies their identity. Always so where reports are ordered.", true],
   verify_income: ["Whether the applicant verifies their income.", false],
   states: ["Where the form's homes are: state codes, and cities and counties with a law of their own.", ["WA"]],

@@ -77,7 +77,7 @@ export function presentRow(deps: Clock, actor: Actor, row: TemplateRow, submitte
     ...presentSummary(row),
     ...plainSettings.parse(row),
     id: row.id,
-    transunion_credit: row.transunion_credit,
+    transunion_credit: row.reports.includes("credit"),
     landlord_emails: row.landlord_emails,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),

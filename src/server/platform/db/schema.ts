@@ -250,7 +250,6 @@ export interface ApplicationTemplates {
   slug: string;
   tenant: Generated<string>;
   title: Generated<string>;
-  transunion_credit: Generated<boolean>;
   version: Generated<number>;
   working_version: Generated<number>;
 }

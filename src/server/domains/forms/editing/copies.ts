@@ -39,7 +39,6 @@ export async function duplicate(
     name,
     form,
     title: row.title,
-    transunion_credit: row.transunion_credit,
     homes: homesWithoutIds(row),
     landlord_emails: row.landlord_emails,
   });

@@ -22,7 +22,7 @@ export type NewTemplate = {
   form: Form;
   settings?: Partial<Omit<FormSettings, "homes">>;
   homes?: readonly Omit<SentHome, "id">[];
-} & Partial<Pick<TemplateRow, "title" | "transunion_credit" | "landlord_emails">>;
+} & Partial<Pick<TemplateRow, "title" | "landlord_emails">>;
 
 export const slugInUse = () =>
   new ProblemError("conflict", (t) => t(formProblemsTexts).link_taken, {

@@ -30,7 +30,7 @@ test("editing a form changes the settings in the request and what follows from t
   expect(status).toBe(200);
   const { selected_reports: reports, fee: price, ...same } = changes;
   const steps = ["verify", "pay"];
-  const saved = { version: 2, unpublished: true, modified: world.clock.at.toISOString() };
+  const saved = { version: 2, unpublished: true, modified: world.clock.at.toISOString(), transunion_credit: true };
   const { consents, ...settings } = body;
   const { consents: signing, ...rest } = before;
   expect(settings).toEqual({ ...rest, ...same, reports, price, steps, ...saved });

@@ -10,7 +10,6 @@ create table application_templates (
   title text not null default '',
   -- the published version's: fee, reports, checks, places, homes and layout; a missing one is as in a new form
   settings jsonb not null default '{}',
-  transunion_credit boolean not null default false,
   landlord_emails text[] not null default '{}',
   version integer not null default 1,
   working_version integer not null default 1,
