@@ -4,6 +4,7 @@ import { type Field, type Form, form as formSchema, kinds } from "#contract/sche
 import * as edit from "#fields/editing/form-editing.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
+import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 
 const form: Form = {
@@ -44,6 +45,23 @@ test("a new field has a unique name and can be put after a field, at a section's
   expect(every(edit.addField(form, field, { after: "b1" }))).toBe("a b b1 new_phone_1 locked");
   expect(every(edit.addField(form, field, { within: "b", choice: 1 }))).toBe("a b b1 new_phone_1 locked");
   expect(edit.addField(form, field, { after: "gone" })).toBe(form);
+});
+
+test("the form builder adds the question for the agent under the name that addresses an application to an agent", () => {
+  const agent = edit.newField(form, "agent");
+  expect(agent).toMatchObject({ name: "application__agent", field_id: "agent" });
+  const withAgent = edit.addField(form, agent, { section: "first" });
+  expect(edit.canAdd(form, "agent")).toBe(true);
+  expect(applicantFacts({ [agent.name]: "agent-7" }).agent).toBe("agent-7");
+  expect(edit.canAdd(edit.removeField(withAgent, agent.name), "agent")).toBe(true);
+});
+
+test("a form has one question for the agent at most: another can't be added, and copying doesn't create one", () => {
+  const withAgent = edit.addField(form, edit.newField(form, "agent"), { after: "b1" });
+  expect(edit.canAdd(withAgent, "agent")).toBe(false);
+  expect(edit.copyOf(withAgent, "application__agent")).toBeUndefined();
+  const copy = edit.copyOf(withAgent, "b");
+  expect(copy?.choices?.[0]?.fields?.map(({ field_id }) => field_id)).toEqual(["date"]);
 });
 
 test("a field moves within and between sections, and a nested field stays in its choice", () => {

@@ -1,7 +1,8 @@
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/conditions/condition-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { registry } from "#fields/registry/registry.ts";
+import { kindOf, registry } from "#fields/registry/registry.ts";
+import { agentField } from "#rules/applicant/applicant.ts";
 
 /**
  * A landlord's edits to a form, each a pure function from one form to the next. An edit that is not allowed (a locked
@@ -45,15 +46,29 @@ export function sectionOf(form: Form, name: string): Section | undefined {
   return form.sections.find((section) => findField({ sections: [section] }, name));
 }
 
-/** Creates a field of a kind with its defaults, under a new name: `new_<kind>_N`. */
+/** Whether a form can have another field of a kind: it has one question for the agent at most. */
+export const canAdd = (form: Form, kind: FieldKind): boolean =>
+  !registry[kind].isAgent || findField(form, agentField) === undefined;
+
+/**
+ * Creates a field of a kind with its defaults, under a new name: `new_<kind>_N`, or the name by which an application
+ * finds its agent.
+ */
 export function newField(form: Form, kind: FieldKind): Field {
-  return { ...registry[kind].defaults, name: unused(`new_${kind}`, namesOf(form)), field_id: kind };
+  const name = registry[kind].isAgent && canAdd(form, kind) ? agentField : unused(`new_${kind}`, namesOf(form));
+  return { ...registry[kind].defaults, name, field_id: kind };
 }
 
-/** Copies a field, giving it and its nested fields new names. Returns undefined for a locked field. */
+/** Whether a field can be copied: it isn't locked, and isn't the form's one question for the agent. */
+export const isCopyable = (field: Field): boolean => !isLocked(field) && !kindOf(field).isAgent;
+
+/**
+ * Copies a field, giving it and its nested fields new names; a nested question for the agent is left out. Returns
+ * undefined for a field that can't be copied.
+ */
 export function copyOf(form: Form, name: string): Field | undefined {
   const field = findField(form, name);
-  if (!field || isLocked(field)) return undefined;
+  if (!field || !isCopyable(field)) return undefined;
   const used = namesOf(form);
   const names = new Map<string, string>();
   const renamed = (one: Field): Field => {
@@ -61,7 +76,7 @@ export function copyOf(form: Form, name: string): Field | undefined {
     used.add(fresh);
     names.set(one.name, fresh);
     const choices = one.choices?.map((choice) =>
-      choice.fields ? { ...choice, fields: choice.fields.map(renamed) } : choice,
+      choice.fields ? { ...choice, fields: choice.fields.filter(isCopyable).map(renamed) } : choice,
     );
     return { ...one, name: fresh, ...(choices && { choices }) };
   };

@@ -5,6 +5,9 @@ import { homeField } from "#rules/law/places/place-pattern.ts";
 /** The applicant and the home, as lists and emails show them; empty where the form does not ask. */
 export type ApplicantFacts = { name: string; email: string; phone: string; unitAddress: string; agent: string };
 
+/** The name of the question for the agent: only this answer addresses an application to an agent. */
+export const agentField = "application__agent";
+
 /** Returns them from the answers, by the field names of the specification (section 3). */
 export function applicantFacts(values: Values): ApplicantFacts {
   const text = (name: string) => {
@@ -16,7 +19,7 @@ export function applicantFacts(values: Values): ApplicantFacts {
     email: text("applicant__email").toLowerCase(),
     phone: text("applicant__phone"),
     unitAddress: text("unit") || homeOf(values),
-    agent: text("application__agent"),
+    agent: text(agentField),
   };
 }
 

@@ -17,7 +17,7 @@ export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
   if ("add" in dialog) {
     return (
       <Dialog sheet title={t(formBuilderTexts).add_field} onClose={close}>
-        <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
+        <BuilderPalette form={store.form()} where={where} onAdd={(kind) => store.add(kind)} />
       </Dialog>
     );
   }

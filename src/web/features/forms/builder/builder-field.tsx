@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
+import { isCopyable } from "#fields/editing/form-editing.ts";
 import { editOf } from "#fields/registry/edit.tsx";
 import { formEditOf } from "#fields/registry/form-edit.tsx";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
@@ -59,7 +60,7 @@ export const BuilderField = memo(function BuilderField({ field, section, store, 
               {...acts}
               label={label}
               grip={grip}
-              onDuplicate={editable === false ? undefined : () => store.duplicate(name)}
+              onDuplicate={isCopyable(field) ? () => store.duplicate(name) : undefined}
             />
           </header>
           <Settings field={field} store={store} />

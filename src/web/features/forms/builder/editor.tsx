@@ -74,7 +74,7 @@ export default function FormEditor() {
         <div className={styles.side}>
           <BuilderOutline form={form} store={store} inView={state.inView} />
           <section className={styles.palette} aria-label={t(formBuilderTexts).add_field}>
-            <BuilderPalette where={where} onAdd={(kind) => store.add(kind)} />
+            <BuilderPalette form={form} where={where} onAdd={(kind) => store.add(kind)} />
             <p className={styles.where}>{t(formBuilderTexts).keyboard_alt_alt}</p>
           </section>
         </div>

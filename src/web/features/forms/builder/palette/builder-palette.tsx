@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { FieldKind } from "#contract/schemas/forms.ts";
+import type { FieldKind, Form } from "#contract/schemas/forms.ts";
 import { paletteGroups } from "#fields/base/modes.ts";
+import { canAdd } from "#fields/editing/form-editing.ts";
 import { palette } from "#fields/registry/form-edit.tsx";
 import { registry } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
@@ -14,18 +15,21 @@ import styles from "#web/features/forms/styles/builder.module.css";
 const kinds = Object.values(registry).map(({ kind }) => kind);
 
 type BuilderPaletteProps = {
+  /** the form that gets the field: kinds of which it can't have another aren't offered */
+  form: Form;
   /** describes the position of a new field */
   where: string;
   onAdd: (kind: FieldKind) => void;
 };
 
 /** The palette of field kinds: searchable, and added by a press or a drag. */
-export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
+export function BuilderPalette({ form, where, onAdd }: BuilderPaletteProps) {
   const t = useT();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
-  const found = query.trim() ? findKinds(query, t) : undefined;
+  const isOffered = (kind: FieldKind) => canAdd(form, kind);
+  const found = query.trim() ? findKinds(query, t).filter(isOffered) : undefined;
   const [best] = found ?? [];
   const add = (kind: FieldKind) => {
     setQuery("");
@@ -95,7 +99,7 @@ export function BuilderPalette({ where, onAdd }: BuilderPaletteProps) {
         : paletteGroups.map((group) => (
             <section key={group} aria-label={t(formBuilderTexts).palette_groups[group]}>
               <p className={styles.group}>{t(formBuilderTexts).palette_groups[group]}</p>
-              {list(kinds.filter((kind) => palette[kind].group === group))}
+              {list(kinds.filter((kind) => palette[kind].group === group && isOffered(kind)))}
             </section>
           ))}
     </div>
