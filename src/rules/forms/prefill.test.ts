@@ -11,9 +11,30 @@ test("a prefill link fills in the address and the unit, as plain or base64-encod
   expect(prefilled(JSON.stringify({ street: "12 Elm St" })).unit).toBe("12 Elm St");
 });
 
+/** The text's UTF-8 bytes in base64, as `btoa` writes them. */
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+
+test("a prefill link with a base64-encoded address fills in letters with accents and other scripts", () => {
+  const own = { ...address, street: "7 Łódź Way ~ Zoë?>", city: "Cañon City" };
+  const filled = expect.objectContaining({ rental_property__address: own });
+  const encoded = base64(JSON.stringify(own));
+  expect(encoded).toMatch(/\+.*\/|\/.*\+/);
+  expect(prefilled(encoded)).toEqual(filled);
+  // not percent-encoded: a `+` of the query is a space
+  expect(prefillOf(`?p=${encoded}`, [])).toEqual(filled);
+  const base64url = encoded.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  expect(prefilled(base64url)).toEqual(filled);
+  // `btoa` alone encodes Latin-1
+  const latin1 = { ...address, city: "Cañon City" };
+  expect(prefilled(btoa(JSON.stringify(latin1))).rental_property__address).toEqual(latin1);
+});
+
 test("a prefill link can select one of the form's agents and nobody else", () => {
   expect(prefilled("", "agent-7")).toEqual({ application__agent: "agent-7" });
   expect(prefilled("", "agent-8")).toEqual({});
+  for (const a of [base64("agent-7"), base64("agent-7").replace(/=+$/, "")])
+    expect(prefilled("", a)).toEqual({ application__agent: "agent-7" });
+  expect(prefilled("", base64("agent-8"))).toEqual({});
 });
 
 test.each(["", "null", "[]", "{", '"text"', '{"street":{}}', '{"__proto__":{"street":"x"}}', "%%%"])(

@@ -3,9 +3,23 @@ import type { Values } from "#contract/schemas/forms.ts";
 const parts = ["street", "unit", "city", "state", "zip"] as const;
 const longest = 120;
 
-function decoded(text: string): unknown {
+/**
+ * Decodes base64 or base64url of a text in UTF-8, or in Latin-1 as `btoa` alone encodes it. A query's `+` arrives as a
+ * space. Undefined for anything else.
+ */
+function fromBase64(text: string): string | undefined {
   try {
-    return JSON.parse(text.trim().startsWith("{") ? text : atob(text));
+    const latin1 = atob(text.replaceAll(/[- ]/g, "+").replaceAll("_", "/"));
+    const utf8 = new TextDecoder().decode(Uint8Array.from(latin1, (byte) => byte.charCodeAt(0)));
+    return utf8.includes("\uFFFD") ? latin1 : utf8;
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.trim().startsWith("{") ? text : (fromBase64(text) ?? ""));
   } catch {
     return undefined;
   }
@@ -13,16 +27,18 @@ function decoded(text: string): unknown {
 
 /**
  * Parses the answers in a link (specification, 2.2): `p`, JSON of street, unit, city, state and zip, plain or in
- * base64, fills in the address applied for; `a` selects the agent. Values of any other shape are ignored.
+ * base64, fills in the address applied for; `a`, plain or in base64, selects the agent. Values of any other shape are
+ * ignored.
  * @param search the address's query
  * @param agents the values of the form's agents: a link of somebody who is none any more selects nobody
  */
 export function prefillOf(search: string, agents: readonly string[]): Values {
   const query = new URLSearchParams(search);
   const values: Values = {};
-  const agent = query.get("a");
-  if (agent && agents.includes(agent)) values.application__agent = agent;
-  const prefilled = decoded(query.get("p") ?? "");
+  const a = query.get("a") ?? "";
+  const agent = agents.find((value) => value === a || value === fromBase64(a));
+  if (agent) values.application__agent = agent;
+  const prefilled = parsed(query.get("p") ?? "");
   if (typeof prefilled !== "object" || prefilled === null) return values;
   const address = Object.fromEntries(
     parts.map((part) => {
