@@ -41,14 +41,14 @@ test("the dashboard logs out a user whose account can't be loaded", async () => 
   expect(stored.size).toBe(0);
 });
 
-test("the dashboard redirects a user whose account has an older site to that site, and doesn't redirect other users", async () => {
+test("the dashboard redirects a user whose account has an older site to the same path and query there, and doesn't redirect other users", async () => {
   asUser(null);
   await visit();
   expect(left).not.toHaveBeenCalled();
   asUser("https://old.example");
   const over = vi.fn();
   void visit().then(over, over);
-  await vi.waitFor(() => expect(left).toHaveBeenCalledWith("https://old.example"));
+  await vi.waitFor(() => expect(left).toHaveBeenCalledWith("https://old.example/dashboard?a=1"));
   await new Promise((done) => setTimeout(done, 20));
   expect(over).not.toHaveBeenCalled();
 });

@@ -23,7 +23,7 @@ export const clientMiddleware = [
     markExpired(false);
     await followAccount(user.language);
     if (user.old_site) {
-      location.replace(user.old_site);
+      location.replace(user.old_site + pathname + search);
       // the screens below are not for this landlord: nothing goes on until the browser has left
       await new Promise(() => undefined);
     }

@@ -127,12 +127,12 @@ test("a form framed by another site is rendered without a page header, and its m
   expect(facts(await get("/apply/oak-street?iframe&preview"))).toEqual([false, true, true]);
 });
 
-test("a form of a landlord who still uses the older site redirects to that site", async () => {
+test("a form of a landlord who still uses the older site redirects to that site, with the visitor's query", async () => {
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
   scene.forms = { "oak-street": { ...template, landlord: { ...template.landlord, edge_enabled: false } } };
-  for (const url of ["/apply/oak-street", "/apply/oak-street?iframe=1", "/apply/oak-street/?p=secret"]) {
-    const { statusCode, headers } = await get(url);
-    expect([statusCode, headers.location]).toEqual([302, "https://old.example/apply/oak-street"]);
+  for (const query of ["", "?iframe", "?p=first&a=agent-7", "?p=second"]) {
+    const { statusCode, headers } = await get(`/apply/oak-street${query}`);
+    expect([statusCode, headers.location]).toEqual([302, `https://old.example/apply/oak-street${query}`]);
     expect(headers["cache-control"]).toBe("no-store");
   }
   // who has just submitted there still gets their account

@@ -147,6 +147,9 @@ class Pages {
     const language = pageLanguage(request, url);
     // no form, or none to be had just now: the page's own loader requests it again and shows which
     if (!form) return this.#render(request, bare, load, language);
+    // a form that is still on the older site redirects there with the visitor's own query, which isn't stored
+    if (this.#options.loadContext.oldSite && !form.landlord.edge_enabled)
+      return this.#render(request, url, async () => form, language);
     const render = () => this.#render(request, bare, async () => form, language);
     // its version stands for the form itself; the price, the name and the logo change without one
     const { form: _, ...rest } = form;

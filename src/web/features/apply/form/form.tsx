@@ -34,8 +34,8 @@ export const handle = titleOf((t, loaded: LoadedForm | undefined) =>
   loaded ? formText(t, loaded.template.title || loaded.template.name) : t(commonTexts).not_found,
 );
 
-export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<LoadedForm> =>
-  await loadAvailableForm(context, params.slug);
+export const loader = async ({ context, params, request }: LoaderFunctionArgs): Promise<LoadedForm> =>
+  await loadAvailableForm(context, params.slug, request);
 
 /** Loaded separately, so that it adds nothing to the size of a form's page. */
 const PageNotice = lazy(() => import("#web/features/apply/invitations/page-notice.tsx"));

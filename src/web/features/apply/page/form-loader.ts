@@ -17,10 +17,18 @@ export async function loadForm(context: Context, slug: string | undefined): Prom
   return { template: { ...template, consents: [] } };
 }
 
-/** `loadForm` for filling in: the form of a landlord who is still on the older site is there (specification, 2.4). */
-export async function loadAvailableForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
+/**
+ * `loadForm` for filling in: the form of a landlord who is still on the older site is there (specification, 2.4), at an
+ * address with the same query.
+ */
+export async function loadAvailableForm(
+  context: Context,
+  slug: string | undefined,
+  request: Request,
+): Promise<LoadedForm> {
   const { template } = await loadForm(context, slug);
   const oldSite = context.get(pageContext)?.oldSite;
-  if (oldSite && !template.landlord.edge_enabled) throw redirectDocument(oldSite + paths.apply(template.slug));
+  if (oldSite && !template.landlord.edge_enabled)
+    throw redirectDocument(oldSite + paths.apply(template.slug, new URL(request.url).search));
   return { template };
 }
