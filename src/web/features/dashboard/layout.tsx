@@ -16,6 +16,7 @@ import { OfferedReplay } from "#web/features/error-replay/offered-replay.tsx";
 import { LiveUpdates } from "#web/features/live-updates/live-updates.tsx";
 import { OfferedChat } from "#web/features/support-chat/offered-chat.tsx";
 import { scrollToFocused } from "#web/hooks/scroll-to-focused.ts";
+import { useEmbedded } from "#web/navigation/embedded.ts";
 
 export { DashboardSkeleton as HydrateFallback } from "#web/features/dashboard/skeleton.tsx";
 
@@ -34,13 +35,14 @@ export default function DashboardLayout() {
   const { key } = useLocation();
   const user = useUser();
   useEngagement(user);
+  const embedded = useEmbedded();
   const view = viewOf(user);
   const items = menuOf(user, view, t);
   const ended = view === "landlord" && user.landlord?.ended_membership;
   return (
     <DashboardTheme>
-      <div className={styles.page} data-bottom-bar>
-        <SideMenu items={items} user={user} view={view} />
+      <div className={embedded ? undefined : styles.page} data-bottom-bar={embedded ? undefined : true}>
+        {!embedded && <SideMenu items={items} user={user} view={view} />}
         <main id="main" tabIndex={-1} className={styles.main} onFocus={scrollToFocused}>
           {!user.email_verified && <VerifyEmail />}
           {ended && <EndedMembership {...ended} />}
@@ -49,7 +51,7 @@ export default function DashboardLayout() {
         </main>
         <OfferedChat user={user} />
         <OfferedReplay />
-        <BottomBar key={key} items={items} user={user} view={view} />
+        {!embedded && <BottomBar key={key} items={items} user={user} view={view} />}
         <Toasts />
       </div>
     </DashboardTheme>
