@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { type Form, kinds } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { landlordWithForm, publishEdit } from "../support/scenarios.ts";
 
@@ -22,7 +23,7 @@ test("answers typed at random into each kind of field are shown the same afterwa
   page,
   request,
 }) => {
-  const { slug, token } = await landlordWithForm(request);
+  const { slug, token } = await landlordWithForm(request, { form: unlockedForm });
   await page.addScriptTag({ content: await script(), type: "module" });
   await page.waitForFunction(() => "fillInEveryKind" in window);
   const fields = await page.evaluate(() => window.fieldOfEveryKind());

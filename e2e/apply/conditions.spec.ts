@@ -1,7 +1,7 @@
 import type { Form } from "#contract/schemas/forms.ts";
 import { submit } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { landlordWithForm, publishEdit } from "../support/scenarios.ts";
+import { landlordWithForm } from "../support/scenarios.ts";
 
 const form: Form = {
   sections: [
@@ -42,8 +42,7 @@ test("conditional questions appear and disappear with the answers they depend on
   request,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
-  await publishEdit(request, { token, slug }, { form });
+  const { slug } = await landlordWithForm(request, { form });
   await openPage(page, `/apply/${slug}`);
   const plate = page.getByRole("textbox", { name: "Its plate (required)" });
   const garage = page.getByRole("heading", { name: "The garage" });

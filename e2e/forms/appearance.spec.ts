@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import { embeddingCode } from "#rules/appearance/embedding.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { publish, saved } from "../support/design-form.ts";
 import { apply, fillIn, sign, somebody, submit } from "../support/fill-in-form.ts";
@@ -81,7 +82,7 @@ test("saving a form's appearance preserves questions edited elsewhere, and shows
   page,
   request,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const { token, slug } = await landlordWithForm(request, { form: unlockedForm });
   const headers = { authorization: `Bearer ${token}` };
   const url = `/api/v3/application_templates/${slug}/`;
   const current = async () =>

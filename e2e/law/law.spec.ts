@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { saved } from "../support/design-form.ts";
 import { somebody } from "../support/fill-in-form.ts";
@@ -43,7 +44,7 @@ test("the form builder of a form with a question about criminal records shows a 
   request,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const { token, slug } = await landlordWithForm(request, { form: unlockedForm });
   const form = {
     sections: [
       {
@@ -66,7 +67,7 @@ test("the form builder of a form with a question about criminal records shows a 
 test("for a home in New Jersey, a criminal record question is hidden until the landlord has made a conditional offer", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const { token, slug } = await landlordWithForm(request, { form: unlockedForm });
   const label = "Have you been convicted of a felony?";
   const form = {
     sections: [

@@ -1,3 +1,4 @@
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
@@ -24,7 +25,7 @@ test("a person invited to a household gets a form with the home's address filled
   browser,
   checkAccessibility,
 }) => {
-  const owner = await landlordWithForm(request);
+  const owner = await landlordWithForm(request, { form: unlockedForm });
   const { application } = await submitted(request, owner.slug, somebody("Ada"), "12 Maple Court");
   await publishEdit(request, owner, { form });
   const sam = somebody("Sam");

@@ -1,10 +1,11 @@
+import type { FieldKind, Form } from "#contract/schemas/forms.ts";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { emailTo, enter, landlordWithForm, publishEdit, verified } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, verified } from "../support/scenarios.ts";
 
-const question = (name: string, field_id: string, label: string) => ({ name, field_id, label, required: true });
-const form = {
+const question = (name: string, field_id: FieldKind, label: string) => ({ name, field_id, label, required: true });
+const form: Form = {
   sections: [
     {
       section_id: "only",
@@ -24,8 +25,7 @@ test("a landlord invites a person and a list of people, and sees when the person
   browser,
   checkAccessibility,
 }) => {
-  const owner = await landlordWithForm(request);
-  await publishEdit(request, owner, { form });
+  const owner = await landlordWithForm(request, { form });
   await verified(page, request, owner);
   const sam = somebody("Sam");
   await enter(page, owner.token);

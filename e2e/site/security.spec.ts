@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { hostileAnswers, hostileForm } from "#server/testing/hostile/hostile-form.ts";
 import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
 import routes from "#web/routes.ts";
@@ -189,7 +190,7 @@ test("another site can show application forms for embedding in a frame, but no o
 
 test("sixty script-injection texts in a form and its answers are never executed", async ({ page, request }) => {
   test.setTimeout(120_000);
-  const { email, token, slug } = await landlordWithForm(request);
+  const { email, token, slug } = await landlordWithForm(request, { form: unlockedForm });
   await publishEdit(request, { token, slug }, { form: hostileForm(), name: hostileTexts[2] });
   const who = { applicant__first_name: hostileTexts[15], applicant__last_name: hostileTexts[2] };
   const values = { ...who, applicant__email: "nora@example.com", ...hostileAnswers() };

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Field, Form } from "#contract/schemas/forms.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { expect, openPage } from "./fixtures.ts";
 import { enter, landlordWithForm } from "./scenarios.ts";
 
@@ -36,7 +37,7 @@ export const shortForm: Form = {
  * Opens the editor with this form, signed in as its landlord. @returns the form's slug, and how to load the saved form
  */
 export async function design(page: Page, request: APIRequestContext, form: Form = shortForm) {
-  const { token, slug } = await landlordWithForm(request);
+  const { token, slug } = await landlordWithForm(request, { form: unlockedForm });
   const headers = { authorization: `Bearer ${token}` };
   const edited = await request.patch(`/api/v3/application_templates/${slug}/edit/`, { data: { form }, headers });
   expect(edited.status()).toBe(200);

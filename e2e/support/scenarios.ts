@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Template } from "#contract/forms/template-schemas.ts";
+import type { Form } from "#contract/schemas/forms.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
 import { type Applicant, somebody } from "./fill-in-form.ts";
 import { password, someAddress } from "./fixtures.ts";
@@ -17,11 +18,26 @@ export async function postJson<T>(request: APIRequestContext, path: string, data
   return (await reply.json()) as T;
 }
 
-/** A landlord with one form. */
-export async function landlordWithForm(request: APIRequestContext, settings: object = {}): Promise<Setting> {
+/** A landlord with one form: the default one, or another, which is imported from a file. */
+export async function landlordWithForm(
+  request: APIRequestContext,
+  { form, ...settings }: { form?: Form; [setting: string]: unknown } = {},
+): Promise<Setting> {
   const email = someAddress();
   const person = { username: email, password, name: "Lena Landlord", user_type: "landlord" };
   const { token } = await postJson<{ token: string }>(request, "/users/register/", person);
+  if (form) {
+    const file = {
+      format: "rental-application-form",
+      format_version: 1,
+      name: "Maple Court",
+      fee: "0.00",
+      reports: [],
+    };
+    const path = "/application_templates/import/";
+    const made = await postJson<Template>(request, path, { ...file, ...settings, form }, token);
+    return { email, token, slug: made.slug };
+  }
   const slug = `maple-${randomUUID().slice(0, 8)}`;
   await postJson(request, "/application_templates/create_default/", { slug, name: "Maple Court", ...settings }, token);
   return { email, token, slug };

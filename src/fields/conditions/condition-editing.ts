@@ -65,15 +65,22 @@ export function withTestsFollowing(form: Form, before: Field, after: Field): For
   const renamed = renamedAnswers(before, after);
   return mapTests(form, (test) => {
     if (gone.includes(test.field)) return undefined;
-    if (test.is === "answered" || test.field !== after.name || renamed.size === 0) return test;
-    const values = test.values.flatMap((value) => renamed.get(value) ?? (renamed.has(value) ? [] : [value]));
-    if (values.every((value, at) => value === test.values[at]) && values.length === test.values.length) return test;
-    return values.length > 0 ? { ...test, values } : undefined;
+    return test.field === after.name ? withAnswersRenamed(test, renamed) : test;
   });
 }
 
+/** Returns a test with the new names of its answers; undefined if none of them is left. */
+export function withAnswersRenamed(test: AnswerTest, renamed: RenamedAnswers): AnswerTest | undefined {
+  if (test.is === "answered" || renamed.size === 0) return test;
+  const values = test.values.flatMap((value) => renamed.get(value) ?? (renamed.has(value) ? [] : [value]));
+  if (values.every((value, at) => value === test.values[at]) && values.length === test.values.length) return test;
+  return values.length > 0 ? { ...test, values } : undefined;
+}
+
+type RenamedAnswers = ReadonlyMap<string, string | undefined>;
+
 /** Maps changed answers to the new ones, removed ones to `undefined`. A choice is identified by its `value`. */
-function renamedAnswers(before: Field, after: Field): Map<string, string | undefined> {
+export function renamedAnswers(before: Field, after: Field): RenamedAnswers {
   const old = kindOf(before).answers?.(before) ?? [];
   const now = kindOf(after).answers?.(after) ?? [];
   if (old.length !== before.choices?.length || now.length !== after.choices?.length) return new Map();

@@ -8,6 +8,7 @@ import { everyKindAnswers, everyKindForms, goodAnswers } from "#fields/forms/ans
 import { kindOf } from "#fields/registry/registry.ts";
 import { respellAnswers } from "#fields/validation/respell-answers.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { messages } from "#rules/text/messages.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 import { createFormStore } from "#web/features/form-renderer/state/store.ts";
@@ -19,7 +20,7 @@ let owner: Person;
 let slug: string;
 beforeAll(async () => {
   owner = await landlord(world);
-  ({ slug } = await template(world, owner));
+  ({ slug } = await template(world, owner, { form: unlockedForm }));
 });
 
 const own = () => ({ token: owner.token });

@@ -61,7 +61,7 @@ export async function landlord(world: World, name?: string): Promise<Person> {
 /** One with the name that `answers` sign with. */
 export const applicant = (world: World, name = "Nora Castellan") => person(world, "applicant", name);
 
-/** A form of a landlord's, by default the default one without a fee. */
+/** A form of a landlord's, by default the default one without a fee; another form is imported from a file. */
 export async function template(
   world: World,
   owner: Person,
@@ -75,15 +75,13 @@ export async function template(
   } = {},
 ): Promise<Template> {
   const slug = `form-${unique()}`;
-  const { form, ...rest } = settings;
-  const made = await world.post<Template>(
-    "/application_templates/create_default/",
-    { slug, name: `Form ${slug}`, ...rest },
-    { token: owner.token },
-  );
-  if (made.status !== 201) throw new Error(`create_default answered ${made.status}: ${JSON.stringify(made.body)}`);
-  if (!form) return made.body;
-  return await publishEdit(world, owner, slug, { form });
+  const { form, fee = "0.00", selected = [], ...checks } = settings;
+  const name = `Form ${slug}`;
+  const file = { format: "rental-application-form", format_version: 1, name, fee, reports: selected, ...checks, form };
+  const [call, body] = form ? ["import", file] : ["create_default", { slug, name, fee, selected, ...checks }];
+  const made = await world.post<Template>(`/application_templates/${call}/`, body, { token: owner.token });
+  if (made.status !== 201) throw new Error(`${call} answered ${made.status}: ${JSON.stringify(made.body)}`);
+  return made.body;
 }
 
 /** Changes a form and publishes it. @param changes as `edit/` takes them */

@@ -5,6 +5,7 @@ export default {
   too_few_options: ({ n }: Values<"n">) => `Add at least ${n} options.`,
   too_many_options: ({ n }: Values<"n">) => `Add ${n} options at most.`,
   options_alike: "Every option needs a different name.",
+  field_locked: "This question is locked. It can't be changed, unlocked or removed.",
   field_name_taken: "Another field has this name.",
   section_label_missing: "Enter a name for this section.",
   section_id_taken: "Another section has this ID.",

@@ -5,6 +5,7 @@ const texts: typeof en = {
   too_few_options: ({ n }) => `Agregue al menos ${n} opciones.`,
   too_many_options: ({ n }) => `Agregue ${n} opciones como máximo.`,
   options_alike: "Cada opción necesita un nombre propio.",
+  field_locked: "Esta pregunta está bloqueada. No se puede cambiar, desbloquear ni quitar.",
   field_name_taken: "Otro campo tiene este nombre.",
   section_label_missing: "Escriba un nombre para esta sección.",
   section_id_taken: "Otra sección tiene este identificador.",

@@ -4,6 +4,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import {
   answers,
   company,
@@ -68,7 +69,7 @@ test("a submission with ten invalid answers gets an error for each at once, and 
 });
 
 test("an application is stored with the form version that it was filled in on", async () => {
-  const { slug: own } = await template(world, owner);
+  const { slug: own } = await template(world, owner, { form: unlockedForm });
   const { body } = await submit(own, answers());
   const before = await read(body.application.id);
   const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };
@@ -113,7 +114,7 @@ test("an idempotency key is rejected with other answers or another form, and cre
 });
 
 test("repeating a submission with its idempotency key returns the first response even if the form was changed or deleted", async () => {
-  const { slug: own } = await template(world, owner);
+  const { slug: own } = await template(world, owner, { form: unlockedForm });
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), options);
   const form = { sections: [{ section_id: "only", label: "Only", fields: [] }] };

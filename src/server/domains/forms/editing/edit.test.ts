@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { PublicTemplate, Template } from "#contract/forms/template-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
+import { defaultForm } from "#rules/forms/default-form.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -48,7 +50,7 @@ test("an edit is rejected if its reports cost more than the form's fee or the ed
 });
 
 test("editing a form creates a new version, and is rejected if another version was saved meanwhile", async () => {
-  const { slug } = await template(world, owner);
+  const { slug } = await template(world, owner, { form: unlockedForm });
   const first = await edit(slug, { form: formOf(line("first")), version: 1 });
   expect([first.status, first.body.version]).toEqual([200, 2]);
   const stale = await edit(slug, { form: formOf(line("stale")), version: 1 });
@@ -57,7 +59,7 @@ test("editing a form creates a new version, and is rejected if another version w
 });
 
 test("of eight concurrent edits of the same form version one succeeds, and the others get a conflict error", async () => {
-  const { slug } = await template(world, owner);
+  const { slug } = await template(world, owner, { form: unlockedForm });
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),
   );
@@ -96,15 +98,55 @@ test.each([
 ])(
   "an edit with %s is rejected with an error at that place, and the form's version and name are unchanged",
   async (_fault, form, name) => {
-    const before = await template(world, owner);
+    const before = await template(world, owner, { form: unlockedForm });
     const { status, body } = await edit(before.slug, { form, name: "Changed" });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [name]]);
     expect((await read(before.slug)).body).toMatchObject({ version: 1, name: before.name });
   },
 );
 
-test("the error for conditions that depend on each other names all of the questions in the cycle", async () => {
+/** The default form with these changes of some of its questions; null removes one. */
+const changed = (changes: Record<string, object | null>): Form => ({
+  sections: defaultForm.sections.map((section) => ({
+    ...section,
+    fields: section.fields.flatMap((field) => {
+      const change = changes[field.name];
+      return change === null ? [] : [{ ...field, ...change }];
+    }),
+  })),
+});
+
+test("an edit that changes, unlocks or removes locked questions is rejected and names each of them", async () => {
   const { slug } = await template(world, owner);
+  const { status, body } = await edit(slug, {
+    form: changed({
+      applicant__ssn: { required: true },
+      applicant__date_of_birth: { editable: true },
+      applicant__first_name: null,
+      authorization__signature: { label: "Sign here" },
+      rental_property__rent: { label: "Rent" },
+    }),
+  });
+  const locked = ["applicant__date_of_birth", "applicant__first_name", "applicant__ssn", "authorization__signature"];
+  expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, locked]);
+  expect(body.errors?.applicant__ssn).toEqual(["This question is locked. It can't be changed, unlocked or removed."]);
+  expect((await read(slug)).body.version).toBe(1);
+  expect((await edit(slug, { form: changed({ rental_property__rent: { label: "Rent" } }) })).status).toBe(200);
+});
+
+test("a form without locks can be imported and duplicated, and a version with other locks can be restored", async () => {
+  const { slug } = await template(world, owner, { form: unlockedForm });
+  const as = { token: owner.token };
+  const copy = await world.post<Template>(`/application_templates/${slug}/duplicate/`, { name: "Copy" }, as);
+  expect([copy.status, copy.body.form]).toEqual([201, unlockedForm]);
+  expect((await edit(slug, { form: defaultForm })).status).toBe(200);
+  const restored = await world.post<Template>(`/application_templates/${slug}/versions/1/restore/`, {}, as);
+  expect([restored.status, restored.body.form]).toEqual([201, unlockedForm]);
+  expect((await edit(slug, { form: formOf(line("only")) })).status).toBe(200);
+});
+
+test("the error for conditions that depend on each other names all of the questions in the cycle", async () => {
+  const { slug } = await template(world, owner, { form: unlockedForm });
   const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });
   expect([status, body.errors]).toEqual([422, { a: ["These conditions depend on each other: “Car” → “b” → “Car”."] }]);
@@ -128,7 +170,7 @@ test("a stored form with an unlabeled question still opens, accepts applications
 });
 
 test("an edit that makes a form ten megabytes large is rejected", async () => {
-  const { slug } = await template(world, owner);
+  const { slug } = await template(world, owner, { form: unlockedForm });
   const reply = await edit(slug, { form: formOf(line("a", { help_text: "x".repeat(10_000_000) })) });
   expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
 });

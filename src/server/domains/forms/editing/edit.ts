@@ -3,6 +3,7 @@ import type { editTemplate } from "#contract/forms/application-templates.ts";
 import { sentSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
+import { lockedFaults } from "#fields/editing/locked-fields.ts";
 import { checkNames } from "#rules/money/fees.ts";
 import { toCents } from "#rules/money/money.ts";
 import { sameJson } from "#rules/text/same-json.ts";
@@ -70,7 +71,8 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
 }
 
 async function faultsOf(deps: TenantDeps, trx: Db, row: TemplateRow, form: Form): Promise<FieldErrors> {
-  return { ...formFaults(form), ...(await appearanceFaults(deps, form, await formOf(trx, row.id, row.version))) };
+  const stored = await formOf(trx, row.id, row.version);
+  return { ...lockedFaults(stored, form), ...formFaults(form), ...(await appearanceFaults(deps, form, stored)) };
 }
 
 /** A form's old slugs are retained, so that they are not reused and old links still work. */

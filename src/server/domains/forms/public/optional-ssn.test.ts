@@ -3,6 +3,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import { formView } from "#fields/conditions/conditions.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import {
   applicant,
   claimApplication,
@@ -26,12 +27,12 @@ beforeAll(async () => {
 
 /** A form that requires an SSN, for homes in these places. */
 async function requiring(states: string[], requirement: Partial<Field> = { required: true }): Promise<string> {
-  const { slug, form } = await template(world, owner);
-  const sections = form.sections.map((section) => ({
+  const sections = unlockedForm.sections.map((section) => ({
     ...section,
     fields: section.fields.map((field) => (field.name === ssn ? { ...field, required: false, ...requirement } : field)),
   }));
-  return (await publishEdit(world, owner, slug, { form: { ...form, sections }, states })).slug;
+  const { slug } = await template(world, owner, { form: { ...unlockedForm, sections } });
+  return (await publishEdit(world, owner, slug, { states })).slug;
 }
 
 test.each([

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import type { TemplateSession } from "#contract/forms/template-versions.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { applicant, company, landlord, template } from "#server/testing/factories.ts";
 import { as, base, formOf, openPublishing } from "./testing/publish-scene.ts";
 
@@ -10,7 +11,7 @@ const { world, edit, publish, discard, load } = scene;
 
 describe("publishing a form", () => {
   test("publishing a form shows applicants the working copy, is in the history, and repeated with its idempotency key publishes no later edit", async () => {
-    const { slug } = await template(world, scene.owner, { fee: "40.00", selected: ["credit"] });
+    const { slug } = await template(world, scene.owner, { form: unlockedForm, fee: "40.00", selected: ["credit"] });
     const form = formOf("first");
     world.pass(60_000);
     await edit(slug, { form, fee: "45.00" });
@@ -41,7 +42,7 @@ describe("publishing a form", () => {
   });
 
   test("publishing or discarding a form's working copy is rejected if the working copy was changed since the landlord loaded it", async () => {
-    const { slug } = await template(world, scene.owner);
+    const { slug } = await template(world, scene.owner, { form: unlockedForm });
     const { version } = (await edit(slug, { form: formOf("first") })).body;
     await edit(slug, { form: formOf("second") });
     for (const act of [publish, discard]) {
@@ -52,7 +53,7 @@ describe("publishing a form", () => {
   });
 
   test("publishing a form is rejected with an error for the fee if the law now prohibits the form's fee", async () => {
-    const { slug } = await template(world, scene.owner, { fee: "60.00" });
+    const { slug } = await template(world, scene.owner, { form: unlockedForm, fee: "60.00" });
     await world.pool.query(
       `update application_templates set settings = settings || '{"states":["NY"]}' where slug = $1`,
       [slug],
@@ -67,7 +68,7 @@ describe("publishing a form", () => {
     const [chief, reader] = [await landlord(world), await landlord(world)];
     const team = await company(world, chief);
     await team.add(reader, {});
-    const { slug } = await template(world, chief);
+    const { slug } = await template(world, chief, { form: unlockedForm });
     await edit(slug, { form: formOf("first") }, chief);
     for (const [who, status] of [
       [reader, 403],
@@ -82,7 +83,7 @@ describe("publishing a form", () => {
   });
 
   test("publishing a form by eight concurrent requests succeeds each time, and exactly one version is the current one", async () => {
-    const { slug, id } = await template(world, scene.owner);
+    const { slug, id } = await template(world, scene.owner, { form: unlockedForm });
     await edit(slug, { form: formOf("first") });
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(slug)));
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(201));

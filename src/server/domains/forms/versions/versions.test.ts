@@ -6,6 +6,7 @@ import type { TemplateSession, TemplateVersion } from "#contract/forms/template-
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Form } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { company, landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -125,12 +126,12 @@ describe("a form's version history", () => {
   });
 
   test("a form's version history lists at most fifty changes of an entry, counts the other changes, and shortens a long label", async () => {
-    const { slug } = await template(world, owner);
+    const { slug } = await template(world, owner, { form: unlockedForm });
     const fields = Array.from(
       { length: 60 },
       (_, n): Field => ({ name: `f${n}`, field_id: "email", label: "x".repeat(500) }),
     );
-    const [first, ...others] = defaultForm.sections;
+    const [first, ...others] = unlockedForm.sections;
     await save(slug, { sections: [{ ...first, fields } as Form["sections"][0], ...others] });
     const [newest] = (await history(slug)).results;
     const lost = defaultForm.sections[0]?.fields.length ?? 0;

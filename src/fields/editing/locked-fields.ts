@@ -1,0 +1,36 @@
+import type { AnswerTest, Field, FieldErrors, Form } from "#contract/schemas/forms.ts";
+import { mapFieldTests, renamedAnswers, withAnswersRenamed } from "#fields/conditions/condition-editing.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { sameJson } from "#rules/text/same-json.ts";
+import { formFaultsTexts } from "#texts/form-faults/texts.ts";
+import type { Message } from "#texts/message.ts";
+
+const locked: Message = (t) => t(formFaultsTexts).field_locked;
+
+/** Fields nested in a locked field are locked only if they are marked so themselves. */
+function withoutNested(field: Field): Field {
+  const choices = field.choices?.map(({ fields: _, ...choice }) => choice);
+  return choices ? { ...field, choices } : field;
+}
+
+const byName = (form: Form) => new Map(Array.from(allFields(form), (field) => [field.name, field]));
+
+/**
+ * Finds the locked fields (`editable: false`) of a form that an edit changes, unlocks or removes. A locked field may be
+ * moved, and its conditions follow the fields that they depend on, as in the builder.
+ * @returns field name → messages; empty when the edit leaves every locked field as it was
+ */
+export function lockedFaults(before: Form, after: Form): FieldErrors {
+  const stored = byName(before);
+  const sent = byName(after);
+  const following = (test: AnswerTest) => {
+    const [was, now] = [stored.get(test.field), sent.get(test.field)];
+    return was && now ? withAnswersRenamed(test, renamedAnswers(was, now)) : undefined;
+  };
+  const isAsBefore = (field: Field, now: Field | undefined) =>
+    now !== undefined && sameJson(mapFieldTests(withoutNested(field), following), withoutNested(now));
+  const changed = [...stored.values()].filter(
+    (field) => field.editable === false && !isAsBefore(field, sent.get(field.name)),
+  );
+  return Object.fromEntries(changed.map(({ name }) => [name, [locked]]));
+}
