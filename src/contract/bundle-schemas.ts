@@ -32,6 +32,12 @@ export const bundle = z.strictObject({
   is_occupied: z.boolean().nullable(),
   /** for the landlord's side: null: nothing is left to do */
   waiting_for: z.strictObject({ action: z.enum(waitingActions), by: z.enum(waitingParties) }).nullable(),
+  /** for the landlord's side: whether the caller may shortlist, archive, group and share it, and request documents */
+  can_manage: z.boolean(),
+  /** for the landlord's side: whether the caller may accept and decline it, as far as its status allows */
+  can_decide: z.boolean(),
+  /** for the landlord's side: whether the caller may delete it */
+  can_delete: z.boolean(),
   /** for the landlord's side: whether the caller may make another member of their company the owner */
   can_change_owner: z.boolean(),
   applications: z.array(applicationSummary),

@@ -80,6 +80,8 @@ export const user = z.strictObject({
   abilities: z.strictObject({
     create_form: z.boolean(),
     see_applicants: z.boolean(),
+    /** invite people to apply with the company's forms, or with their own if they have no company */
+    invite_applicants: z.boolean(),
     /** their links to forms choose them as the agent */
     use_agent_link: z.boolean(),
   }),

@@ -99,6 +99,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   first_qualified: ["Whether the landlord decides in the order received, where no law requires it.", false],
   landlord_emails: ["Who is emailed when an application is submitted.", ["office@example.com"]],
   can_edit: ["Whether the caller may edit the form.", true],
+  can_invite: ["Whether the caller may invite people to apply with the form.", true],
   submitted: ["Applications submitted with the form.", 12],
   published_version: ["The version that applicants get.", 3],
   needs_criteria: ["Whether a law in the form's places requires written criteria, and the form has none.", false],

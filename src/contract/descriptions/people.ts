@@ -162,6 +162,10 @@ export const people: Descriptions = {
     "Whether the user is an agent of a company: their links to forms have their ID as the `a` parameter, which chooses them as the applicant's agent.",
     false,
   ],
+  invite_applicants: [
+    "Whether the user may invite people to apply with their company's forms, or with their own if they have no company.",
+    true,
+  ],
   see_applicants: ["Whether the user may see the list of applicants.", true],
   user_type: ["`landlord` receives applications, `applicant` sends them.", "applicant"],
   company_name: ["The name of the landlord's company.", "Castellan Homes"],

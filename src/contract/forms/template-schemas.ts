@@ -75,6 +75,8 @@ export const template = publicTemplate.extend({
   created: time,
   modified: time,
   can_edit: z.boolean(),
+  /** whether the caller may invite people to apply with it */
+  can_invite: z.boolean(),
   submitted: z.number(),
   /** the version that applicants get; `version` is the one in this reply */
   published_version: z.number(),

@@ -18,12 +18,15 @@ export function canSeeTemplate(actor: Actor, template: TemplateOwner): boolean {
 }
 
 /**
- * Inviting people to apply: the landlord; in a company its owner and members who may work with applications, or edit
- * forms. Members without any flag may only read.
+ * Inviting people to apply with the forms of one's company, or with one's own if there is no company: in a company its
+ * owner and members who may work with applications, or edit forms. Other members may only read.
  */
+export const canInviteApplicants = (actor: Actor): boolean =>
+  actor.isLandlord && (actor.company === null || memberMay(actor.company, "manage_applications"));
+
+/** Inviting people to apply with a form: its landlord; in a company whoever may invite applicants. */
 export const canSendInvitations = (actor: Actor, template: TemplateOwner): boolean =>
-  canSeeTemplate(actor, template) &&
-  (template.company_id === null || (actor.company !== null && memberMay(actor.company, "manage_applications")));
+  canSeeTemplate(actor, template) && (template.company_id === null || canInviteApplicants(actor));
 
 /** Following and stopping a list of invitations: its sender, and others who may invite, except agents. */
 export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: string }): boolean {

@@ -58,6 +58,7 @@ export default {
   save_assessment: "Save",
   compare: "Compare",
   compare_applicants: "Compare applicants",
+  select_to_compare: "Select 2 to 4 applicants to compare them.",
   hide_names: "Hide names",
   only_differences: "Only show differences",
   applicant_number: ({ n }: Values<"n">) => `Applicant ${n}`,

@@ -61,6 +61,7 @@ const texts: typeof en = {
   save_assessment: "Guardar",
   compare: "Comparar",
   compare_applicants: "Comparar solicitantes",
+  select_to_compare: "Seleccione de 2 a 4 solicitantes para compararlos.",
   hide_names: "Ocultar nombres",
   only_differences: "Mostrar solo diferencias",
   applicant_number: ({ n }: Values<"n">) => `Solicitante ${n}`,

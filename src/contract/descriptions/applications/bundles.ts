@@ -41,6 +41,15 @@ export const bundles: Descriptions = {
     "decide",
   ],
   "waiting_for.by": ["Who does it: the `applicant`, `you`, another member of your `team`, or the `bureau`.", "you"],
+  can_manage: [
+    "Whether the caller may shortlist, archive, group and share it, and request documents from its applicants. For the landlord's side.",
+    true,
+  ],
+  can_decide: [
+    "Whether the caller may accept and decline it, as far as its status allows. For the landlord's side.",
+    true,
+  ],
+  can_delete: ["Whether the caller may delete it. For the landlord's side.", true],
   can_change_owner: [
     "Whether the caller may make another member of their company the owner. For the landlord's side.",
     false,

@@ -9,7 +9,7 @@ import { imageUrl } from "#server/platform/files/image-url.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { tenantOf } from "../../platform/db/tenant-scope.ts";
-import { canEditTemplate } from "../../policies/application-templates.ts";
+import { canEditTemplate, canSendInvitations } from "../../policies/application-templates.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { styleSheetOf, withoutSource } from "./appearance/appearance.ts";
 import { applicantForm } from "./public/applicant-form.ts";
@@ -82,6 +82,7 @@ export function presentRow(deps: Clock, actor: Actor, row: TemplateRow, submitte
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
     can_edit: canEditTemplate(actor, row),
+    can_invite: canSendInvitations(actor, row),
     submitted,
     published_version: row.published_version,
     unpublished: row.working_version !== row.published_version,

@@ -6,7 +6,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
-import { userQuery } from "#web/api/accounts/users.ts";
+import { userQuery, useUser } from "#web/api/accounts/users.ts";
 import { bundleCountsQuery } from "#web/api/applications/application-bundles.ts";
 import { queryClient } from "#web/api/query.ts";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
@@ -29,16 +29,19 @@ export async function clientLoader() {
 export default function ApplicantsLayout() {
   const t = useT();
   const names = useTabNames();
+  const { abilities } = useUser();
   const [isInviting, setInviting] = useState(false);
   const { data: counts } = useQuery(bundleCountsQuery());
   return (
     <>
       <div className={styles.head}>
         <h1>{t(commonTexts).applicants}</h1>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
-          <Icon name="plus" size={18} />
-          {t(applicantsTexts).invite_applicants}
-        </Button>
+        {abilities.invite_applicants && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+            <Icon name="plus" size={18} />
+            {t(applicantsTexts).invite_applicants}
+          </Button>
+        )}
       </div>
       <Tabs
         label={t(commonTexts).applicants}

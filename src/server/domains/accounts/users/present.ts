@@ -4,7 +4,7 @@ import { memberMay } from "#rules/companies/member-rights.ts";
 import { settingsOf } from "#rules/notifications/settings.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
-import { canCreateTemplate } from "#server/policies/application-templates.ts";
+import { canCreateTemplate, canInviteApplicants } from "#server/policies/application-templates.ts";
 import { needsSecondFactor } from "#server/policies/second-factor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -93,6 +93,7 @@ export async function presentUser({ db, config, now }: Deps, actor: Actor): Prom
     abilities: {
       create_form: canCreateTemplate(actor),
       see_applicants: actor.isLandlord,
+      invite_applicants: canInviteApplicants(actor),
       use_agent_link: actor.company?.isAgent === true,
     },
   };

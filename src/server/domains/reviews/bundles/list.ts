@@ -6,7 +6,12 @@ import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { canManageApplication, canOfferOwnerChange } from "#server/policies/applications.ts";
+import {
+  canDecideApplication,
+  canDeleteApplication,
+  canManageApplication,
+  canOfferOwnerChange,
+} from "#server/policies/applications.ts";
 import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
@@ -104,7 +109,11 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   const first = new Map(rows.toReversed().map((row) => [row.slug, row]));
   for (const bundle of bundles) {
     const row = first.get(bundle.slug);
-    bundle.can_change_owner = row !== undefined && canOfferOwnerChange(actor, row);
+    if (!row) continue;
+    bundle.can_manage = canManageApplication(actor, row);
+    bundle.can_decide = canDecideApplication(actor, row);
+    bundle.can_delete = canDeleteApplication(actor, row);
+    bundle.can_change_owner = canOfferOwnerChange(actor, row);
   }
   return bundles;
 }

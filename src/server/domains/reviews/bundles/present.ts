@@ -81,6 +81,9 @@ export function presentBundles(rows: ListedRow[]): Bundle[] {
         move_in: row.move_in,
         is_occupied: row.is_occupied,
         waiting_for: null,
+        can_manage: false,
+        can_decide: false,
+        can_delete: false,
         can_change_owner: false,
         applications: [],
       };

@@ -1,4 +1,5 @@
 import { applicantsTexts } from "#texts/applicants/texts.ts";
+import { Icon } from "#ui/buttons/icon.tsx";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
@@ -6,10 +7,17 @@ import styles from "#web/features/applicants/cells/star.module.css";
 import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
-/** Shows whether a bundle is on the shortlist; pressing it adds or removes it. */
+/** Shows whether a bundle is on the shortlist; pressing it adds or removes it, for users who may. */
 export function Star({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] }) {
   const t = useT();
-  const { is_shortlisted, slug } = bundle;
+  const { can_manage, is_shortlisted, slug } = bundle;
+  if (!can_manage)
+    return is_shortlisted ? (
+      <span className={styles.mark}>
+        <Icon name="starred" />
+        <span className="visually-hidden">{t(applicantsTexts).shortlisted}</span>
+      </span>
+    ) : null;
   return (
     <IconButton
       icon={is_shortlisted ? "starred" : "star"}

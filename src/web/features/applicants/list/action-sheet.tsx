@@ -49,7 +49,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   const user = useUser();
   const lead = leadOf(bundle);
   const reports = reportsText(bundle, t);
-  const { is_archived, is_shortlisted, slug } = bundle;
+  const { can_manage, is_archived, is_shortlisted, slug } = bundle;
   const [panel, setPanel] = useState<Panel | null>(null);
   const [dialog, setDialog] = useState<"accept" | "decline" | "owner" | "ask" | "export" | null>(null);
   async function change(what: Change) {
@@ -64,11 +64,11 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
   const actions = menuActions({
     accept: decides && { label: t(applicationReviewTexts).select_tenant, run: () => setDialog("accept") },
     decline: decides && { label: t(applicationReviewTexts).decline, run: () => setDialog("decline") },
-    [starring]: {
+    [starring]: can_manage && {
       label: is_shortlisted ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist,
       run: () => void change(starring),
     },
-    [archiving]: {
+    [archiving]: can_manage && {
       label: is_archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive,
       run: () => void change(archiving),
     },
@@ -77,7 +77,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
       label: t(requestInformationTexts).request_more,
       run: () => setDialog("ask"),
     },
-    notes: { label: t(applicationPanelsTexts).notes, run: () => setPanel("notes") },
+    notes: abilities?.write_notes && { label: t(applicationPanelsTexts).notes, run: () => setPanel("notes") },
     shares: {
       label: t(sharingTexts).shared_with_count({ n: application?.shares?.length ?? 0 }),
       run: () => setPanel("shares"),
@@ -89,7 +89,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         run: () => setDialog("export"),
       },
     owner: bundle.can_change_owner && { label: t(ownershipTexts).change_owner, run: () => setDialog("owner") },
-    delete: abilities?.remove !== false && { label: t(commonTexts).delete, run: onDelete },
+    delete: bundle.can_delete && { label: t(commonTexts).delete, run: onDelete },
   });
   const show = (next: Panel | null) => (next ? setPanel(next) : onClose());
   if (panel) return <Panels panel={panel} applicationId={lead.id} name={nameOf(lead)} show={show} />;

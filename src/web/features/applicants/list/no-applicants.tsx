@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { isFiltered, type ListState, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -18,6 +19,7 @@ const SetupList = lazy(() =>
 /** An empty list: nothing matches the filters, or there are no applicants yet. */
 export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsProps) {
   const t = useT();
+  const { abilities } = useUser();
   if (state.search || isFiltered(state)) {
     return (
       <EmptyState
@@ -66,7 +68,7 @@ export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsPr
   if (tab !== "submitted")
     return (
       <EmptyState {...texts}>
-        {tab === "invited" && (
+        {tab === "invited" && abilities.invite_applicants && (
           <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
             {t(applicantsTexts).invite_applicants}
           </Button>

@@ -34,7 +34,7 @@ export const Row = memo(function Row({ bundle, columns, selected, onToggle, act,
   const others = othersOf(bundle);
   const reports = reportsText(bundle, t);
   const invited = invitationText(bundle, t, useLocale());
-  const { slug, is_archived } = bundle;
+  const { slug, is_archived, can_manage, can_delete } = bundle;
   return (
     <tr data-row={slug} data-new={isNew(bundle) || undefined} data-selected={selected || undefined}>
       <td className={styles.tickCell}>
@@ -64,16 +64,22 @@ export const Row = memo(function Row({ bundle, columns, selected, onToggle, act,
         </td>
       ))}
       <td className={styles.actionsCell}>
-        <span className={styles.actions}>
-          <IconButton
-            icon={is_archived ? "unarchive" : "archive"}
-            label={
-              is_archived ? t(applicantsTexts).unarchive_name({ name }) : t(applicantsTexts).archive_name({ name })
-            }
-            onClick={() => void act(is_archived ? "unarchive" : "archive", [slug])}
-          />
-          <IconButton icon="trash" label={t(applicantsTexts).delete({ name })} onClick={() => onDelete(bundle)} />
-        </span>
+        {(can_manage || can_delete) && (
+          <span className={styles.actions}>
+            {can_manage && (
+              <IconButton
+                icon={is_archived ? "unarchive" : "archive"}
+                label={
+                  is_archived ? t(applicantsTexts).unarchive_name({ name }) : t(applicantsTexts).archive_name({ name })
+                }
+                onClick={() => void act(is_archived ? "unarchive" : "archive", [slug])}
+              />
+            )}
+            {can_delete && (
+              <IconButton icon="trash" label={t(applicantsTexts).delete({ name })} onClick={() => onDelete(bundle)} />
+            )}
+          </span>
+        )}
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
-import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
+import { declinableOf } from "#web/features/applicants/selection/can-decline.ts";
 import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";
 import { useRestoredFocus } from "#web/features/applicants/selection/use-restored-focus.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
@@ -41,12 +41,21 @@ type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
   onInvite: (bundle: Bundle) => void;
 };
 
-/** The actions on all selected applicants; shown only while some are selected. */
+/**
+ * The actions that the user may take on all selected applicants; shown only while some are selected. Users who may only
+ * read compare applicants: where that isn't possible either, the bar says how many to select.
+ */
 export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
   const { onDelete, onDecline, onChangeOwner, onShare, onRequest } = on;
   const t = useT();
   const { landlord } = useUser();
   const { chosen, clear } = selection;
+  const managed = chosen.every(({ can_manage }) => can_manage);
+  const deletable = chosen.every(({ can_delete }) => can_delete);
+  const reassignable = chosen.every(({ can_change_owner }) => can_change_owner);
+  const comparable = chosen.length >= 2 && chosen.length <= 4;
+  const declinable = declinableOf(chosen);
+  const isEmpty = !managed && !deletable && !reassignable && !comparable && declinable.length === 0;
   const archived = chosen.every(({ is_archived }) => is_archived);
   const only = chosen.length === 1 ? chosen[0] : undefined;
   const onFocus = useRestoredFocus(chosen);
@@ -64,27 +73,34 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
       {chosen.length > 0 && (
         <section aria-label={t(applicantsTexts).selected_applicants} className={styles.bar} data-bulk onFocus={onFocus}>
           <p aria-hidden="true">{t(applicantsTexts).selected_n({ n: chosen.length })}</p>
+          {isEmpty && <p className={styles.hint}>{t(criteriaReviewTexts).select_to_compare}</p>}
           <div className={styles.actions}>
-            <Button
-              onClick={() =>
-                starred
-                  ? change("unshortlist", chosen)
-                  : change(
-                      "shortlist",
-                      chosen.filter(({ is_shortlisted }) => !is_shortlisted),
-                    )
-              }
-            >
-              <Icon name="star" size={18} />
-              <span>{starred ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}</span>
-            </Button>
-            <Button onClick={() => change(archived ? "unarchive" : "archive", chosen)}>
-              <Icon name={archived ? "unarchive" : "archive"} size={18} />
-              <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
-            </Button>
-            <GroupButtons chosen={chosen} clear={clear} />
-            {chosen.some(({ status }) => isInvited(status)) && <InvitationButtons chosen={chosen} clear={clear} />}
-            {chosen.length >= 2 && chosen.length <= 4 && (
+            {managed && (
+              <Button
+                onClick={() =>
+                  starred
+                    ? change("unshortlist", chosen)
+                    : change(
+                        "shortlist",
+                        chosen.filter(({ is_shortlisted }) => !is_shortlisted),
+                      )
+                }
+              >
+                <Icon name="star" size={18} />
+                <span>{starred ? t(applicantsTexts).remove_shortlist : t(applicantsTexts).shortlist}</span>
+              </Button>
+            )}
+            {managed && (
+              <Button onClick={() => change(archived ? "unarchive" : "archive", chosen)}>
+                <Icon name={archived ? "unarchive" : "archive"} size={18} />
+                <span>{archived ? t(applicantsTexts).unarchive : t(applicantsTexts).archive}</span>
+              </Button>
+            )}
+            {managed && <GroupButtons chosen={chosen} clear={clear} />}
+            {managed && chosen.some(({ status }) => isInvited(status)) && (
+              <InvitationButtons chosen={chosen} clear={clear} />
+            )}
+            {comparable && (
               <Link
                 className={buttonClass()}
                 to={paths.compare(chosen.flatMap(({ applications }) => applications[0]?.id ?? []))}
@@ -92,41 +108,43 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
                 {t(criteriaReviewTexts).compare}
               </Link>
             )}
-            {chosen.length >= 2 && chosen.length <= 20 && (
+            {managed && chosen.length >= 2 && chosen.length <= 20 && (
               <Button aria-haspopup="dialog" onClick={() => onShare(chosen)}>
                 <Icon name="share" size={18} />
                 <span>{t(sharingTexts).share_with_owner}</span>
               </Button>
             )}
-            {chosen.some(({ status }) => isUndecided(status)) && (
+            {managed && chosen.some(({ status }) => isUndecided(status)) && (
               <Button aria-haspopup="dialog" onClick={() => onRequest(chosen)}>
                 <Icon name="mail" size={18} />
                 <span>{t(requestInformationTexts).request_documents}</span>
               </Button>
             )}
-            {landlord?.beta_features_enabled && <SendDocumentButton chosen={chosen} />}
-            {chosen.some(canDecline) && (
+            {managed && landlord?.beta_features_enabled && <SendDocumentButton chosen={chosen} />}
+            {declinable.length > 0 && (
               <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
                 <Icon name="close" size={18} />
-                <span>{t(applicantListTexts).decline_selected({ n: chosen.filter(canDecline).length })}</span>
+                <span>{t(applicantListTexts).decline_selected({ n: declinable.length })}</span>
               </Button>
             )}
-            {only && !isInvited(only.status) && (
+            {managed && only && !isInvited(only.status) && (
               <Button aria-haspopup="dialog" onClick={() => onInvite(only)}>
                 <Icon name="mail" size={18} />
                 <span>{t(applicantsTexts).invite_again}</span>
               </Button>
             )}
-            {chosen.every(({ can_change_owner }) => can_change_owner) && (
+            {reassignable && (
               <Button aria-haspopup="dialog" onClick={() => onChangeOwner(chosen)}>
                 <Icon name="swap" size={18} />
                 <span>{t(ownershipTexts).change_owner}</span>
               </Button>
             )}
-            <Button variant="danger" onClick={() => onDelete(chosen)}>
-              <Icon name="trash" size={18} />
-              <span>{t(commonTexts).delete}</span>
-            </Button>
+            {deletable && (
+              <Button variant="danger" onClick={() => onDelete(chosen)}>
+                <Icon name="trash" size={18} />
+                <span>{t(commonTexts).delete}</span>
+              </Button>
+            )}
           </div>
           <IconButton icon="close" label={t(applicantsTexts).clear_selection} onClick={clear} />
         </section>

@@ -1,21 +1,16 @@
 import { expect, test } from "vitest";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
-import { canDecline } from "./can-decline.ts";
+import { declinableOf } from "./can-decline.ts";
 
-const you = { action: "decide", by: "you" } as const;
-const reports = { action: "certify_purpose", by: "you" } as const;
-const team = { action: "decide", by: "team" } as const;
+const bundle = (status: string, can_decide = true) => ({ status, can_decide }) as Bundle;
 
-test.each([
-  ["S", you, true],
-  ["P", reports, true],
-  ["S", team, false],
-  ["U", you, false],
-  ["A", null, false],
-  ["R", null, false],
-] as const)(
-  "an application group with the status code %s that waits for %j (null: nothing) can be declined from the list: %s",
-  (status, waiting_for, expected) => {
-    expect(canDecline({ status, waiting_for } as Bundle)).toBe(expected);
-  },
-);
+test("of the selected applicants, those in the status submitted or processing can be declined from the list", () => {
+  const [submitted, processing] = [bundle("S"), bundle("P")];
+  const others = ["I", "C", "U", "A", "R"].map((status) => bundle(status));
+  expect(declinableOf([submitted, ...others, processing])).toEqual([submitted, processing]);
+  expect(declinableOf(others)).toEqual([]);
+});
+
+test("nobody can be declined from the list if the user may not decide about one of the selected applicants", () => {
+  expect(declinableOf([bundle("S"), bundle("S", false)])).toEqual([]);
+});

@@ -7,6 +7,8 @@ type Does = {
   /** declines the selected applicants */
   decline: () => void;
   select: (slug: string) => void;
+  /** whether the user may archive and shortlist the applicant */
+  canManage: (slug: string) => boolean;
   archive: (slug: string) => void;
   shortlist: (slug: string) => void;
 };
@@ -34,6 +36,7 @@ export function followShortcuts(does: Does): () => void {
     else if (event.key === "k") focusOpenLink(rows[Math.max(at - 1, 0)]);
     else if (slug === undefined) return;
     else if (event.key === "x") does.select(slug);
+    else if (!does.canManage(slug)) return;
     else if (event.key === "s") does.shortlist(slug);
     else if (event.key === "e") {
       // the row is about to disappear: the focus stays in the list

@@ -6,7 +6,7 @@ import { useT } from "#ui/texts.tsx";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { shortcutsAreOn } from "#web/components/shortcuts/shortcut-setting.ts";
 import { ShortcutsDialog } from "#web/components/shortcuts/shortcuts-dialog.tsx";
-import { canDecline } from "#web/features/applicants/selection/can-decline.ts";
+import { declinableOf } from "#web/features/applicants/selection/can-decline.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { followShortcuts } from "#web/features/applicants/shortcuts/follow-shortcuts.ts";
 import styles from "#web/features/applicants/shortcuts/shortcuts.module.css";
@@ -18,6 +18,7 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
   const t = useT();
   const [open, setOpen] = useState(false);
   const [on, setOn] = useState(shortcutsAreOn);
+  const find = (slug: string) => bundles.find((one) => one.slug === slug);
   useEffect(() => {
     if (!on) return;
     return followShortcuts({
@@ -25,27 +26,29 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
       select: (slug) => selection.toggle(slug),
       clear: selection.clear,
       selectAll: selection.toggleAll,
-      decline: () => selection.chosen.some(canDecline) && onDecline(selection.chosen),
-      archive: (slug) => {
-        const bundle = bundles.find((one) => one.slug === slug);
-        void act(bundle?.is_archived ? "unarchive" : "archive", [slug]);
-      },
-      shortlist: (slug) => {
-        const bundle = bundles.find((one) => one.slug === slug);
-        void act(bundle?.is_shortlisted ? "unshortlist" : "shortlist", [slug]);
-      },
+      decline: () => declinableOf(selection.chosen).length > 0 && onDecline(selection.chosen),
+      canManage: (slug) => find(slug)?.can_manage ?? false,
+      archive: (slug) => void act(find(slug)?.is_archived ? "unarchive" : "archive", [slug]),
+      shortlist: (slug) => void act(find(slug)?.is_shortlisted ? "unshortlist" : "shortlist", [slug]),
     });
   });
+  // an empty list says nothing about the user's rights
+  const isManager = bundles.length === 0 || bundles.some(({ can_manage }) => can_manage);
+  const isDecider = bundles.length === 0 || bundles.some(({ can_decide }) => can_decide);
   const keys = [
     ["j", t(applicantsTexts).next_applicant],
     ["k", t(applicantsTexts).previous_applicant],
     ["Enter", t(commonTexts).open],
     ["x", t(applicantsTexts).select],
-    ["e", t(applicantsTexts).archive_unarchive],
-    ["s", t(applicantsTexts).shortlist_remove_shortlist],
+    ...(isManager
+      ? ([
+          ["e", t(applicantsTexts).archive_unarchive],
+          ["s", t(applicantsTexts).shortlist_remove_shortlist],
+        ] as const)
+      : []),
     ["a", t(applicantsTexts).select_all],
     ["b", t(applicantsTexts).go_to_actions],
-    ["d", t(applicantsTexts).decline_selected],
+    ...(isDecider ? ([["d", t(applicantsTexts).decline_selected]] as const) : []),
     ["Esc", t(applicantsTexts).clear_selection],
     ["?", t(applicantsTexts).show_shortcuts],
   ] as const;

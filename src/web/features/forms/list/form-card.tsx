@@ -21,7 +21,7 @@ type FormCardProps = { form: TemplateRow; onInvite: () => void; onDelete: () => 
 export function FormCard({ form, onInvite, onDelete }: FormCardProps) {
   const t = useT();
   const language = useLanguage();
-  const { name, slug, can_edit } = form;
+  const { name, slug, can_edit, can_invite } = form;
   const cents = toCents(form.price);
   const reports = form.reports.map((kind) => reportTexts(t)[kind].name).join(", ");
   return (
@@ -57,15 +57,17 @@ export function FormCard({ form, onInvite, onDelete }: FormCardProps) {
         </div>
       </dl>
       <div className={styles.prints}>
-        <Button
-          variant="quiet"
-          aria-haspopup="dialog"
-          aria-label={t(formListTexts).invite_applicants_name({ name })}
-          onClick={onInvite}
-        >
-          <Icon name="mail" size={18} />
-          {t(formListTexts).invite_applicants}
-        </Button>
+        {can_invite && (
+          <Button
+            variant="quiet"
+            aria-haspopup="dialog"
+            aria-label={t(formListTexts).invite_applicants_name({ name })}
+            onClick={onInvite}
+          >
+            <Icon name="mail" size={18} />
+            {t(formListTexts).invite_applicants}
+          </Button>
+        )}
         <a
           href={blankPdfLink(slug, language)}
           download

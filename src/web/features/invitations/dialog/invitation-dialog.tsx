@@ -54,7 +54,8 @@ type FormChoiceProps = { preselected: string | undefined } & Required<Pick<Invit
 function FormChoice({ preselected, start, onClose }: FormChoiceProps) {
   const t = useT();
   const texts = t(invitationsTexts);
-  const { data: forms, error, isFetching, refetch } = useQuery(allTemplatesQuery());
+  const { data: all, error, isFetching, refetch } = useQuery(allTemplatesQuery());
+  const forms = all?.filter(({ can_invite }) => can_invite);
   const [slug, setSlug] = useState(preselected);
   const form = forms?.find((each) => each.slug === slug) ?? forms?.[0];
   if (!forms)

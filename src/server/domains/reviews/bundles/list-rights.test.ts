@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from "vitest";
+import type { User } from "#contract/accounts/users.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
+import type { TemplateRow } from "#contract/forms/template-schemas.ts";
+import type { RequestedDocuments } from "#contract/review/information-requests.ts";
+import { type MemberFlags, roleFlags } from "#rules/companies/member-rights.ts";
+import { company, dueIn, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { sendInvitation } from "#server/testing/scenes/applicant-invitations.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let boss: Person;
+let slug: string;
+const members: Record<string, Person> = {};
+const kinds: Record<string, MemberFlags> = {
+  ...roleFlags,
+  "agent who decides": { ...roleFlags.agent, show_accept_reject_button: true },
+  "form designer": { ...roleFlags.viewer, can_create: true },
+};
+
+beforeAll(async () => {
+  boss = await landlord(world);
+  const firm = await company(world, boss);
+  ({ slug } = await template(world, boss));
+  for (const [kind, flags] of Object.entries(kinds)) {
+    const member = await landlord(world);
+    await firm.add(member, flags);
+    members[kind] = member;
+  }
+  members.owner = boss;
+});
+
+/** An application that the member sees: an agent's is addressed to them. */
+const applicationFor = ({ user }: Person, flags: MemberFlags | undefined) =>
+  submitted(world, slug, flags?.is_agent ? { application__agent: user.id } : {});
+
+const share = { name: "Olive Owner", email: "olive@example.com", user_type: "owner" };
+const document = { document: "photo_id", reason: "The picture is blurred.", label: "" };
+
+test.each(["owner", ...Object.keys(kinds)])(
+  "the list of applicants tells a company's %s exactly what the calls on the listed applications allow them",
+  async (kind) => {
+    const member = members[kind];
+    if (!member) throw new Error(`There is no ${kind}.`);
+    const as = { token: member.token };
+    const apply = () => applicationFor(member, kinds[kind]);
+    const [one, other, deleted] = [await apply(), await apply(), await apply()];
+    const post = (path: string, body: object) => world.post(`/application_bundles/${path}/`, body, as);
+    const { body } = await world.get<{ results: Bundle[] }>("/application_bundles/", as);
+    const listed = body.results.find((bundle) => bundle.slug === one.bundle);
+    if (!listed) throw new Error("The application isn't in the list.");
+    const { can_manage, can_decide, can_delete } = listed;
+    const slugs = { slugs: [one.bundle] };
+
+    const asked = await world.post<RequestedDocuments>(
+      "/application_bundles/request_documents/",
+      { ...slugs, ...document, due: dueIn(world, 7) },
+      as,
+    );
+    expect(asked.body.results.map(({ problem }) => problem === null)).toEqual([can_manage]);
+    const managing = {
+      shortlist: slugs,
+      archive: slugs,
+      unarchive: slugs,
+      [`${one.bundle}/share`]: share,
+      group: { application_ids: [one.id, other.id] },
+      [`${one.bundle}/ungroup`]: {},
+    };
+    for (const [call, sent] of Object.entries(managing))
+      expect([call, (await post(call, sent)).status < 300]).toEqual([call, can_manage]);
+    expect((await post(`${one.bundle}/reject`, {})).status).toBe(can_decide ? 200 : 403);
+    expect((await post("delete", { slugs: [deleted.bundle] })).status).toBe(can_delete ? 200 : 403);
+
+    const users = await world.get<{ results: User[] }>("/users/", as);
+    const forms = await world.get<{ results: TemplateRow[] }>("/application_templates/", as);
+    const invited = (await sendInvitation(world, member, slug)).status === 201;
+    expect(users.body.results[0]?.abilities.invite_applicants).toBe(invited);
+    expect(forms.body.results.find((form) => form.slug === slug)?.can_invite).toBe(invited);
+    // and the rights are those of the table of roles, not all alike
+    expect([can_manage, can_decide, can_delete, invited]).toEqual(expectedOf(kind));
+  },
+);
+
+function expectedOf(kind: string): boolean[] {
+  const manages = kind !== "viewer" && kind !== "bookkeeper";
+  const decides = ["owner", "manager", "reviewer", "agent who decides"].includes(kind);
+  return [manages, decides, decides, manages];
+}
