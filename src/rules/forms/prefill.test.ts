@@ -14,7 +14,7 @@ test("a prefill link fills in the address and the unit, as plain or base64-encod
 /** The text's UTF-8 bytes in base64, as `btoa` writes them. */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-test("a prefill link with a base64-encoded address fills in letters with accents and other scripts", () => {
+test("a prefill link with a base64-encoded address preserves accents and non-Latin characters", () => {
   const own = { ...address, street: "7 Łódź Way ~ Zoë?>", city: "Cañon City" };
   const filled = expect.objectContaining({ rental_property__address: own });
   const encoded = base64(JSON.stringify(own));

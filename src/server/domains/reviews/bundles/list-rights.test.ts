@@ -38,7 +38,7 @@ const share = { name: "Olive Owner", email: "olive@example.com", user_type: "own
 const document = { document: "photo_id", reason: "The picture is blurred.", label: "" };
 
 test.each(["owner", ...Object.keys(kinds)])(
-  "the list of applicants tells a company's %s exactly what the calls on the listed applications allow them",
+  "the list of applicants states exactly the actions that the API allows a company's %s",
   async (kind) => {
     const member = members[kind];
     if (!member) throw new Error(`There is no ${kind}.`);
@@ -52,12 +52,12 @@ test.each(["owner", ...Object.keys(kinds)])(
     const { can_manage, can_decide, can_delete } = listed;
     const slugs = { slugs: [one.bundle] };
 
-    const asked = await world.post<RequestedDocuments>(
+    const requested = await world.post<RequestedDocuments>(
       "/application_bundles/request_documents/",
       { ...slugs, ...document, due: dueIn(world, 7) },
       as,
     );
-    expect(asked.body.results.map(({ problem }) => problem === null)).toEqual([can_manage]);
+    expect(requested.body.results.map(({ problem }) => problem === null)).toEqual([can_manage]);
     const managing = {
       shortlist: slugs,
       archive: slugs,

@@ -81,7 +81,7 @@ test("a row of the list of applicants offers only what the user may do with the 
   expect(buttonsIn(rowOf(bundleOf("a", decides)))).toEqual([...managing, "Delete Nora Castellan"]);
 });
 
-test("a member who may only read can compare the selected applicants, and is told how many to select", () => {
+test("a member who may only read can compare the selected applicants, and sees how many to select", () => {
   const hint = "Select 2 to 4 applicants to compare them.";
   const [one, two] = [bundleOf("a", readOnly), bundleOf("b", readOnly)];
   const single = barOf(one);
