@@ -1,3 +1,4 @@
+import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { publish, saved } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, publishEdit } from "../support/scenarios.ts";
@@ -52,7 +53,7 @@ test("once the form is published, applicants can choose a home that the landlord
 test("an application's fee and the questions restricted by law depend on the home that the applicant selects", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const owner = await landlordWithForm(request, { fee: "60.00" });
+  const owner = await landlordWithForm(request, { fee: "60.00", form: unlockedForm });
   const label = "Have you been convicted of a felony?";
   const fields = [
     { name: "applicant__first_name", field_id: "single_line", label: "First name" },
