@@ -69,7 +69,7 @@ const addresses = [
   // https and the host and path from a row of the law
   "web/features/laws/law-entry.tsx: href={href}",
   // the operator's setting, which is held to http and https
-  "web/app/login-required.tsx: location.replace(user.old_site)",
+  "web/app/login-required.tsx: location.replace(user.old_site + pathname + search);",
 ];
 
 describe("the browser code", () => {
