@@ -52,7 +52,7 @@ test("a landlord sets up payouts, confirms who they are after a period of inacti
 
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByRole("button", { name: "Pay out $60.00" }).click();
-  await expect(page.getByText("Earlier payouts that came back").first()).toBeVisible();
+  await expect(page.getByText("Returned payouts").first()).toBeVisible();
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await openPage(page, "/dashboard/my_payments/accounts");
   const payouts = page.getByRole("table", { name: "Payouts, newest first" });

@@ -46,7 +46,7 @@ export default {
     no: "No",
     nothing: "Not known",
   },
-  results: { met: "Met", not_met: "Not met", unknown: "Not known", review: "Your call" },
+  results: { met: "Met", not_met: "Not met", unknown: "Not known", review: "You decide" },
   summary: ({ met, all }: Values<"met" | "all">) => `${met} of ${all} criteria met`,
   assess: "Assess",
   assess_criterion: ({ criterion }: Values<"criterion">) => `Assess: ${criterion}`,

@@ -5,7 +5,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   accept_conditions: "Aceptar con condiciones",
   after_decide_download: "Después de decidir, descargue el aviso en PDF desde la solicitud.",
-  another_reason: "Otra razón",
+  another_reason: "Otro motivo",
   answer_no: "No",
   applicant_changed: "Lo que cambió el solicitante",
   applicant_changed_answers:
@@ -37,7 +37,7 @@ const texts: typeof en = {
   enter_condition_see: "Indique una condición para ver el aviso.",
   enter_least_one: "Indique al menos una condición.",
   even_part_federal:
-    "Si lo tuvo, aunque sea en parte, la ley federal le exige enviar al solicitante un aviso de acción adversa.",
+    "Si influyó, aunque sea en parte, la ley federal le exige enviar al solicitante un aviso de acción adversa.",
   federal_law_requires: "La ley federal exige un aviso si un informe influyó en su decisión, aunque sea un poco.",
   fee_refund: "Reembolso de la tarifa",
   given_phone_according: "Dicho por teléfono, según el arrendador",

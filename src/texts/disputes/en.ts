@@ -48,7 +48,7 @@ export default {
   next: "What happens next",
   next_dispute: "If you don't respond by the deadline, the bank decides in the payer's favor.",
   next_inquiry: "If you don't respond, the bank can turn its questions into a dispute and withdraw the money.",
-  not_possible_text: "The bank doesn't take a response to this dispute. We email you its decision.",
+  not_possible_text: "This dispute can't be contested. We'll email you the bank's decision.",
   not_sent_text: "We couldn't reach the payment provider. Send your response again before the deadline.",
   payment: "Payment",
   pdf: {

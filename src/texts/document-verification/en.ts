@@ -14,7 +14,7 @@ export default {
     "The file differs from the document that was sealed. Don't rely on it. Ask the sender for the original file.",
   unsealed: "This PDF has no seal",
   unsealed_about:
-    "It may be a copy from before everyone signed, a scan, or a file that was saved again by another program. Ask for the file that was emailed after everyone signed.",
+    "It may be a copy from before everyone signed, a scan, or a file that was saved again by another program. Ask for the signed PDF that was downloaded from the link in our email.",
   number: "Document number",
   sealed: "Sealed",
   people: "Signed by",

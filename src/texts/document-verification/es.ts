@@ -15,7 +15,7 @@ const es: typeof en = {
     "El archivo es distinto del documento que se selló. No confíe en él. Pida el archivo original a quien se lo envió.",
   unsealed: "Este PDF no tiene sello",
   unsealed_about:
-    "Puede ser una copia de antes de que todos firmaran, un escaneo o un archivo que otro programa volvió a guardar. Pida el archivo que se envió por correo electrónico después de que todos firmaron.",
+    "Puede ser una copia de antes de que todos firmaran, un escaneo o un archivo que otro programa volvió a guardar. Pida el PDF firmado que se descargó con el enlace de nuestro correo.",
   number: "Número del documento",
   sealed: "Sellado",
   people: "Firmado por",

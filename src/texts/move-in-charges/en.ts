@@ -15,11 +15,11 @@ export default {
   canceled_text: ({ landlord }: Values<"landlord">) => `${landlord} canceled this charge. You don't have to pay it.`,
   cant_accept_payments: "Payments aren't available right now",
   change_account: "Choose another account",
-  charge_label: "What for",
+  charge_label: "Description",
   charge_label_help: "For example: Key fob. The applicant sees this.",
   choose_account: "Choose bank account",
   choose_account_first: "Choose the bank account to pay from.",
-  choose_account_help: "You log in to your bank in a window of Stripe. Lintel doesn't see your account number.",
+  choose_account_help: "You log in to your bank in a Stripe window. Lintel doesn't see your account number.",
   deposit_help:
     "Deposits aren't your earnings: My Payments shows and pays them out apart. Check the law of the home's state before you request one.",
   deposit_account: ({ place, citation }: Values<"place" | "citation">) =>
@@ -29,10 +29,10 @@ export default {
   deposit_cap: ({ place, months, citation }: Values<"place" | "months" | "citation">) =>
     `In ${place}, all deposits together may be ${months === 1 ? "one month's rent" : `${months} months' rent`} at most (${citation}).`,
   deposit_cap_unknown: "We don't know of a limit for deposits in this state. Check the law before you request one.",
-  deposit_checked: "I checked the law, and it allows this deposit.",
+  deposit_checked: "I confirmed that the law allows this deposit.",
   holding_law: ({ place, says, citation }: Values<"place" | "says" | "citation">) =>
     `Holding deposits in ${place}: ${says} (${citation})`,
-  deposit_law: "Law of deposits",
+  deposit_law: "Deposit rules",
   deposit_advice: "Check the law before you send the request.",
   deposit_secondary: ({ citations }: Values<"citations">) =>
     `We read ${citations} in an unofficial copy or a summary of the law.`,

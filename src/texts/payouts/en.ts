@@ -33,7 +33,7 @@ export default {
     held: "Held by a bank in a dispute",
     disputes: "Dispute",
     cost_changes: "Corrected report costs",
-    returned_payouts: "Earlier payout that came back",
+    returned_payouts: "Returned payout",
     rewards: "Ambassador reward",
   } satisfies Record<PayoutPart, string>,
   failure: {
@@ -61,7 +61,7 @@ export default {
     held: "Held by banks in disputes",
     disputes: "Disputes",
     cost_changes: "Corrected report costs",
-    returned_payouts: "Earlier payouts that came back",
+    returned_payouts: "Returned payouts",
     rewards: "Ambassador rewards",
   } satisfies Record<PayoutPart, string>,
   pay_out_deposits: ({ amount }: Values<"amount">) => `Pay out deposits of ${amount}`,

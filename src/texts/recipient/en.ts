@@ -43,7 +43,7 @@ export default {
   review_intro: ({ who }: Values<"who">) =>
     `The applicants are in the order ${who} received them. Compare the same facts and criteria, then recommend one. ${who} decides.`,
   fair_housing:
-    "Use the same standard for everyone. Race, color, religion, sex, disability, family status and national origin must play no part.",
+    "Use the same standard for everyone. Race, color, religion, sex, disability, familial status and national origin must play no part.",
   applies_with: ({ names }: Values<"names">) => `with ${names}`,
   all_applicants: "All applicants",
   your_recommendation: "Your recommendation",

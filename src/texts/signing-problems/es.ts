@@ -14,7 +14,7 @@ const texts: typeof en = {
   texts_stopped: ({ name }) =>
     `${name} pidió no recibir sus mensajes de texto. Deje vacío el número de teléfono para confirmar solo por correo electrónico.`,
   phone_stopped: ({ phone }) =>
-    `El teléfono ${phone} pidió no recibir mensajes de texto, así que no podemos enviar el código. Responda START a un mensaje de texto anterior o pida al remitente que cambie el número de teléfono.`,
+    `El teléfono ${phone} pidió no recibir mensajes de texto, así que no podemos enviar el código. Responda COMENZAR a un mensaje de texto anterior o pida al remitente que cambie el número de teléfono.`,
   name_phone:
     "Escriba el número de teléfono del nuevo destinatario, o déjelo vacío para confirmar solo por correo electrónico.",
   not_your_turn: "Todavía no es su turno. Le enviaremos un correo cuando lo sea.",

@@ -42,7 +42,7 @@ export default {
   reason: "Your reason",
   complete_title: "You signed the document",
   complete_all: ({ name }: Values<"name">) => `Everyone has signed ${name}.`,
-  complete_waiting: "We'll email you a copy once everyone has signed.",
+  complete_waiting: "We'll email you a link to the signed document once everyone has signed.",
   download: "Download document",
   progress: ({ done, total }: { done: number; total: number }) => `${done} of ${total}`,
   progress_label: ({ done, total }: { done: number; total: number }) =>

@@ -42,7 +42,7 @@ const texts: typeof en = {
   reason: "Su motivo",
   complete_title: "Usted firmó el documento",
   complete_all: ({ name }) => `Todos firmaron ${name}.`,
-  complete_waiting: "Le enviaremos una copia por correo cuando todos hayan firmado.",
+  complete_waiting: "Le enviaremos por correo un enlace al documento firmado cuando todos hayan firmado.",
   download: "Descargar documento",
   progress: ({ done, total }) => `${done} de ${total}`,
   progress_label: ({ done, total }) =>

@@ -26,7 +26,7 @@ const texts: typeof en = {
     not_sent: "No se pudo enviar. Inténtelo más tarde o invite a la persona por correo electrónico.",
   },
   stopped: "Canceló los mensajes de texto",
-  can_start: "Puede responder START para recibirlos de nuevo.",
+  can_start: "Puede responder COMENZAR para recibirlos de nuevo.",
 };
 
 export default texts;

@@ -12,9 +12,9 @@ const texts: typeof en = {
     `${code} es su código de Lintel para abrir un documento. Vence en ${minutes} minutos. No lo comparta. Si no lo pidió, responda ALTO.`,
   stop: "Responda ALTO para no recibir mensajes o AYUDA para recibir ayuda.",
   replies: {
-    stop: "Ya no recibirá mensajes de texto de nosotros. Responda COMENZAR para volver a recibirlos.",
-    start: "Volverá a recibir mensajes de texto. Responda ALTO para no recibirlos.",
-    help: "Estos mensajes son sobre solicitudes de alquiler. Responda ALTO para no recibirlos. Pueden aplicarse tarifas de mensajes y datos.",
+    stop: "Lintel: Ya no recibirá mensajes de texto. Responda COMENZAR para volver a recibirlos.",
+    start: "Lintel: Volverá a recibir mensajes de texto. Responda ALTO para no recibirlos.",
+    help: "Lintel: Estos mensajes son sobre solicitudes de alquiler. Responda ALTO para no recibirlos. Pueden aplicarse tarifas de mensajes y datos.",
   },
 };
 

@@ -208,7 +208,7 @@ describe("a text message reply", () => {
 
   test("a text message reply of “ayuda” is answered in Spanish, unless the vendor has answered it, and “HELP” isn't answered", async () => {
     const to = newNumber();
-    expect((await answer(to, "ayuda")).body).toContain("<Message>Estos mensajes");
+    expect((await answer(to, "ayuda")).body).toContain("<Message>Lintel: Estos mensajes");
     for (const [word, more] of [
       ["HELP", {}],
       ["ayuda", { OptOutType: "HELP" }],

@@ -85,7 +85,7 @@ export const payments = {
     subject: `We're refunding you ${showCents(cents)}`,
     heading: `We're refunding you ${showCents(cents)}`,
     paragraphs: [
-      `This refund is for your payment to ${landlord}${forUnit.en(unit)} and goes to ${cardOf(card)}. It can take 5 to 10 days to appear.`,
+      `This refund is for your payment to ${landlord}${forUnit.en(unit)} and goes to ${cardOf(card)}. It can take 5 to 10 business days to appear.`,
       ...(bankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
     ],
     reason: "You're getting this email because the receipt for this payment was sent to this address.",

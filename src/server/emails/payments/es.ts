@@ -49,7 +49,7 @@ export const payments: typeof en = {
     subject: `Le reembolsamos ${showCents(cents)}`,
     heading: `Le reembolsamos ${showCents(cents)}`,
     paragraphs: [
-      `Este reembolso es por su pago a ${landlord}${forUnit.es(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días en aparecer.`,
+      `Este reembolso es por su pago a ${landlord}${forUnit.es(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
       ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
     ],
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",

@@ -55,7 +55,7 @@ export default {
     {
       question: "Does checking my credit lower my score?",
       answer:
-        "No. Reports that you order for your own rental application count as a soft inquiry, which doesn't change your score.",
+        "No. Reports that you authorize for your rental application count as soft inquiries, which don't affect your score.",
     },
     {
       question: "How long is the number stored?",

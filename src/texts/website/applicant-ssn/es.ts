@@ -28,7 +28,7 @@ export default {
     {
       heading: "Si no tiene uno",
       text: [
-        "Puede usar un número de identificación personal del contribuyente (ITIN). Si no tiene ninguno de los dos, elija “No tengo SSN ni ITIN” al verificar su identidad y envíe fotos de su identificación. El arrendador las compara y decide.",
+        "Puede usar un número de identificación personal del contribuyente (ITIN). Si no tiene ninguno de los dos, elija “No tengo número de Seguro Social ni ITIN” al verificar su identidad y envíe fotos de su identificación. El arrendador las compara y decide.",
         "Algunos informes de crédito no se pueden pedir sin un número. En ese caso el arrendador puede revisar sus comprobantes de ingresos, referencias y estados de cuenta.",
       ],
     },
@@ -55,7 +55,7 @@ export default {
     {
       question: "¿Revisar mi crédito baja mi puntaje?",
       answer:
-        "No. Los informes que usted pide para su propia solicitud de alquiler cuentan como consulta blanda, que no cambia el puntaje.",
+        "No. Los informes que usted autoriza para su solicitud de alquiler cuentan como consultas blandas, que no afectan su puntaje.",
     },
     {
       question: "¿Cuánto tiempo se guarda el número?",

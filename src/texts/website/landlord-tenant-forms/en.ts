@@ -30,7 +30,7 @@ export default {
     {
       question: "Are these forms valid in my state?",
       answer:
-        "The application adapts to the place of the home where we have confirmed its rules. Rules that we couldn't confirm are shown as hints and never block anything.",
+        "The application adapts to the state and city of the home where we have confirmed the rules. Rules that we couldn't confirm are shown as hints and never block anything.",
     },
     {
       question: "How long are they stored?",

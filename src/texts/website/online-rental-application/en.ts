@@ -24,7 +24,7 @@ export default {
     {
       question: "Is an online signature valid?",
       answer:
-        "Yes. Electronic signatures are valid in every state for this purpose. Lintel stores who signed, when and from where.",
+        "Yes. Under federal law (the ESIGN Act), a signature can't be denied legal effect just because it's electronic. Lintel stores who signed, when and from where.",
     },
     {
       question: "What does it cost?",

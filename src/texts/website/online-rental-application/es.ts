@@ -24,7 +24,7 @@ export default {
     {
       question: "¿Es válida una firma en línea?",
       answer:
-        "Sí. Para esto, la firma electrónica es válida en todos los estados. Lintel guarda quién firmó, cuándo y desde dónde.",
+        "Sí. Según la ley federal (ESIGN), no se le puede negar validez a una firma solo por ser electrónica. Lintel guarda quién firmó, cuándo y desde dónde.",
     },
     {
       question: "¿Cuánto cuesta?",

@@ -28,7 +28,7 @@ export default {
     {
       heading: "Fees and refunds",
       text: [
-        "The receipt in your application shows what you paid for. Refunds go back to the same card and take five to ten business days to show. If you were charged twice, send us the dates and amounts, never the card number.",
+        "The receipt in your application shows what you paid for. Refunds go back to the same card and take 5 to 10 business days to appear. If you were charged twice, send us the dates and amounts, never the card number.",
       ],
     },
     {

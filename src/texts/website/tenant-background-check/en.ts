@@ -3,7 +3,7 @@ import type { ArticleTexts } from "../article.ts";
 export default {
   title: "Tenant background check",
   description:
-    "Order a tenant background check that the applicant agreed to: criminal and eviction records, in the order the law of the home's place allows.",
+    "Order a tenant background check that the applicant agreed to: criminal and eviction records, in the order local law allows.",
   heading: "A tenant background check that starts with permission",
   lead: "The applicant agrees, verifies their identity and you get eviction and criminal records on a page you can read, without handling a Social Security number.",
   sections: [
@@ -16,8 +16,8 @@ export default {
     {
       heading: "What the law requires of you",
       text: [
-        "Federal law lets you order a report only for a decision about this rental. If the report plays any part in saying no, in asking for a larger deposit or in requiring a co-signer, you owe the applicant a notice. Lintel writes it from the reports you opened, and nobody can leave it out by mistake.",
-        "Several states and cities don't allow criminal questions or reports before a conditional offer, limit how far back you may look, or exclude dismissed and sealed cases. Lintel knows the place of each home, holds a report back until it may be ordered, and marks the records that can't count.",
+        "Federal law lets you order a report only for a decision about this rental. If the report plays any part in saying no, in asking for a larger deposit or in requiring a co-signer, you owe the applicant a notice. Lintel prepares it from the reports you opened and sends it with the decision.",
+        "Several states and cities don't allow criminal questions or reports before a conditional offer, limit how far back you may look, or exclude dismissed and sealed cases. Where we've confirmed the local rules, Lintel holds a report until it may be ordered and marks the records that can't be considered.",
       ],
     },
   ],
@@ -30,7 +30,7 @@ export default {
     {
       question: "Who pays for it?",
       answer:
-        "You decide for each form: the applicant pays with the application fee, within the limit of the home's place, or you pay.",
+        "You decide for each form: the applicant pays with the application fee, within the local limit, or you pay.",
     },
   ],
 } satisfies ArticleTexts;

@@ -16,8 +16,8 @@ export default {
     {
       heading: "Qué le exige la ley",
       text: [
-        "La ley federal solo permite pedir un informe para decidir sobre este alquiler. Si el informe influye en un rechazo, en un depósito mayor o en pedir un codeudor, usted debe dar un aviso al solicitante. Lintel lo redacta con los informes que usted abrió, y nadie puede omitirlo por error.",
-        "Varios estados y ciudades no permiten preguntas ni informes penales antes de una oferta condicional, limitan los años que se pueden revisar o excluyen casos desestimados y sellados. Lintel conoce el lugar de cada vivienda, retiene un informe hasta que se pueda pedir y marca los registros que no pueden contar.",
+        "La ley federal solo permite pedir un informe para decidir sobre este alquiler. Si el informe influye en un rechazo, en un depósito mayor o en pedir un codeudor, usted debe dar un aviso al solicitante. Lintel lo prepara con los informes que usted abrió y lo envía con la decisión.",
+        "Varios estados y ciudades no permiten preguntas ni informes penales antes de una oferta condicional, limitan los años que se pueden revisar o excluyen casos desestimados y sellados. Donde hemos confirmado las reglas locales, Lintel retiene el informe hasta que se pueda pedir y marca los registros que no se pueden considerar.",
       ],
     },
   ],

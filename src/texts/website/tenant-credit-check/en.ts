@@ -28,7 +28,7 @@ export default {
   questions: [
     {
       question: "Does a tenant credit check hurt the applicant's credit?",
-      answer: "No. The applicant orders it for their own application, which counts as a soft inquiry.",
+      answer: "No. The applicant authorizes it, and it counts as a soft inquiry, which doesn't affect the score.",
     },
     {
       question: "What if the file is frozen?",

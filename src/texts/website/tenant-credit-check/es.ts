@@ -28,7 +28,7 @@ export default {
   questions: [
     {
       question: "¿La verificación afecta el crédito del solicitante?",
-      answer: "No. El solicitante la pide para su propia solicitud, lo que cuenta como consulta blanda.",
+      answer: "No. El solicitante la autoriza y cuenta como consulta blanda, que no afecta el puntaje.",
     },
     {
       question: "¿Qué pasa si el expediente está congelado?",

@@ -34,7 +34,7 @@ export default {
     {
       heading: "Fees you may charge",
       text: [
-        "You set the fee within the law of the home's place. Lintel warns you about limits, and blocks a fee where the limit is absolute. You stay responsible for the fee you charge.",
+        "You set the fee within the law where the home is. Lintel warns you about limits, and blocks a fee where the limit is absolute. You stay responsible for the fee you charge.",
       ],
     },
     {

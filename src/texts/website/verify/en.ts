@@ -30,7 +30,7 @@ export default {
     {
       question: "Why does a printed or scanned copy have no seal?",
       answer:
-        "The seal is part of the original file. A printout, a scan or a photo doesn't contain it. Keep the file that was emailed to you.",
+        "The seal is part of the original file. A printout, a scan or a photo doesn't contain it. Keep the file you download from the link we email you.",
     },
   ],
 } satisfies ArticleTexts;

@@ -31,7 +31,7 @@ export default {
     {
       question: "¿Por qué una copia impresa o escaneada no tiene sello?",
       answer:
-        "El sello es parte del archivo original. Una impresión, un escaneo o una foto no lo contienen. Guarde el archivo que recibió por correo electrónico.",
+        "El sello es parte del archivo original. Una impresión, un escaneo o una foto no lo contienen. Guarde el archivo que descarga con el enlace que le enviamos por correo electrónico.",
     },
   ],
 } satisfies ArticleTexts;
