@@ -31,7 +31,7 @@ export async function measure(page: Page): Promise<Measured> {
     const protectedElements = [
       ...named("summary", all("main form > div[tabindex]")),
       ...named("summary's link", all("main form > div[tabindex] a").slice(0, 3)),
-      ...named("error", all("main form [role=alert]").slice(0, 3)),
+      ...named("error", all("main form [id$='-errors']").slice(0, 3)),
       ...named("required label", all("main form label, main form legend").filter(isRequired).slice(0, 6)),
       ...named("label", all("main form label").slice(0, 3)),
       ...named("secret", all("main form [data-appearance-off] input").slice(0, 8)),
