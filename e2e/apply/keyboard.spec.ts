@@ -92,7 +92,9 @@ test("an applicant can complete, sign and submit an application using only the k
   await reach(page.getByRole("button", { name: "Sign and submit" }));
   await keyboard.press("Enter");
   await expect(page.getByText("2 answers need your attention")).toBeVisible();
-  await expect.poll(() => focusedText(page)).toContain("Please agree to sign");
+  // the focus is on the summary, which names each error; the errors beside the fields aren't announced again
+  await expect(page.locator(":focus")).toContainText("Please agree to sign");
+  await expect.poll(() => focusedText(page)).not.toContain("Please agree to sign");
   await reach(page.getByRole("link", { name: "Signing electronically" }));
   await keyboard.press("Enter");
   const consent = page.getByRole("checkbox", { name: /I agree to sign/ });
