@@ -121,7 +121,7 @@ test("when the service that connects banks is unavailable, the income step says 
       }),
     }),
   );
-  await page.getByLabel(/I agree that this service/).check();
+  await page.getByLabel(/I authorize this service/).check();
   await page.getByRole("button", { name: "Connect my bank" }).click();
   await expect(page.getByRole("alert")).toContainText("We can't reach banks right now.");
 });
@@ -144,8 +144,8 @@ test("an applicant uploads pay stubs, and the landlord sees the income read from
     { name: "march.pdf", mimeType: "application/pdf", buffer: await payStub() },
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no paper") },
   ]);
-  await expect(page.getByText("Added")).toBeVisible();
-  await expect(page.getByText("Please choose a JPG, PNG or PDF file.")).toBeVisible();
+  await expect(page.getByText("Added", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please choose a JPG, PNG or PDF file.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove notes.txt" }).click();
   await checkAccessibility("pay stubs");
   await page.getByRole("button", { name: "Send and continue" }).click();

@@ -7,7 +7,7 @@ import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { arrivedReports } from "../support/ready-report.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
-import { awaitReport, screened, withFile } from "../support/screening.ts";
+import { awaitReport, certify, screened, withFile } from "../support/screening.ts";
 
 test("a form's settings reject a fee above New York's limit and show the reason and its source", async ({
   page,
@@ -174,7 +174,7 @@ test("after a credit report was opened, a decline must be sent with the notice t
   playwright,
 }) => {
   test.setTimeout(120_000);
-  const server = await startServer();
+  const server = await startServer({ REQUIRE_LANDLORD_PROOF: "0" });
   try {
     const request = await playwright.request.newContext({ baseURL: server.url });
     const { token, slug } = await landlordWithForm(request);
@@ -182,6 +182,7 @@ test("after a credit report was opened, a decline must be sent with the notice t
     const address = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
     const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: address });
     await arrivedReports(server.data, made.application.id);
+    await certify(request, made.application.id, token, "credit");
 
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await enter(page, token);

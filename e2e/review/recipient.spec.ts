@@ -1,14 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
 import { expect, someAddress, test } from "../support/fixtures.ts";
 import { bundleOf, emailTo, passcodeOf, postJson } from "../support/scenarios.ts";
-import { awaitReport, screened, withFile } from "../support/screening.ts";
-
-/** Certifies an application's ready report, as its landlord does to open it. */
-async function certify(request: APIRequestContext, id: string, token: string, kind: string): Promise<void> {
-  const report = await awaitReport(request, id, token, kind);
-  const body = { action: "certify_purpose", detail: "" };
-  await postJson(request, `/reports/${report}/fulfill_requirement/`, body, token);
-}
+import { certify, screened, withFile } from "../support/screening.ts";
 
 test("a share recipient without an account confirms their email and sees what was shared until the share is revoked", async ({
   page,

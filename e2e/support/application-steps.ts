@@ -51,7 +51,7 @@ export const connect = (page: Page) => page.frameLocator("#connectIframe");
 
 /** Consents to the bank connection, and opens the bank's page. */
 export async function startBank(page: Page) {
-  await page.getByLabel(/I agree that this service/).check();
+  await page.getByLabel(/I authorize this service/).check();
   await page.getByRole("button", { name: "Connect my bank" }).click();
   await expect(connect(page).getByRole("heading", { name: "Find your bank" })).toBeVisible();
 }

@@ -3,7 +3,7 @@ import type { Application } from "#contract/application-schemas.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { type Persona, personas } from "#sandbox/personas/personas.ts";
 import { password } from "./fixtures.ts";
-import { applicantAccount, landlordWithForm, publishEdit, submitted } from "./scenarios.ts";
+import { applicantAccount, landlordWithForm, postJson, publishEdit, submitted } from "./scenarios.ts";
 
 /** Where every report may be had, and at once. */
 const columbus = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
@@ -138,4 +138,11 @@ function caller(request: APIRequestContext) {
     return filenames[0] ?? "";
   };
   return Object.assign(call, { upload });
+}
+
+/** Certifies an application's ready report, as its landlord does to open it. */
+export async function certify(request: APIRequestContext, id: string, token: string, kind: string): Promise<void> {
+  const report = await awaitReport(request, id, token, kind);
+  const body = { action: "certify_purpose", detail: "" };
+  await postJson(request, `/reports/${report}/fulfill_requirement/`, body, token);
 }
