@@ -7,7 +7,7 @@ const texts: Record<"2026-11-28", Consent> = {
       {
         heading: "What this covers",
         text: ({ landlord }) =>
-          `Your application to ${landlord}, the permissions you sign with it, and the notices about it: that it was received, how it was decided, and what the law requires you to be told about reports. It covers this application and nothing else.`,
+          `Your application to ${landlord}, the permissions you sign with it, and the notices about it: that it was received, how it was decided, and any notice about reports that the law requires. It covers this application and nothing else.`,
       },
       {
         heading: "How to reach the landlord",

@@ -187,7 +187,7 @@ const texts: {
         {
           heading: "What you allow",
           text: () =>
-            "You give us written instructions under the Fair Credit Reporting Act to get information from Experian to verify your identity. No report about you is prepared, and nobody else is told.",
+            "You give us written instructions under the Fair Credit Reporting Act to get information from Experian to verify your identity. No report about you is prepared, and nobody else is notified.",
         },
         {
           heading: "What happens next",

@@ -23,7 +23,7 @@ const longestName = 250;
 type AccountByPasswordProps = {
   way: "sign_up" | "log_in";
   claim: Claim;
-  /** kept when the applicant changes between signing up and logging in */
+  /** stays when the applicant changes between signing up and logging in */
   email: string;
   onEmail: (email: string) => void;
   onEnter: () => void;
