@@ -21,5 +21,3 @@ export const canManageMoveInCharges = (actor: Actor, application: ApplicationOwn
 
 /** Paying a move-in charge: only the applicant. */
 export const canPayMoveInCharge = canAct;
-/** Answering or accepting a dispute of a payment: whoever may refund it. */
-export const canAnswerDispute = canHandleMoney;

@@ -3,7 +3,6 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DisputeAnswers } from "#server/platform/db/schema.ts";
-import { canAnswerDispute } from "#server/policies/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import type { DisputeRow } from "../records/disputes.ts";
@@ -28,7 +27,7 @@ export async function loadDispute(deps: TenantDeps, actor: Actor, id: string): P
     .where("id", "=", dispute.payment_id)
     .executeTakeFirstOrThrow();
   const application = await loadForPaid(deps, actor, payment.application_id);
-  if (payment.purpose === "reports" || !canAnswerDispute(actor, { ...application, deleted_at: null })) throw notFound();
+  if (payment.purpose === "reports") throw notFound();
   return { dispute, payment, application };
 }
 
