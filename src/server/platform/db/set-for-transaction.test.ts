@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { connect, transaction } from "./connect.ts";
@@ -109,21 +109,55 @@ test("if a connection's tenants can't be set, its statement fails, and the next 
   await single.pool.end();
 });
 
-test("without a Citus cluster, the statement that sets a connection's tenants is sent in one write with the statement after it", async () => {
-  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+describe("a connection without a Citus cluster", () => {
+  let single: ReturnType<typeof connect>;
   const writes: number[] = [];
-  single.pool.on("connect", ({ connection: { stream } }) => {
-    const { _writev: writeAll } = stream;
-    stream._writev = (chunks, done) => {
-      writes.push(chunks.length);
-      writeAll?.call(stream, chunks, done);
-    };
+  beforeAll(() => {
+    single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+    single.pool.on("connect", ({ connection: { stream } }) => {
+      const { _writev: writeAll, _write: writeOne } = stream;
+      stream._writev = (chunks, done) => {
+        writes.push(chunks.length);
+        writeAll?.call(stream, chunks, done);
+      };
+      stream._write = (...chunk) => {
+        writes.push(1);
+        writeOne.call(stream, ...chunk);
+      };
+    });
   });
-  for (const owner of [one, other]) {
-    const db = await inTenant(single.db, owner.user.id);
+  afterAll(async () => await single.pool.end());
+
+  test("sends the statement that sets a connection's tenants in one write with the statement after it", async () => {
+    for (const owner of [one, other]) {
+      const db = await inTenant(single.db, owner.user.id);
+      writes.length = 0;
+      expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: owner.user.id }]);
+      expect(writes).toHaveLength(1);
+    }
+  });
+
+  test("sends the beginning of a transaction in one write with its first statement", async () => {
+    const db = await inTenant(single.db, one.user.id);
     writes.length = 0;
-    expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: owner.user.id }]);
-    expect(writes).toHaveLength(1);
-  }
-  await single.pool.end();
+    await transaction(db, async (trx) => await trx.selectFrom("applications").select("tenant").execute());
+    expect(writes).toHaveLength(2);
+  });
+
+  test("sends nothing for a transaction without a statement", async () => {
+    const db = await inTenant(single.db, one.user.id);
+    writes.length = 0;
+    await transaction(db, async () => undefined);
+    expect(writes).toEqual([]);
+  });
+
+  test("reports a failed first statement of a transaction and changes nothing", async () => {
+    const db = await inTenant(single.db, one.user.id);
+    const change = transaction(db, async (trx) => {
+      await trx.updateTable("applications").set({ template_version: 99 }).execute();
+    });
+    await expect(change).rejects.toThrow("foreign key");
+    const versions = await db.selectFrom("applications").select("template_version").execute();
+    expect(versions).toEqual([{ template_version: 1 }]);
+  });
 });

@@ -2,45 +2,30 @@ import type pg from "pg";
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
+const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
+const isEnd = (text: string): boolean => text === "commit" || text === "rollback";
+
 /**
- * Wraps a connection whose settings last for one transaction at most, so that every statement runs in a transaction
- * that names the tenants first: behind a pooler, which lends a connection for one transaction, and in a Citus cluster,
- * whose workers receive a setting only by SET LOCAL.
- * @param opening the messages that begin a transaction and name the tenants
- * @param pipelined whether the connection sends a message before the one ahead of it is answered: a statement's whole
- *   transaction is then one round trip
+ * Returns a connection to a Citus cluster, whose workers receive a setting only by SET LOCAL: every statement runs in a
+ * transaction that names the tenants first.
+ * @param setting the statement that names them
  */
-export function settingForTransaction(
-  client: pg.PoolClient,
-  opening: readonly string[],
-  pipelined = false,
-): pg.PoolClient {
+export function settingForTransaction(client: pg.PoolClient, setting: string): pg.PoolClient {
   const send: Query = (text, values) => client.query(text, values);
   let began = false;
   const open = async (begin = "begin") => {
-    const [first = "", ...rest] = opening;
-    const answer = await send(first.replace(/^begin/, begin));
-    for (const message of rest) await send(message);
+    const answer = await send(begin);
+    await send(setting);
     return answer;
   };
   const query: Query = async (text, values) => {
-    if (/^(begin|start transaction)\b/.test(text)) {
+    if (isBegin(text)) {
       began = true;
       return await open(text);
     }
     if (began) {
-      if (text === "commit" || text === "rollback") began = false;
+      if (isEnd(text)) began = false;
       return await send(text, values);
-    }
-    if (pipelined) {
-      // after a failure, PostgreSQL skips what follows and "commit" rolls back
-      const [opened, done, ended] = await Promise.allSettled(
-        inOneWrite(client, () => [open(), send(text, values), send("commit")] as const),
-      );
-      if (opened.status === "rejected") throw opened.reason;
-      if (done.status === "rejected") throw done.reason;
-      if (ended.status === "rejected") throw ended.reason;
-      return done.value;
     }
     await open();
     try {
@@ -56,6 +41,58 @@ export function settingForTransaction(
 }
 
 /**
+ * Returns a connection to a pooler, which lends one for a transaction, so that no setting outlives it: a statement
+ * outside a transaction is sent in one of its own, in one write.
+ * @param setting the statement that names the tenants
+ */
+export function inOwnTransactions(client: pg.PoolClient, setting: string): pg.PoolClient {
+  return deferringBegin(client, setting, async (text, values) => {
+    // after a failure, PostgreSQL skips what follows and "commit" rolls back
+    const [opened, done, ended] = await Promise.allSettled(
+      inOneWrite(
+        client,
+        () => [client.query(`begin; ${setting}`), client.query(text, values), client.query("commit")] as const,
+      ),
+    );
+    if (opened.status === "rejected") throw opened.reason;
+    if (done.status === "rejected") throw done.reason;
+    if (ended.status === "rejected") throw ended.reason;
+    return done.value;
+  });
+}
+
+const noResult: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: [], rows: [] };
+
+/**
+ * Returns a connection that sends the beginning of a transaction, with the setting for its length, in one write with
+ * its first statement. A transaction without a statement sends nothing.
+ * @param outside sends a statement that is in no transaction
+ */
+export function deferringBegin(client: pg.PoolClient, setting: string, outside: Query): pg.PoolClient {
+  let began = false;
+  /** the statement that begins the transaction, until it is sent */
+  let deferred: string | undefined;
+  return withQuery(client, async (text, values) => {
+    if (!began && isBegin(text)) {
+      began = true;
+      deferred = text;
+      return noResult;
+    }
+    if (!began) return await outside(text, values);
+    if (isEnd(text)) began = false;
+    if (!deferred) return await client.query(text, values);
+    const begin = `${deferred}; ${setting}`;
+    deferred = undefined;
+    if (isEnd(text)) return noResult;
+    return await inOneWrite(client, () => afterFirst(client.query(begin), client.query(text, values)));
+  });
+}
+
+/** Waits for two statements that were sent together. @returns the second one's result, unless either failed */
+export const afterFirst = async <T>(first: Promise<unknown>, second: Promise<T>): Promise<T> =>
+  (await Promise.all([first, second] as const))[1];
+
+/**
  * Sends a connection's next statements in one write. Each write is a system call, wakes PostgreSQL and is answered by
  * itself, which together costs more than a short statement.
  */
@@ -69,7 +106,10 @@ export function inOneWrite<T>({ connection: { stream } }: pg.PoolClient, send: (
 }
 
 /** Returns a connection whose statements `query` sends; all else is the connection's own. */
-export const withQuery = (client: pg.PoolClient, query: (text: string, values?: unknown[]) => unknown): pg.PoolClient =>
+export const withQuery = (
+  client: pg.PoolClient,
+  query: (text: string, values?: unknown[]) => Promise<unknown>,
+): pg.PoolClient =>
   new Proxy(client, {
     get: (target, key) => {
       if (key === "query") return query;

@@ -3,7 +3,13 @@ import pg from "pg";
 import { FilterByTenant } from "./filter-by-tenant.ts";
 import { connectToReplica } from "./replica-read.ts";
 import type { DB } from "./schema.ts";
-import { inOneWrite, settingForTransaction, withQuery } from "./set-for-transaction.ts";
+import {
+  afterFirst,
+  deferringBegin,
+  inOneWrite,
+  inOwnTransactions,
+  settingForTransaction,
+} from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
@@ -60,9 +66,8 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   const connect = async (): Promise<pg.PoolClient> => {
     const toReplica = connectToReplica(pool);
     const client = await (toReplica ?? pool.connect());
-    if (clusters.has(pool)) return wanted ? settingForTransaction(client, ["begin", setting()]) : client;
-    if (directUrls.has(pool) && !toReplica)
-      return wanted ? settingForTransaction(client, [`begin; ${setting()}`], true) : client;
+    if (clusters.has(pool)) return wanted ? settingForTransaction(client, setting()) : client;
+    if (directUrls.has(pool) && !toReplica) return wanted ? inOwnTransactions(client, setting()) : client;
     return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
   };
   // a tenant's handle is used for one piece of work; the pool remains
@@ -76,28 +81,15 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
 }
 
 /**
- * Returns a connection that names its tenants with its first statement: a transaction in the same message that begins
- * it, for its own length, so that the connection need not be set back for the next caller; another statement in one
- * that precedes it, for the session.
+ * Returns a connection that names its tenants in the same write as its first statement: a transaction in the message
+ * that begins it, for its own length, so that the connection need not be set back for the next caller; another
+ * statement in one that precedes it, for the session.
  */
 function openingOnUse(client: pg.PoolClient, wanted: string, setting: string): pg.PoolClient {
-  let began = false;
-  const query = (text: string, values?: unknown[]): Promise<unknown> => {
-    if (began) {
-      if (text === "commit" || text === "rollback") began = false;
-      return client.query(text, values);
-    }
-    if (/^(begin|start transaction)\b/.test(text)) {
-      began = true;
-      return client.query(`${text}; ${setting}`);
-    }
-    return inOneWrite(client, () => {
-      const named = visible.get(client) === wanted ? undefined : setTenants(client, wanted);
-      const answer = client.query(text, values);
-      return named ? Promise.all([answer, named]).then(([result]) => result) : answer;
-    });
-  };
-  return withQuery(client, query);
+  return deferringBegin(client, setting, async (text, values) => {
+    if (visible.get(client) === wanted) return await client.query(text, values);
+    return await inOneWrite(client, () => afterFirst(setTenants(client, wanted), client.query(text, values)));
+  });
 }
 
 /**
