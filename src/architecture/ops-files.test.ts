@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { loadConfig, settingNames } from "#server/load-config.ts";
+import { loadConfig, settingNames as ownNames } from "#server/load-config.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
@@ -22,6 +22,8 @@ const own: Record<string, string> = {
 
 const units = readdirSync(`${root}ops/systemd`);
 const program = /"(build\/program\/[\w.]+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
+/** Lintel's own, and the C library's */
+const settingNames = [...ownNames, "MALLOC_ARENA_MAX"];
 /** the engine's flag that limits the memory for new objects */
 const flag = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
 

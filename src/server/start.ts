@@ -25,6 +25,7 @@ import { guardMail } from "./platform/mail/guard-mail.ts";
 import { createPush } from "./platform/push/create-push.ts";
 import { exhaustedWarning } from "./platform/queue/exhausted-jobs.ts";
 import { startWorker } from "./platform/queue/worker.ts";
+import { freeMemoryWhenIdle } from "./platform/threads/free-memory.ts";
 import { runWhenIdle } from "./platform/threads/run-when-idle.ts";
 import { deleteUnreferencedFilesOf } from "./platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import type { Deps } from "./ports/deps.ts";
@@ -130,6 +131,7 @@ export async function startApp(
   const cancelReading = runWhenIdle(() => {
     readAhead().catch((error: Error) => log.warn({ fault: error.name }, "PDFs were not read ahead for"));
   });
+  const cancelFreeing = freeMemoryWhenIdle();
   return {
     notice,
     drain: async () => {
@@ -137,6 +139,7 @@ export async function startApp(
     },
     close: async () => {
       cancelReading();
+      cancelFreeing();
       stop.abort();
       await filled;
       await closeMetrics();
