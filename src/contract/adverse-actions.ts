@@ -48,6 +48,7 @@ export const notice = z.strictObject({
   parts: z.array(
     z.strictObject({
       by: z.enum(["statute", "landlord"]),
+      score: z.literal(true).optional(),
       heading: z.string(),
       paragraphs: z.array(z.string()),
       items: z.array(z.string()).optional(),

@@ -78,7 +78,7 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
   for (const furnished of byBureau(reports)) parts.push(statute(say.bureau(furnished)));
   if (reports.length > 0) parts.push(statute(say.rights()));
   for (const { score, bureau, isHidden } of reports)
-    if (score) parts.push(statute(isHidden ? say.hiddenScore : say.score(score, bureau)));
+    if (score) parts.push(statute(isHidden ? say.hiddenScore : { ...say.score(score, bureau), score: true }));
   if (reasons.length > 0)
     parts.push({ by: "landlord", heading: say.reasons, paragraphs: [], items: reasons.map(say.reason) });
   for (const { id, source } of decisionRulesOf(facts)) {
@@ -86,6 +86,12 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
   }
   return parts;
 }
+
+/** Returns a notice for a reader who may not see credit scores, which says that the applicant's notice states them. */
+export const withoutScores = (notice: Notice): Notice => ({
+  ...notice,
+  parts: notice.parts.map((part) => (part.score ? { by: part.by, ...texts[notice.language].hiddenScore } : part)),
+});
 
 /** Whether an item of a list is a form's box, checked or not, which needs no bullet. */
 export const isBox = (item: string): boolean => /^\[[ x]\] /.test(item);

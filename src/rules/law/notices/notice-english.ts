@@ -97,11 +97,11 @@ export const noticeEnglish = {
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   }),
 
-  /** stands for the score in a preview whose reader may not see it */
+  /** stands for the score where the reader may not see it */
   hiddenScore: {
     heading: "Your credit score",
     paragraphs: [
-      "The applicant's notice states the score. This preview leaves it out because the report has not been opened or you may not read it.",
+      "The applicant's notice states the score. It isn't shown here because the report hasn't been opened or you may not read it.",
     ],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   } as Said,

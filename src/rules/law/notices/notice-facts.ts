@@ -63,10 +63,11 @@ export type NoticeFacts = {
 
 /**
  * `statute`: required by law, and cannot be removed; `landlord`: the landlord's own. `items` is a list below the
- * paragraphs.
+ * paragraphs; `score`: the part states a credit score, and who may not read reports gets it without.
  */
 export type NoticePart = {
   by: "statute" | "landlord";
+  score?: true;
   heading: string;
   paragraphs: string[];
   items?: string[];

@@ -102,7 +102,7 @@ export const noticeSpanish: typeof noticeEnglish = {
   hiddenScore: {
     heading: "Su puntaje de crédito",
     paragraphs: [
-      "El aviso para el solicitante indica el puntaje. Esta vista previa no lo muestra porque el informe no se ha abierto o usted no tiene permiso para leerlo.",
+      "El aviso para el solicitante indica el puntaje. Aquí no se muestra porque el informe no se ha abierto o usted no tiene permiso para leerlo.",
     ],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
   },

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
+import { withoutScores } from "#rules/law/notices/adverse-action.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { canSeeAdverseAction } from "#server/policies/adverse-actions.ts";
+import { canSeeAdverseAction, canSeeNoticeScore } from "#server/policies/adverse-actions.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
@@ -60,10 +61,12 @@ export async function adverseActionsOf(
   const rows = await found(deps.db).where("n.application_id", "=", applicationId).orderBy("n.created").execute();
   return rows
     .filter((row) => !isPending(row) || isLandlordSide(actor, row))
-    .map((row) => presentAdverseAction(deps, row));
+    .map((row) => presentAdverseAction(deps, actor, row));
 }
 
-export function presentAdverseAction(deps: TenantDeps, row: AdverseRow): AdverseAction {
+/** Presents a notice to a reader, without its credit score if they may not see it. */
+export function presentAdverseAction(deps: TenantDeps, actor: Actor, row: AdverseRow): AdverseAction {
+  const notice = noticeContent.decrypt(deps, row.id, row.content);
   const isDelivered = row.delivery !== "email" || !(row.is_email_failed || row.undelivered_at);
   return {
     id: row.id,
@@ -73,6 +76,6 @@ export function presentAdverseAction(deps: TenantDeps, row: AdverseRow): Adverse
     delivery: row.delivery,
     delivered_at: (isDelivered && row.delivered_at?.toISOString()) || null,
     undelivered_at: row.undelivered_at?.toISOString() ?? null,
-    notice: noticeContent.decrypt(deps, row.id, row.content),
+    notice: canSeeNoticeScore(actor, deps.config, row) ? notice : withoutScores(notice),
   };
 }

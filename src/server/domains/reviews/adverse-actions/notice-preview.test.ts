@@ -5,8 +5,17 @@ import { bureaus, type ConfirmedBureaus } from "#rules/law/notices/bureaus.ts";
 import { storedReportContent } from "#server/domains/reports/records/encrypted-columns.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { dump } from "#server/testing/emails.ts";
-import { applicant, claimApplication, company, landlord, submitted, template } from "#server/testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
 import { readableReport } from "#server/testing/scenes/sharing.ts";
 import { openNotices, statute } from "./testing/notice-scene.ts";
 
@@ -43,6 +52,49 @@ test("an applicant and their landlord can download the adverse action notice as 
   expect(world.logged.join("\n")).not.toContain("Toll-free");
   const stored = (await dump(world)).split("\n").filter((row) => row.startsWith("public.adverse_actions"));
   expect(stored.join("\n")).not.toContain("Toll-free");
+});
+
+describe("the credit score in an adverse action notice that was given", () => {
+  const score = "Your score (Rent Score 3): 612";
+  const hidden = "It isn't shown here";
+  const givenTo = async (renter: Person) => {
+    const { id, bundle, token } = await applied();
+    await claimApplication(world, renter, token);
+    expect((await decide("reject", bundle, { delivery: "hand" })).status).toBe(200);
+    world.pass(600_000);
+    await world.runJobs();
+    return id;
+  };
+  const textFor = async (id: string, token: string) => JSON.stringify(await notices(id, token));
+
+  test("staff who act in the landlord's name get a notice without the credit score", async () => {
+    const id = await givenTo(await applicant(world));
+    expect(await textFor(id, scene.owner.token)).toContain(score);
+    const staff = await impersonating(world, await staffMember(world), scene.owner);
+    const text = await textFor(id, staff);
+    expect(text).toContain(hidden);
+    expect(text).not.toContain("612");
+  });
+
+  test("a landlord without the required second factor gets a notice without the credit score, as JSON and as a PDF, and the applicant with it", async () => {
+    const renter = await applicant(world);
+    const id = await givenTo(renter);
+    const [notice] = await notices(id);
+    const pdfFor = async ({ token }: { token: string }) =>
+      pdfText((await world.get(`/adverse_actions/${notice?.id}/pdf/`, { token })).raw).replace(/\s+/g, " ");
+    const { config } = world.deps;
+    world.deps.config = { ...config, requireLandlordSecondFactor: true };
+    try {
+      expect(await textFor(id, scene.owner.token)).not.toContain("612");
+      expect(await pdfFor(scene.owner)).toContain(hidden);
+      expect(await pdfFor(scene.owner)).not.toContain("612");
+      expect(await textFor(id, renter.token)).toContain(score);
+      expect(await pdfFor(renter)).toContain(score);
+    } finally {
+      world.deps.config = config;
+    }
+    expect(await pdfFor(scene.owner)).toContain(score);
+  });
 });
 
 describe("a preview of an adverse action notice", () => {

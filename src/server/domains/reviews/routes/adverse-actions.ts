@@ -23,8 +23,9 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.getAdverseActionPdf,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await openFor(deps, actorOf(request), "adverse_actions", id);
-      const action = presentAdverseAction(its, await loadAdverseAction(its.db, actorOf(request), id));
+      const actor = actorOf(request);
+      const its = await openFor(deps, actor, "adverse_actions", id);
+      const action = presentAdverseAction(its, actor, await loadAdverseAction(its.db, actor, id));
       const { noticePdf } = await import("../adverse-actions/notice-pdf.ts");
       return await sendPdf(reply, `notice-${action.day}`, () => noticePdf(action));
     },
