@@ -38,9 +38,12 @@ export const reportRemedies = {
   manual_verification: null,
   no_ssn: null,
   consent_withdrawn: null,
+  decided: null,
   failed: "order_again",
 } as const satisfies Record<string, Remedy>;
 export type ReportErrorType = keyof typeof reportRemedies;
+/** Errors of reports that were never ordered: their price is refunded. */
+export const unorderedErrors: readonly ReportErrorType[] = ["consent_withdrawn", "decided"];
 export const reportErrorTypes = Object.keys(reportRemedies) as [ReportErrorType, ...ReportErrorType[]];
 
 /** The version of the certification by landlords before they read a report (15 U.S.C. 1681b(f), 1681e(a)). */

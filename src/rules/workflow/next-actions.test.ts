@@ -43,8 +43,8 @@ const ready: ReportFacts = {
   ],
 };
 const unpaid: ReportFacts = { id: "3", status: "unpaid", error_type: null, compliance_requirements: [] };
-const everything = { confirm_person: true, make_offer: true, see_money: true };
-const nothing = { confirm_person: false, make_offer: false, see_money: false };
+const everything = { confirm_person: true, make_offer: true, see_money: true, order_again: true };
+const nothing = { confirm_person: false, make_offer: false, see_money: false, order_again: false };
 
 test("a report's next actions name what is needed before the report can be viewed, and how to fix a failure", () => {
   const error: ReportFacts = { ...unpaid, id: "2", status: "error", error_type: "missing_address" };
@@ -67,7 +67,13 @@ test("a report's next actions name what is needed before the report can be viewe
 
 test("a report's next actions include nothing that the caller isn't allowed to do", () => {
   const of = (report: ReportFacts) => reportActionsOf(report, nothing).map(({ action }) => action);
-  expect([of(ready), of(unpaid), of({ ...unpaid, status: "restricted" })]).toEqual([["certify_purpose"], [], []]);
+  const error: ReportFacts = { ...unpaid, status: "error", error_type: "missing_address" };
+  expect([of(ready), of(unpaid), of({ ...unpaid, status: "restricted" }), of(error)]).toEqual([
+    ["certify_purpose"],
+    [],
+    [],
+    [],
+  ]);
 });
 
 test("an application's next actions list what its reports need, once even if several reports need the same", () => {

@@ -83,6 +83,10 @@ export const canReceiveEvent = (actor: Actor, event: { tenant: string; agent: st
 export const canManageApplication = (actor: Actor, application: Omit<ApplicationOwner, "user_id">): boolean =>
   isPermitted(actor, application, "manage_applications");
 
+/** Correcting the data of a failed report and ordering it again: until the decision. */
+export const canOrderAgain = (actor: Actor, application: ApplicationOwner & { status: Status }): boolean =>
+  canManageApplication(actor, application) && isUndecided(application.status);
+
 /** Retrying an email to the applicant or the landlord's side that could not be sent. */
 export const canRetryEmail = canManageApplication;
 

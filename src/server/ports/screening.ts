@@ -32,8 +32,8 @@ export type Product = (typeof products)[number];
 export type RequestState = "unverified" | "verified" | "ordered" | "ready" | "failed";
 
 /**
- * Why an order does not continue: the vendor's reason, the applicant's withdrawal, or `failed`: nobody may use the report
- * any more. Any other failure is an Error, and may succeed later.
+ * Why an order does not continue: the vendor's reason, the applicant's withdrawal, the landlord's final decision, or
+ * `failed`: nobody may use the report any more. Any other failure is an Error, and may succeed later.
  */
 export type ScreeningRefusal =
   | "name_too_long"
@@ -41,6 +41,7 @@ export type ScreeningRefusal =
   | "missing_address"
   | "not_verified"
   | "consent_withdrawn"
+  | "decided"
   | "failed";
 
 /** The vendor processed the request and permanently rejected it. The message contains no personal data. */

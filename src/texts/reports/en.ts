@@ -42,6 +42,10 @@ export default {
       title: "Consent withdrawn",
       text: "The applicant withdrew consent to screening before this report was ordered. It wasn't ordered, and payment for it is refunded.",
     },
+    decided: {
+      title: "Not ordered",
+      text: "The application was decided before this report was ordered. It wasn't ordered, and payment for it is refunded.",
+    },
     failed: {
       title: "The bureau couldn't prepare the report",
       text: "You weren't charged. Order it again. If it fails again, report an error below.",

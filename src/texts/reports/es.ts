@@ -43,6 +43,10 @@ const texts: typeof en = {
       title: "Consentimiento retirado",
       text: "El solicitante retiró su consentimiento para la evaluación antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",
     },
+    decided: {
+      title: "No se pidió",
+      text: "La solicitud se decidió antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",
+    },
     failed: {
       title: "La agencia no pudo hacer el informe",
       text: "No se le cobró. Pídalo de nuevo. Si vuelve a fallar, informe de un error abajo.",

@@ -9,15 +9,17 @@ import {
   type ReportErrorType,
   reportRemedies,
 } from "#rules/reports/reports.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
 import type { Message } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
-import { actorOf } from "../../http/authentication/actor.ts";
+import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { canManageApplication } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { requireScreeningConsent } from "../applications/screening-state.ts";
@@ -31,7 +33,8 @@ import { type LoadedReport, loadManaged } from "./records/load.ts";
 
 /**
  * Fulfills a report's requirement: certifies its use, or completes its order's data and orders it again.
- * @throws ProblemError `conflict` if the report does not require it, `invalid` for a faulty detail
+ * @throws ProblemError `conflict` if the report does not require it or, for an order, the application is decided;
+ * `forbidden` for members who may not manage the application; `invalid` for a faulty detail
  */
 export async function fulfill(
   deps: TenantDeps,
@@ -43,7 +46,7 @@ export async function fulfill(
   const loaded = await loadManaged(deps, trx, request, id);
   const { row, report } = loaded;
   await lockApplication(trx, row.application_id);
-  if (action !== "certify_purpose") await requireScreeningConsent(trx, row.application_id);
+  if (action !== "certify_purpose") await requireOrderable(trx, actorOf(request), row);
   const remedy = report.error_type && reportRemedies[report.error_type];
   if (action !== "certify_purpose" && action !== remedy)
     throw new ProblemError("conflict", (t) => t(reportProblemsTexts).not_needed);
@@ -63,6 +66,19 @@ export async function fulfill(
   if (action === "correct_name")
     await saveDetail(deps, trx, request, row.id, action, await readShortName(deps, trx, row.application_id, detail));
   await orderAgain(deps, trx, row.application_id, row.error_type);
+}
+
+/** Whether the report of a locked application may be ordered again by the actor. */
+async function requireOrderable(trx: Db, actor: Actor, { application_id: id, ...owner }: LoadedReport["row"]) {
+  if (!canManageApplication(actor, owner))
+    throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_change_applications);
+  const { status } = await trx
+    .selectFrom("applications")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (!isUndecided(status)) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).report_decided);
+  await requireScreeningConsent(trx, id);
 }
 
 /** One certificate covers all reports of an application: they serve one decision. */

@@ -83,7 +83,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "GET /reports/:id/": "see_application",
   "GET /reports/:id/html/": "see_application",
   "GET /reports/:id/pdf/": "see_application",
-  "POST /reports/:id/fulfill_requirement/": "see_application",
+  "POST /reports/:id/fulfill_requirement/": "see_application", // certifying the use; ordering again needs `manage_applications`
   "POST /reports/:id/send_error_report/": "see_application",
   "POST /reports/:id/dispute/": "nobody",
   "POST /applications/:id/portable_report/": "nobody",

@@ -32,7 +32,8 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
   const done = complete && facts.status === "U";
   // Reports that were paid for separately are ordered once the applicant's identity is verified, all others at the end
   // of the steps. If the applicant paid nothing, the landlord buys the reports.
-  if (complete || row.consent_withdrawn_at || identityProven.includes(facts.identity))
+  // After the decision nobody has a permissible purpose for them.
+  if (complete || row.consent_withdrawn_at || (isUndecided(facts.status) && identityProven.includes(facts.identity)))
     await releaseReports(deps, trx, row, {
       // a conditional offer that was made while a mismatch held the reports
       from: complete && row.offered_at ? ["waiting", "restricted"] : ["waiting"],

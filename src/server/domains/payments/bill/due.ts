@@ -12,6 +12,7 @@ import {
 } from "#rules/money/fees.ts";
 import { feeItems, type Item } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
+import { unorderedErrors } from "#rules/reports/reports.ts";
 import { type IdentityState, identityWaived } from "#rules/workflow/steps.ts";
 import { portableReportDates } from "#server/domains/applications/portable-report.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
@@ -75,7 +76,7 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
     requestedReports(db, application.id),
     screeningState(db, application.id),
   ]);
-  const withdrawn = rows.filter(({ error_type }) => error_type === "consent_withdrawn");
+  const unordered = rows.filter(({ error_type }) => error_type && unorderedErrors.includes(error_type));
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
   const requested = {
     reports: rows.map((row) => row.report_type),
@@ -84,7 +85,7 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
     verify_identity: application.needs_identity,
     verify_income: application.needs_income,
   } satisfies Checks & Record<Check, boolean>;
-  const bought = less(requested, withdrawn);
+  const bought = less(requested, unordered);
   const checks: Checks = {
     ...bought,
     verify_identity: requested.verify_identity && !(withdrawnAt && isUnspent(identity)),

@@ -1,7 +1,7 @@
 import { checkCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
-import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
+import { type ReportErrorType, type ReportStatus, unorderedErrors } from "#rules/reports/reports.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";
@@ -24,7 +24,7 @@ const buyable: States = {
 };
 
 /** Errors after which a report is never ordered. */
-const finalErrors: ReportErrorType[] = ["no_ssn", "consent_withdrawn"];
+const finalErrors: ReportErrorType[] = ["no_ssn", ...unorderedErrors];
 
 /** What was bought for an application; `paymentId` null: with its fee, or with the payment that names the check. */
 export type Bought = Item & { paymentId: string | null };

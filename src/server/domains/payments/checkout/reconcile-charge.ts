@@ -17,7 +17,7 @@ import { rememberCard, saveCard } from "../records/saved-card.ts";
 import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
-import { refundWithdrawn } from "../refunds/refund-withdrawn.ts";
+import { refundUnordered } from "../refunds/refund-unordered.ts";
 import { applyMoveInPayment, sendPaymentFailed } from "./apply-move-in-payment.ts";
 import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
 
@@ -118,7 +118,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   if (!unneeded) await advance(deps, trx, row.application_id, "paid");
   // consent may have been withdrawn while the card was being charged
-  await refundWithdrawn(deps, trx, row.application_id);
+  await refundUnordered(deps, trx, row.application_id);
   await enqueue(trx, "send-receipt", { payment: row.id });
 }
 

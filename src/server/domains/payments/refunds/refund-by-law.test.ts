@@ -17,8 +17,9 @@ beforeAll(async () => {
 async function paidIn(state: string, { fee = "60.00", selected = ["credit"], verb = "reject", failed = false } = {}) {
   const scene = await toPay(world, { owner, fee, selected, address: { ...freeAddress, state, zip: zipOf(state) } });
   expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
-  if (failed)
-    await world.db.updateTable("reports").set({ status: "error" }).where("application_id", "=", scene.id).execute();
+  // before the decision: what isn't ordered by then is never ordered
+  const status = failed ? "error" : "ready";
+  await world.db.updateTable("reports").set({ status }).where("application_id", "=", scene.id).execute();
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
   const said = verb === "reject" ? body : {};
   const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, said, { token: owner.token });

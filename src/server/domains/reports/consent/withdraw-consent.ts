@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isUndecided } from "#rules/workflow/steps.ts";
-import { refundWithdrawn } from "#server/domains/payments/refunds/refund-withdrawn.ts";
+import { refundUnordered } from "#server/domains/payments/refunds/refund-unordered.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -60,7 +60,7 @@ export async function withdrawConsent(
       .where("status", "=", "manual")
       .execute();
     await releaseReports(deps, trx, row, { from: ["waiting", "unpaid", "restricted", "error"], paid: false });
-    await refundWithdrawn(deps, trx, id);
+    await refundUnordered(deps, trx, id);
     await callOffRequests(trx, [id]);
     await advance(deps, trx, id, "consent withdrawn");
     return { consent_withdrawn_at: now.toISOString() };

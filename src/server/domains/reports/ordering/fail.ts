@@ -1,11 +1,11 @@
 import type { ReportKind } from "#rules/money/fees.ts";
-import type { ReportErrorType } from "#rules/reports/reports.ts";
+import { type ReportErrorType, unorderedErrors } from "#rules/reports/reports.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
-import { refundWithdrawn } from "../../payments/refunds/refund-withdrawn.ts";
+import { refundUnordered } from "../../payments/refunds/refund-unordered.ts";
 
 const missing: Partial<Record<ReportErrorType, string[]>> = {
   missing_address: ["rental_property__address"],
@@ -38,7 +38,7 @@ export async function failRequest(
         .where("id", "=", request.id)
         .execute();
     if (failed.length === 0) return;
-    if (error_type === "consent_withdrawn") await refundWithdrawn(deps, trx, request.application_id);
+    if (unorderedErrors.includes(error_type)) await refundUnordered(deps, trx, request.application_id);
     await record(trx, {
       action: "report failed",
       applicationId: request.application_id,

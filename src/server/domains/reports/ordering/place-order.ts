@@ -1,3 +1,4 @@
+import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
@@ -48,18 +49,22 @@ export async function placeOrder(deps: TenantDeps, screening: Screening, row: Re
 }
 
 /**
- * @throws ScreeningRefused once the applicant has withdrawn consent to screening, or the landlord's side has deleted the
- * application: a report that nobody may use is a credit inquiry without a permissible purpose (15 U.S.C. 1681b)
+ * @throws ScreeningRefused once the applicant has withdrawn consent to screening, the decision about the application is
+ * final, or the landlord's side has deleted it: a report that nobody may use is a credit inquiry without a permissible
+ * purpose (15 U.S.C. 1681b); Error while the decision can be undone: the order continues, or ends, after that
  */
 async function requirePurpose(db: Db, applicationId: string): Promise<void> {
   if ((await screeningState(db, applicationId)).withdrawnAt) throw new ScreeningRefused("consent_withdrawn");
-  const { deleted_at } = await db
+  const { deleted_at, status, status_before } = await db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .select("b.deleted_at")
+    .select(["b.deleted_at", "a.status", "a.status_before"])
     .where("a.id", "=", applicationId)
     .executeTakeFirstOrThrow();
   if (deleted_at) throw new ScreeningRefused("failed");
+  if (isUndecided(status)) return;
+  if (status_before === null) throw new ScreeningRefused("decided");
+  throw new Error("The decision about the application is not final yet.");
 }
 
 /** Schedules a poll in case the vendor's webhook does not arrive. */

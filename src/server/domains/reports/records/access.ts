@@ -7,7 +7,7 @@ import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { type ApplicationOwner, canMakeOffer } from "#server/policies/applications.ts";
+import { type ApplicationOwner, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import { canSeeMoney } from "#server/policies/payments.ts";
 import { canKnowReport, canManageReport, canReadReport, readingConditions } from "#server/policies/reports.ts";
@@ -81,6 +81,7 @@ export const actionsFor = (actor: Actor, owner: ReportsOwner, report: ReportFact
   reportActionsOf(report, {
     confirm_person: canConfirmPerson(actor, owner),
     make_offer: canMakeOffer(actor, { ...owner, status: owner.application_status }),
+    order_again: canOrderAgain(actor, { ...owner, status: owner.application_status }),
     // nothing is bought after the decision
     see_money: canSeeMoney(actor, owner) && isUndecided(owner.application_status),
   });

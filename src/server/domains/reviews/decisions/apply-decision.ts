@@ -4,6 +4,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { callOffRequests } from "../../payments/checkout/requests.ts";
 import { refundWith } from "../../payments/refunds/refund-by-law.ts";
+import { endUnorderedReports } from "../../reports/ordering/end-unordered-reports.ts";
 import { decisionEmail, type pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { applicationsOf } from "../bundles/flags.ts";
 import { makeHomeOffers } from "../home-offers/make-home-offers.ts";
@@ -43,6 +44,7 @@ export async function finishDecision(
     await record(trx, { action: "decision final", applicationId: application.id, actorId: null, created: now });
     const effect = effects.find((one) => one.application === application.id);
     if (!effect) continue;
+    await endUnorderedReports(deps, trx, application.id);
     await refundWith(deps, trx, application, application.status === "A");
     const { notice, email } = effect;
     if (notice)

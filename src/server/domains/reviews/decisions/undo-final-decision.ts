@@ -62,6 +62,7 @@ export async function undoFinalDecision(
     const tenant = tenantOf(trx);
     await sql`
       update applications a set decision_date = null, decision_by = null, decision_share = null, decision_basis = null,
+        home_offer_at = null, home_offer_until = null, home_offer_answer = null, home_offer_answered_at = null,
         is_locked = false, modified = ${now},
         status = case when exists (select from reports r where r.tenant = ${tenant} and r.application_id = a.id
           and r.status = 'ordered') then 'P' else 'S' end

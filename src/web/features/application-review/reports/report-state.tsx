@@ -60,12 +60,18 @@ export function ReportState({ report, application }: { report: Report; applicati
       return report.error_type ? (
         <Notice tone="attention" title={t(reportsTexts).error[report.error_type].title}>
           <p>{t(reportsTexts).error[report.error_type].text}</p>
-          <Remedy report={report} remedy={reportRemedies[report.error_type]} application={application} />
+          <Remedy report={report} remedy={remedyOf(report)} application={application} />
         </Notice>
       ) : null;
     case "ready":
       return null;
   }
+}
+
+/** The landlord's next step for a failed report; null if there is none, or it isn't theirs. */
+function remedyOf({ error_type, next_actions }: Report) {
+  const remedy = error_type && reportRemedies[error_type];
+  return remedy && next_actions.some(({ action }) => action === remedy) ? remedy : null;
 }
 
 function Law({ report, children }: { report: Report; children?: ReactNode }) {

@@ -61,7 +61,8 @@ function hintOf(report: Report, t: Translate): string {
   if (portable)
     return t(applicationSummaryTexts).portable_report_source({ from: portable.from, day: showDate(portable.made) });
   if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).on_hold_for_mismatch;
-  if (error_type === "consent_withdrawn" || error_type === "no_ssn") return t(applicationSummaryTexts).nothing_ordered;
+  if (error_type === "consent_withdrawn" || error_type === "decided" || error_type === "no_ssn")
+    return t(applicationSummaryTexts).nothing_ordered;
   if (error_type) return t(reportsTexts).error[error_type].title;
   if (law) return law.text;
   if (status === "ready") return readyHint(report, t);

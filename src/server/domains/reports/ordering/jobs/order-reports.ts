@@ -4,6 +4,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type Product, products, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
@@ -18,6 +19,7 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
   const { screening } = deps;
   // Retried until it succeeds, so that paid reports are not lost.
   if (!screening) throw new Error("There is no screening service.");
+  if (await waitsForDecision(deps, id)) return;
   await createRequests(deps, screening, id);
   for (const request of await startedRequests(deps, id)) {
     try {
@@ -27,6 +29,25 @@ export async function orderReports(deps: TenantDeps, { application: id }: { appl
       await failRequest(deps, request, error.reason);
     }
   }
+}
+
+/**
+ * Postpones an order while a decision about the application can be undone: if it is, the order continues.
+ * @returns whether it was postponed
+ */
+async function waitsForDecision(deps: TenantDeps, application: string): Promise<boolean> {
+  const pending = await deps.db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select("b.undo_until")
+    .where("a.id", "=", application)
+    .where("a.status_before", "is not", null)
+    .executeTakeFirst();
+  if (!pending?.undo_until) return false;
+  // the job that makes the decision final runs at that time too
+  const seconds = Math.max(0, pending.undo_until.getTime() - deps.now().getTime()) / 1_000 + 30;
+  await enqueueIn(deps.db, "order-reports", { application }, Math.ceil(seconds), { urgent: true });
+  return true;
 }
 
 const startedRequests = (deps: TenantDeps, applicationId: string) =>

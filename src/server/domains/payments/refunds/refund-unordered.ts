@@ -1,4 +1,5 @@
 import type { Item } from "#rules/money/payment-items.ts";
+import { unorderedErrors } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { loadPriced } from "../bill/due.ts";
@@ -8,21 +9,23 @@ import { refundExcess } from "./excess.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";
 import { bankUnused } from "./refund-income.ts";
 
-const reason = "The applicant withdrew consent to screening";
+const withdrawn = "The applicant withdrew consent to screening";
+const decided = "The application was decided before the reports were ordered";
 
 /**
- * Refunds the cost of reports that are not ordered because the applicant withdrew consent: the applicant gets the share
+ * Refunds the cost of reports that are not ordered because the applicant withdrew consent or the application is decided: the applicant gets the share
  * of the fee, and whoever paid for a report separately gets its price. Idempotent.
  */
-export async function refundWithdrawn(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
+export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const rows = await trx
     .selectFrom("reports")
-    .select(["report_type", "statewide", "payment_id"])
+    .select(["report_type", "statewide", "payment_id", "error_type"])
     .where("application_id", "=", applicationId)
     .where("status", "=", "error")
-    .where("error_type", "=", "consent_withdrawn")
+    .where("error_type", "in", unorderedErrors)
     .execute();
   if (rows.length === 0) return;
+  const reason = rows.some(({ error_type }) => error_type === "consent_withdrawn") ? withdrawn : decided;
   const application = await loadPriced(trx, applicationId);
   const ofFee = rows.filter(({ payment_id }) => payment_id === null);
   const cost = costOf(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
@@ -68,7 +71,7 @@ async function refundedBefore(trx: Db, paymentId: string): Promise<number> {
     .selectFrom("refunds")
     .select("amount_cents")
     .where("payment_id", "=", paymentId)
-    .where("reason", "=", reason)
+    .where("reason", "in", [withdrawn, decided])
     .where("status", "!=", "failed")
     .execute();
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

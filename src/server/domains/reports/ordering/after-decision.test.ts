@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { company, finished, freeAddress, landlord, type Person } from "#server/testing/factories.ts";
+import { runUntilIdle } from "#server/testing/run-until-idle.ts";
+import { identityCalls, personaWith, proofOf, rightAnswers, unproven } from "#server/testing/scenes/identity.ts";
+import { paymentsOf, runLater } from "#server/testing/scenes/payments.ts";
+import { landlordReads, statesOf } from "#server/testing/scenes/reports.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ undoMinutes: 10, sandbox: true });
+const { applicationOf } = landlordReads(world);
+
+const decide = async (owner: Person, id: string, verb: "accept" | "reject" | "undo_decision") => {
+  const { bundle } = await applicationOf(owner, id);
+  const { status } = await world.post(`/application_bundles/${bundle.slug}/${verb}/`, {}, { token: owner.token });
+  expect(status).toBe(200);
+};
+const makeFinal = async () => {
+  world.pass(11 * 60_000);
+  // the decision becomes final, then postponed orders continue or end
+  for (let i = 0; i < 2; i++) {
+    await runLater(world);
+    await runUntilIdle(world);
+  }
+};
+const fulfill = async (who: Person, report: string | undefined, body: object) =>
+  (await world.post(`/reports/${report}/fulfill_requirement/`, body, { token: who.token })).status;
+const requestsOf = async (id: string) =>
+  await world.db.selectFrom("screening_requests").select("request_renter").where("application_id", "=", id).execute();
+/** An application whose reports failed because the bureau doesn't know the person. */
+async function failed(owner: Person) {
+  const { id } = await finished(world, owner, { ssn: "666-01-0003" });
+  await runUntilIdle(world);
+  const { reports } = await applicationOf(owner, id);
+  expect(reports[0]?.status).toBe("error");
+  return { id, report: reports[0]?.id };
+}
+/** An application without an address, which its landlord has to correct before reports are ordered. */
+async function withoutAddress(owner: Person) {
+  const { id } = await finished(world, owner);
+  await world.pool.query("update applications set answers = answers - 'rental_property__address' where id = $1", [id]);
+  await runUntilIdle(world);
+  return { id, report: (await applicationOf(owner, id)).reports[0]?.id };
+}
+const columbus = { street: "1 Pine", unit: "", city: "Columbus", state: "OH", zip: "43004" };
+const correction = { action: "correct_address", detail: JSON.stringify(columbus) };
+
+test("a failed report can't be ordered again after the decision, and isn't listed as the landlord's next action", async () => {
+  const owner = await landlord(world);
+  const { id, report } = await failed(owner);
+  const actions = async () =>
+    (await applicationOf(owner, id)).reports[0]?.next_actions.map(({ action }) => action).includes("order_again");
+  expect(await actions()).toBe(true);
+  await decide(owner, id, "accept");
+  expect([await actions(), await fulfill(owner, report, { action: "order_again", detail: "" })]).toEqual([false, 409]);
+});
+
+test("a home's address can't be corrected through a report after the decision, nor by members without the right", async () => {
+  const boss = await landlord(world);
+  const reader = await landlord(world);
+  await (await company(world, boss)).add(reader, {});
+  const { id, report } = await withoutAddress(boss);
+  expect(await fulfill(reader, report, correction)).toBe(403);
+  await decide(boss, id, "reject");
+  expect(await fulfill(boss, report, correction)).toBe(409);
+  expect((await applicationOf(boss, id)).unit_address).not.toContain("Pine");
+});
+
+test("reports that wait for their order end with the decision and are refunded, not ordered", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner);
+  await decide(owner, id, "reject");
+  await runUntilIdle(world);
+  expect(new Set(Object.values(statesOf(await applicationOf(owner, id))))).toEqual(new Set(["ordered"]));
+  await makeFinal();
+  const { reports } = await applicationOf(owner, id);
+  expect(new Set(reports.map(({ status, error_type }) => `${status} ${error_type}`))).toEqual(
+    new Set(["error decided"]),
+  );
+  expect((await requestsOf(id)).filter(({ request_renter }) => request_renter !== null)).toEqual([]);
+});
+
+test("reports that wait for their order are ordered if the decision is undone", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner);
+  await decide(owner, id, "reject");
+  await runUntilIdle(world);
+  await decide(owner, id, "undo_decision");
+  await makeFinal();
+  expect(new Set(Object.values(statesOf(await applicationOf(owner, id))))).toEqual(new Set(["ready"]));
+});
+
+test("a report that the applicant paid for isn't ordered when the person is confirmed after the decision, and its price is refunded", async () => {
+  const owner = await landlord(world);
+  const answers = {
+    rental_property__address: freeAddress,
+    applicant__first_name: "Nora",
+    applicant__last_name: "Castellan",
+    applicant__ssn: "666-12-3456",
+  };
+  const applicant = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
+  const { request, answer } = identityCalls(world, () => applicant);
+  const questions = await request({ ...proofOf(personaWith("questions")) });
+  expect((await answer(rightAnswers(questions.body))).body.status).toBe("passed");
+  const by = { token: owner.token };
+  const wanted = { report_source_identifiers: ["credit"] };
+  await world.post(`/applications/${applicant.id}/send_payment_request/`, wanted, by);
+  const card = { stripeToken: "tok_visa", payment_receipt: "nora@example.com" };
+  await world.post(`/applications/${applicant.id}/buy_reports_by_applicant/`, card, { token: applicant.renter.token });
+  await runUntilIdle(world);
+  await decide(owner, applicant.id, "accept");
+  await makeFinal();
+  const confirmed = { reason: "Maiden name" };
+  await world.post(`/applications/${applicant.id}/confirm_person/`, confirmed, by);
+  await runUntilIdle(world);
+  expect(statesOf(await applicationOf(owner, applicant.id)).credit).toBe("decided");
+  const payments = await paymentsOf(world, applicant.id);
+  const paid = payments.find(({ purpose }) => purpose === "payment_request");
+  expect(paid?.refunded_cents).toBe(paid?.amount_cents);
+});
