@@ -204,7 +204,7 @@ export const updateUser = call({
     language: language.optional(),
     landlord: z
       .strictObject({
-        name: z.string().overwrite(removeInvisible).trim().max(120).optional(),
+        name: z.string().overwrite(removeInvisible).trim().min(1, fault("required")).max(120).optional(),
         ...profile.partial().shape,
         settings: z.record(z.string().max(40), z.union([z.string().max(400), z.boolean(), z.number()])).optional(),
         applicant_list: listSettings.partial().optional(),

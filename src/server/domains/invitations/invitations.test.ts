@@ -281,3 +281,20 @@ describe("inviting applicants", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 });
+
+test("opening one invitation of a group leaves the group's status at that of its least finished application", async () => {
+  const [one, other] = [await invitedToApply(world, owner, slug), await invitedToApply(world, owner, slug)];
+  const by = { token: owner.token };
+  const ids = { application_ids: [one.application, other.application] };
+  expect((await world.post("/application_bundles/group/", ids, by)).status).toBe(200);
+  const [link] = await linksTo(world, one.email);
+  await openLinkToApply(world, String(link));
+  const [group] = await invitedTab(world, owner);
+  expect([group?.status, group?.applications.map(({ status }) => status).sort()]).toEqual(["I", ["C", "I"]]);
+});
+
+test("an invitation with an invalid phone number is rejected even if no text message is sent", async () => {
+  const body = { email: "someone@example.com", applicant_phone_number: "call me" };
+  const { status, body: problem } = await sendInvitation(world, owner, slug, body);
+  expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, ["applicant_phone_number"]]);
+});

@@ -43,6 +43,7 @@ export async function inviteToApply(
   const consent = input.send_sms ? requireTextConsent(deps, actor, template, input) : null;
   if (email) await requireInvitable(deps, trx, template, email);
   const phone = input.applicant_phone_number;
+  if (phone && !parsePhone(phone)) throw invalid({ applicant_phone_number: [messages.phone] });
   const textTo = consent ? await requireTextable(deps, trx, template, phone) : null;
   const created = await createInvitation(
     deps,

@@ -40,6 +40,17 @@ test("an account update changes only the properties that are sent", async () => 
   });
 });
 
+test("a landlord's public name can't be blank, and phone numbers of profiles are empty or phone numbers", async () => {
+  const { user, token } = await landlord(world, "Ida Berg");
+  const change = async (landlord: object) => {
+    const { status, body } = await world.patch<Problem>(`/users/${user.id}/`, { landlord }, { token });
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  expect(await change({ name: " " })).toEqual([422, ["landlord.name"]]);
+  expect(await change({ phone: "call me" })).toEqual([422, ["landlord.phone"]]);
+  for (const phone of ["(518) 555-0142", ""]) expect(await change({ phone })).toEqual([200, []]);
+});
+
 const forbidden: Record<string, unknown> = {
   id: "0198c0de-0000-7000-8000-000000000000",
   username: "other@example.com",
@@ -134,7 +145,7 @@ describe("a landlord profile of an applicant's account", () => {
     expect((await add(renter, (await landlord(world)).token)).status).toBe(404);
     expect((await add(renter, (await applicant(world)).token)).status).toBe(404);
     expect((await add(renter, support)).status).toBe(403);
-    expect((await add(renter, support, { applicant: { phone: "555-0100" } })).status).toBe(200);
+    expect((await add(renter, support, { applicant: { phone: "(518) 555-0100" } })).status).toBe(200);
     expect((await rowsOf(renter.user.id)).l).toBeNull();
     expect(await recorded(renter.user.id)).toEqual([]);
   });

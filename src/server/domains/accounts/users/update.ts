@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { updateUser } from "#contract/accounts/users.ts";
+import { parsePhone } from "#phone-plans";
 import { messages } from "#rules/text/messages.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -14,6 +15,12 @@ import { recordSignIn } from "../sessions/events.ts";
 import { addLandlord } from "./register.ts";
 
 type Changes = z.output<typeof updateUser.schema.body>;
+
+/** @throws ProblemError `invalid` for those that are neither empty nor a phone number */
+function requirePhones(phones: Record<string, string | undefined>): void {
+  const wrong = Object.entries(phones).filter(([, phone]) => phone?.trim() && !parsePhone(phone));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([field]) => [field, [messages.phone]])));
+}
 
 /**
  * Updates the columns of the given changes, and no others. A landlord's name from a user who isn't a landlord adds a
@@ -30,6 +37,7 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
     throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_landlord_profile);
   if (applicant && !actor.isApplicant)
     throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_applicant_profile);
+  requirePhones({ "landlord.phone": landlord?.phone, "applicant.phone": applicant?.phone });
   await transaction(deps.db, async (trx) => {
     if (name !== undefined) {
       await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();

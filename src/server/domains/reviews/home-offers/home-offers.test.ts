@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
@@ -12,6 +13,7 @@ import {
   template,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { undoFinalDecision } from "../decisions/undo-final-decision.ts";
 import { expireHomeOffer } from "./jobs/expire-home-offer.ts";
 
 const world = openWorld();
@@ -121,4 +123,10 @@ test("where landlords may select in any order, a selected applicant gets no home
   const { id, renter } = await selected((await template(world, owner)).slug);
   expect(await offerOf(id, renter)).toBeNull();
   expect(await answer(id, renter)).toBe(409);
+});
+
+test("an offer of the home ends when the operator undoes the selection", async () => {
+  const { id, renter } = await selected();
+  await undoFinalDecision(openTables(world.pool), id, { reason: "Wrong applicant", now: world.clock.at });
+  expect([await offerOf(id, renter), await answer(id, renter)]).toEqual([null, 409]);
 });

@@ -35,7 +35,10 @@ export default function ProfileSettings() {
   const [company, setCompany] = useState(user.landlord?.name ?? "");
   const [publicProfile, setPublicProfile] = useState(() => publicProfileOf(user));
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: (): Record<string, Message[]> => (name.trim() ? {} : { name: [messages.required] }),
+    check: (): Record<string, Message[]> => ({
+      ...(!name.trim() && { name: [messages.required] }),
+      ...(user.landlord && !company.trim() && { "landlord.name": [messages.required] }),
+    }),
     send: async () => {
       const changes = profileChanges(user, { name, company, phone, language, publicProfile });
       if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
@@ -65,6 +68,7 @@ export default function ProfileSettings() {
             label={t(accountSettingsTexts).name_shown_applicants}
             help={t(accountSettingsTexts).company_name_hint}
             autoComplete="organization"
+            required
             value={company}
             onChange={setCompany}
             errors={errors["landlord.name"]?.map((text) => t(text))}
