@@ -56,7 +56,7 @@ export const listBundles = call({
   tag,
   summary: "List bundles of applications",
   description:
-    "Lists the landlord's applicants, newest first unless `sort` says otherwise. With `context=applicant`, lists the caller's own applications. A bundle is one application or a household's, reviewed and decided together. `search` finds applicants whose names, addresses, form and agent contain every word; if none of the landlord's do, similar words count and the best matches come first. A search that is neither filtered nor sorted counts to 1,000: `is_count_minimum` says that there are more than `count`.",
+    "Lists the landlord's applicants, newest first unless `sort` says otherwise. With `context=applicant`, lists the caller's own applications, newest first; of the filters only `status` applies to it. A bundle is one application or a household's, reviewed and decided together. `search` finds applicants whose names, addresses, form and agent contain every word; if none of the landlord's do, similar words count and the best matches come first. A search that is neither filtered nor sorted counts to 1,000: `is_count_minimum` says that there are more than `count`.",
   querystring: pageQuery.extend({ ...listQuery.shape, context: z.enum(["applicant", "landlord"]).optional() }),
   response: { 200: pageOf(bundle).extend({ is_count_minimum: z.boolean() }) },
 });

@@ -170,7 +170,10 @@ export const people: Descriptions = {
   user_type: ["`landlord` receives applications, `applicant` sends them.", "applicant"],
   company_name: ["The name of the landlord's company.", "Castellan Homes"],
   referrer: ["The code of the person or campaign that referred the user.", "ambassador-17"],
-  referrer_data: ["Further data of the referral, by name.", { campaign: "spring" }],
+  referrer_data: [
+    "Further data of the referral, by name. Accepted and not stored: a referral is the referrer's name alone.",
+    { campaign: "spring" },
+  ],
   applicant_info: ["The name and phone of the signed-in owner of the username; null to everybody else."],
   consents: ["Texts that have to be agreed to; send the `version` with the call that needs it."],
   "ConsentText.kind": [

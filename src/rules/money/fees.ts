@@ -3,7 +3,7 @@ import type { Message } from "#texts/message.ts";
 import { showCents } from "./money.ts";
 import type { reportKinds } from "./report-kinds.ts";
 
-/** The cost of each report for the landlord's side, in cents, unless settings override it. */
+/** The cost of each report for the landlord's side, in cents (docs/decisions/298). */
 export const reportCosts = { credit: 1500, eviction: 1000, criminal: 1000 } as const satisfies Record<
   (typeof reportKinds)[number],
   number
