@@ -1,7 +1,8 @@
+import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, expireSession, toPay } from "../support/scenarios.ts";
+import { enter, expireSession, landlordWithForm, postJson, toPay } from "../support/scenarios.ts";
 
 test("a landlord sets up payouts, confirms who they are after a period of inactivity, sees a payout fail for a closed account, and is paid to another account", {
   tag: "@both",
@@ -58,4 +59,44 @@ test("a landlord sets up payouts, confirms who they are after a period of inacti
   const payouts = page.getByRole("table", { name: "Payouts, newest first" });
   await expect(payouts.getByRole("row")).toHaveCount(3);
   await checkAccessibility("the payouts");
+});
+
+test("a payout above the owner's limit waits until a second member approves it, who reads that it is approved", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
+  const scene = await toPay(request);
+  const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
+  await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
+  const member = await landlordWithForm(request);
+  operate("payments", "on", scene.landlordEmail);
+  operate("company", "create", scene.landlordEmail, "Maple Court Homes");
+  operate("company", "join", member.email, scene.landlordEmail);
+  const asOwner = { headers: { authorization: `Bearer ${scene.owner}` } };
+  const companies = await request.get("/api/v3/companies/", asOwner);
+  const { results } = (await companies.json()) as { results: { id: string }[] };
+  const rights = { username: member.email, is_agent: false, show_my_payments: true };
+  const path = `/api/v3/companies/${results[0]?.id}/update_user/`;
+  expect((await request.patch(path, { ...asOwner, data: rights })).status()).toBe(200);
+  await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
+  await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
+  const settings = { schedule: "manual", approval_from: "50.00" };
+  expect((await request.patch("/api/v3/payouts/settings/", { ...asOwner, data: settings })).status()).toBe(200);
+  const payout = await postJson<{ id: string }>(request, "/payouts/", {}, scene.owner);
+
+  await enter(page, scene.owner);
+  await openPage(page, `/dashboard/my_payments/payouts/${payout.id}`);
+  await expect(page.getByText("has to approve this payout")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve payout" })).toHaveCount(0);
+  await checkAccessibility("a payout that waits for a second person");
+
+  const second = await (await browser.newContext()).newPage();
+  await enter(second, member.token);
+  await openPage(second, `/dashboard/my_payments/payouts/${payout.id}`);
+  await second.getByRole("button", { name: "Approve payout" }).click();
+  await expect(second.getByText("Payout approved")).toBeVisible();
+  await expect(second.locator("main :focus")).toBeVisible();
+  await expect(second.getByText("Paid", { exact: true })).toBeVisible();
 });

@@ -75,6 +75,7 @@ export default {
   provider_fees_hint: "Lintel pays the fees for cards, disputes and payouts.",
   returned: { earnings: "The money is in your balance again.", deposits: "You hold the deposits again." },
   returned_to: ({ name }: Values<"name">) => `${name} has the money in Lintel again.`,
+  requested: "Requested",
   saved: "Payout settings saved",
   save: "Save payout settings",
   schedule: "When do you want to be paid?",
@@ -101,4 +102,5 @@ export default {
   total: "Total",
   transactions: "Transactions",
   type: "Type",
+  waiting_hint: "Another member who sees payments and all applications has to approve this payout.",
 };

@@ -79,6 +79,7 @@ export default {
     deposits: "Los depósitos están de nuevo en su poder.",
   },
   returned_to: ({ name }: Values<"name">) => `${name} tiene el dinero de nuevo en Lintel.`,
+  requested: "Solicitada",
   saved: "Configuración de transferencias guardada",
   save: "Guardar la configuración",
   schedule: "¿Cuándo quiere recibir su dinero?",
@@ -105,4 +106,5 @@ export default {
   total: "Total",
   transactions: "Transacciones",
   type: "Tipo",
+  waiting_hint: "Otro miembro que ve los pagos y todas las solicitudes tiene que aprobar esta transferencia.",
 };

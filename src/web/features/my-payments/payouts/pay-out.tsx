@@ -38,7 +38,6 @@ function Content({ balance: { available, block }, source = "earnings", variant =
   const t = useT();
   const { landlord } = useUser();
   const navigate = useNavigate();
-  // stays mounted while the balance is loaded again, which takes the button away: else `onSuccess` would not run
   const create = useCreatePayout(source, useConfirmed());
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const texts = t(payoutsTexts);
@@ -69,19 +68,20 @@ function Content({ balance: { available, block }, source = "earnings", variant =
       </div>
     );
   if (block) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
-  function start() {
-    create.mutate(key, {
-      onSuccess: ({ id }) => {
-        toast("success", texts.started);
-        void navigate(dashboardPaths.payout(id));
-      },
-      onError: (error) => setKey(keyAfterFailure(key, error)),
-    });
+  async function start() {
+    try {
+      // not with `onSuccess`: that isn't called if the loaded balance takes all of this away, as with the last deposits
+      const { id } = await create.mutateAsync(key);
+      toast("success", texts.started);
+      void navigate(dashboardPaths.payout(id));
+    } catch (error) {
+      setKey(keyAfterFailure(key, error));
+    }
   }
   return (
     <div className={styles.payOut}>
       <FormFailure text={create.error ? failureText(create.error, t) : ""} />
-      <Button variant={variant} busy={create.isPending} onClick={start}>
+      <Button variant={variant} busy={create.isPending} onClick={() => void start()}>
         {texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({ amount: showCents(toCents(available)) })}
       </Button>
     </div>

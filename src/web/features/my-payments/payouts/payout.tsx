@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Link, redirect, useParams, useSearchParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
@@ -17,6 +18,7 @@ import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { Timestamp } from "#web/components/timestamp.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
@@ -73,17 +75,23 @@ export default function PayoutPage() {
 function Summary({ payout }: { payout: PayoutDetails }) {
   const texts = useT()(payoutsTexts);
   const locale = useLocale();
-  const { amount, status, source, bank, is_own, landlord, arrives, failure, abilities } = payout;
+  const { amount, status, source, bank, is_own, is_scheduled, landlord, created, arrives, failure, abilities } = payout;
+  const canDecide = abilities.approve || abilities.cancel;
+  const summary = useFocusAfter(canDecide);
   const date = (at: string) => new Date(at).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
   return (
-    <section aria-labelledby="payout" className={styles.section}>
+    <section ref={summary} tabIndex={-1} aria-labelledby="payout" className={styles.section}>
       <h1 id="payout">
         {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {showCents(toCents(amount))}
       </h1>
       <p className={styles.actions}>
         <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
         <span>{texts.to_bank({ bank: bank.name, last4: bank.last4 })}</span>
+        <span className={styles.quiet}>
+          {is_scheduled ? texts.scheduled : texts.requested} <Timestamp at={created} />
+        </span>
       </p>
+      {status === "waiting" && !abilities.approve && <p>{texts.waiting_hint}</p>}
       {arrives && status === "in_transit" && <p>{texts.arrives({ date: date(arrives) })}</p>}
       {failure && (
         <Notice tone="attention">
@@ -99,7 +107,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
           )}
         </Notice>
       )}
-      {(abilities.approve || abilities.cancel) && (
+      {canDecide && (
         <ConfirmSession>
           <Decision payout={payout} />
         </ConfirmSession>
@@ -108,24 +116,42 @@ function Summary({ payout }: { payout: PayoutDetails }) {
   );
 }
 
+/** @returns the part that gets the focus after the focused button in it disappeared, which happens as `isOffered` ends */
+function useFocusAfter(isOffered: boolean) {
+  const part = useRef<HTMLElement>(null);
+  const wasOffered = useRef(isOffered);
+  useEffect(() => {
+    if (wasOffered.current && !isOffered && document.activeElement === document.body) part.current?.focus();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
+  return part;
+}
+
 /** What may be done with a payout that waits for a second person. */
 function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   const t = useT();
   const texts = t(payoutsTexts);
   const decide = useDecidePayout(id, useConfirmed());
-  const act = (decision: "approve" | "cancel", done: string) =>
-    decide.mutate(decision, { onSuccess: () => toast("success", done) });
+  async function act(decision: "approve" | "cancel", done: string) {
+    try {
+      // not with `onSuccess`: that is never called, since the loaded payout takes the buttons away
+      await decide.mutateAsync(decision);
+      toast("success", done);
+    } catch {
+      // `decide.error` is shown
+    }
+  }
   const isBusy = (decision: string) => decide.isPending && decide.variables === decision;
   return (
     <div className={styles.actions}>
       <FormFailure text={decide.error ? failureText(decide.error, t) : ""} />
       {abilities.approve && (
-        <Button variant="primary" busy={isBusy("approve")} onClick={() => act("approve", texts.approved)}>
+        <Button variant="primary" busy={isBusy("approve")} onClick={() => void act("approve", texts.approved)}>
           {texts.approve}
         </Button>
       )}
       {abilities.cancel && (
-        <Button busy={isBusy("cancel")} onClick={() => act("cancel", texts.canceled)}>
+        <Button busy={isBusy("cancel")} onClick={() => void act("cancel", texts.canceled)}>
           {texts.cancel}
         </Button>
       )}
