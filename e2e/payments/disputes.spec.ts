@@ -53,6 +53,7 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   await pdf.close();
   await checkAccessibility("the confirmation of an answer");
   await dialog.getByRole("button", { name: "Send evidence" }).click();
+  await expect(page.getByText("Evidence is being sent")).toBeVisible();
   await expect(page.getByText("The bank has your evidence.", { exact: false })).toBeVisible();
   await expect(page.getByText("She toured the home and applied on her phone.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send evidence" })).toHaveCount(0);

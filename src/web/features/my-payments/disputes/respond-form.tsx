@@ -145,13 +145,19 @@ function Confirm({ id, statement, files, onClose }: ConfirmProps) {
   const texts = t(disputesTexts);
   const { answer } = useDisputeCalls(id);
   const keyOf = useIdempotencyKey();
-  function send() {
+  async function send() {
     const added = disputeFileKinds.flatMap((kind) => {
       const path = files[kind];
       return path ? [{ kind, path }] : [];
     });
     const body = { statement: statement.trim(), files: added };
-    answer.mutate({ body, idempotencyKey: keyOf(body) }, { onSuccess: () => toast("success", texts.sent) });
+    try {
+      // not with `onSuccess`: that is never called, since the answered dispute takes this dialog away
+      await answer.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      toast("success", texts.sent);
+    } catch {
+      // `answer.error` is shown
+    }
   }
   return (
     <Dialog title={texts.send_question} onClose={onClose}>
@@ -161,7 +167,7 @@ function Confirm({ id, statement, files, onClose }: ConfirmProps) {
         <FormFailure text={answer.error ? failureText(answer.error, t) : null} />
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
-          <Button variant="primary" busy={answer.isPending} onClick={send}>
+          <Button variant="primary" busy={answer.isPending} onClick={() => void send()}>
             {texts.send}
           </Button>
         </DialogActions>
@@ -176,6 +182,15 @@ function Accept({ id, amount }: { id: string; amount: string }) {
   const { accept } = useDisputeCalls(id);
   const keyOf = useIdempotencyKey();
   const [confirming, setConfirming] = useState(false);
+  async function end() {
+    try {
+      // as above: the accepted dispute takes this dialog away
+      await accept.mutateAsync(keyOf("accept"));
+      toast("success", texts.accepted);
+    } catch {
+      // `accept.error` is shown
+    }
+  }
   return (
     <>
       <p>{texts.accept_effect({ amount })}</p>
@@ -191,11 +206,7 @@ function Accept({ id, amount }: { id: string; amount: string }) {
             <FormFailure text={accept.error ? failureText(accept.error, t) : null} />
             <DialogActions>
               <Button onClick={() => setConfirming(false)}>{t(commonTexts).cancel}</Button>
-              <Button
-                variant="danger"
-                busy={accept.isPending}
-                onClick={() => accept.mutate(keyOf("accept"), { onSuccess: () => toast("success", texts.accepted) })}
-              >
+              <Button variant="danger" busy={accept.isPending} onClick={() => void end()}>
                 {texts.accept}
               </Button>
             </DialogActions>
