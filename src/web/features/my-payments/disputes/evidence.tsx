@@ -17,8 +17,9 @@ export function EvidenceParts({ evidence }: Pick<DisputeDetails, "evidence">) {
         <details key={heading} className={styles.part}>
           <summary>{heading}</summary>
           <dl className={styles.rows}>
-            {rows.map(({ label, text }) => (
-              <div key={`${label} ${text}`}>
+            {rows.map(({ label, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move, and two can be the same
+              <div key={at}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
               </div>
