@@ -5,17 +5,25 @@ import styles from "#web/components/pager/pager.module.css";
 import { pagesAround } from "#web/components/pager/pages-around.ts";
 import { followed, useFollowedLinks } from "#web/navigation/followed-links.ts";
 
-type PagerProps = { count: number; page: number; pageSize?: number; hrefOf: (page: number) => string };
+type PagerProps = {
+  count: number;
+  page: number;
+  pageSize?: number;
+  hrefOf: (page: number) => string;
+  /** the ID of the list's heading, where the list isn't the first of its page: another page of it is read from there */
+  anchor?: string;
+};
 
 /** The pages of a list as links; nothing while all of it is on one. 25 per page (specification, section 2.5). */
-export function Pager({ count, page, pageSize = 25, hrefOf }: PagerProps) {
+export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps) {
   const t = useT();
   const links = useFollowedLinks();
   const last = Math.max(1, Math.ceil(count / pageSize));
   if (last === 1 && page === 1) return null;
+  const linkTo = (to: number) => `${hrefOf(to)}${anchor ? `#${anchor}` : ""}`;
   const step = (to: number, label: string, icon: "back" | "forward") =>
     to >= 1 && to <= last ? (
-      <a href={hrefOf(to)} aria-label={label} {...followed}>
+      <a href={linkTo(to)} aria-label={label} {...followed}>
         <Icon name={icon} size={18} />
       </a>
     ) : null;
@@ -31,7 +39,7 @@ export function Pager({ count, page, pageSize = 25, hrefOf }: PagerProps) {
         ) : (
           <a
             key={number}
-            href={hrefOf(number)}
+            href={linkTo(number)}
             aria-label={t(commonTexts).page({ n: number })}
             aria-current={number === page ? "page" : undefined}
             {...followed}

@@ -50,7 +50,7 @@ export default function Ambassador() {
       <section className={styles.section} aria-labelledby="invite-landlords">
         <h2 id="invite-landlords">{texts.invite_title}</h2>
         <InviteForm />
-        <h3>{texts.invitations}</h3>
+        <h3 id="invitations">{texts.invitations}</h3>
         <Invites page={invitesPage} hrefOf={(to) => dashboardPaths.ambassador({ invites: String(to) })} />
       </section>
       <Referrals />
@@ -138,6 +138,7 @@ function Referrals() {
       <Pager
         count={list.data?.count ?? 0}
         page={page}
+        anchor="referrals"
         hrefOf={(to) => dashboardPaths.ambassador({ page: String(to), state: state ?? undefined })}
       />
     </section>

@@ -31,7 +31,7 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
           </li>
         ))}
       </ul>
-      <Pager count={list.data.count} page={page} hrefOf={hrefOf} />
+      <Pager count={list.data.count} page={page} hrefOf={hrefOf} anchor="invitations" />
     </>
   );
 }

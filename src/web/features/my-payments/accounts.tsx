@@ -124,7 +124,7 @@ export default function Accounts() {
                 ? (list.data.is_count_minimum ? texts.count_or_more : texts.count)({ n: list.data.count })
                 : ""}
             </p>
-            <Pager count={list.data?.count ?? 0} page={page} hrefOf={pageOf("page")} />
+            <Pager count={list.data?.count ?? 0} page={page} hrefOf={pageOf("page")} anchor="transactions" />
           </section>
         </>
       )}

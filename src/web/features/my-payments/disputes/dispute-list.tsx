@@ -55,7 +55,7 @@ export function DisputeList({ page, hrefOf }: ListProps) {
           ))}
         </tbody>
       </table>
-      <Pager count={count} page={page} hrefOf={hrefOf} />
+      <Pager count={count} page={page} hrefOf={hrefOf} anchor="disputes" />
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function PayoutEntries({ id, page }: { id: string; page: number }) {
           ))}
         </tbody>
       </table>
-      <Pager count={count} page={page} hrefOf={(to) => dashboardPaths.payout(id, String(to))} />
+      <Pager count={count} page={page} hrefOf={(to) => dashboardPaths.payout(id, String(to))} anchor="entries" />
     </section>
   );
 }

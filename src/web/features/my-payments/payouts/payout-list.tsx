@@ -56,7 +56,7 @@ export function PayoutList({ page, hrefOf }: ListProps) {
           ))}
         </tbody>
       </table>
-      <Pager count={count} page={page} hrefOf={hrefOf} />
+      <Pager count={count} page={page} hrefOf={hrefOf} anchor="payouts" />
     </section>
   );
 }
