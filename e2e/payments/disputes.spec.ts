@@ -65,6 +65,10 @@ test("a landlord answers a dispute with evidence, an explanation and a file, and
   const disputes = page.getByRole("region", { name: "Disputes" });
   await expect(disputes.getByRole("row", { name: /Nora Castellan.*Under review.*\$60\.00/ })).toBeVisible();
   await checkAccessibility("the list of disputes");
+  await disputes.getByRole("link", { name: "Nora Castellan" }).click();
+  await expect(page.getByRole("heading", { name: "Disputed payment of $60.00" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "My Payments" }).click();
+  await expect(disputes).toBeVisible();
 
   await page.goto("/sandbox/disputes");
   await checkAccessibility("the sandbox's disputes");

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
+import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type DisputeDetails, disputeQuery, useDisputeCalls } from "#web/api/my-payments/disputes.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
@@ -40,12 +42,22 @@ export default function DisputePage() {
   if (dispute.isPending) return <Skeleton rows={4} height={64} />;
   if (dispute.isError)
     return (
-      <>
+      <div className={styles.page}>
+        <WayBack />
         <h1>{t(disputesTexts).disputes}</h1>
         <LoadFailure error={dispute.error} retry={dispute.refetch} busy={dispute.isFetching} />
-      </>
+      </div>
     );
   return <Details dispute={dispute.data} />;
+}
+
+/** Leads to My Payments, which lists the disputes; who doesn't have it came from the application's payments. */
+function WayBack({ application = null }: Partial<Pick<DisputeDetails, "application">>) {
+  const t = useT();
+  const { landlord } = useUser();
+  if (landlord?.show_my_payments) return <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>;
+  if (!application) return null;
+  return <BackLink to={paths.applicationPayments(application.id)}>{t(paymentHistoryTexts).payments}</BackLink>;
 }
 
 function Details({ dispute }: { dispute: DisputeDetails }) {
@@ -75,9 +87,7 @@ function Summary({ dispute }: { dispute: DisputeDetails }) {
   const isOpen = step === "needs_answer" || step === "not_sent" || step === "too_late";
   return (
     <>
-      {application && (
-        <BackLink to={paths.applicationPayments(application.id)}>{t(paymentHistoryTexts).payments}</BackLink>
-      )}
+      <WayBack application={application} />
       <div className={styles.head}>
         <h1>{is_inquiry ? texts.inquiry({ amount: sum }) : texts.dispute({ amount: sum })}</h1>
         <StatusBadge tone={disputeTones[step]}>{texts.step[step]}</StatusBadge>
@@ -87,7 +97,14 @@ function Summary({ dispute }: { dispute: DisputeDetails }) {
           <dt>{texts.payment}</dt>
           <dd>
             {t(paymentHistoryTexts).purpose[purpose]}
-            {application && `, ${[application.applicant_name, application.unit_address].filter(Boolean).join(", ")}`}
+            {application && (
+              <>
+                {", "}
+                <Link to={paths.applicationPayments(application.id)}>
+                  {[application.applicant_name, application.unit_address].filter(Boolean).join(", ")}
+                </Link>
+              </>
+            )}
           </dd>
         </div>
         <div>
