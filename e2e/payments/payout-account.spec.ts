@@ -20,7 +20,7 @@ test("a landlord sets up payouts with account numbers and micro-deposits, then c
   await page.getByRole("button", { name: "Enter account number instead" }).click();
   await expect(focusedPart(page)).toBeVisible();
   await page.getByRole("button", { name: "Save bank account" }).click();
-  await expect(page.getByText("This field is required.")).toHaveCount(6);
+  await expect(page.getByText("This field is required.")).toHaveCount(7);
   await checkAccessibility("the form of the bank account");
   await saveBankAccount(page, "000123456789");
   await page.getByLabel("First deposit").fill("0.11");

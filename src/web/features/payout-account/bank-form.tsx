@@ -28,12 +28,14 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
   const [input, setInput] = useState(noDetails);
   const save = useSetupAccount(useConfirmed());
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () =>
-      Object.fromEntries(
+    check: () => ({
+      ...Object.fromEntries(
         requiredOf(input.account_type)
           .filter((name) => !input[name].trim())
           .map((name) => [name, [messages.required]]),
       ),
+      ...(!input.terms_accepted && { terms_accepted: [messages.required] }),
+    }),
     send: async () => {
       await save.mutateAsync(detailsOf(input));
       setInput(noDetails);
@@ -93,8 +95,10 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
       <CheckboxField
         id="terms_accepted"
         label={texts.accept}
+        required
         checked={input.terms_accepted}
         onChange={(terms_accepted) => setInput((before) => ({ ...before, terms_accepted }))}
+        errors={errors.terms_accepted?.map((text) => t(text))}
       />
       <Link to={paths.page("terms/my_payments")} target="_blank">
         {texts.terms}
