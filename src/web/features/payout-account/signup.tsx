@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useLocation, useNavigate } from "react-router";
+import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { accountQuery } from "#web/api/my-payments/accounts.ts";
 import { queryClient } from "#web/api/query.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
@@ -31,6 +33,7 @@ export default function PaymentsSignup() {
   if (pathname.endsWith("/pay"))
     return (
       <div className={styles.page}>
+        <BackLink to={dashboardPaths.paymentsSignup("bank_account_info")}>{texts.bank_account}</BackLink>
         <h1>{texts.pay_title}</h1>
         <p>{texts.free}</p>
         <div>
@@ -44,6 +47,7 @@ export default function PaymentsSignup() {
   const isComplete = pathname.endsWith("/complete");
   return (
     <div className={styles.page}>
+      <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>
       <h1>{isComplete ? texts.complete_title : texts.setup}</h1>
       <BankSetup {...(!isComplete && { onSaved: () => void navigate(next) })} />
       <div>
