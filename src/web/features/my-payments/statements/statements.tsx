@@ -104,7 +104,7 @@ function Year({ year, account: { account, months, years } }: { year: string; acc
         <h2 id={`year-${year}`}>{ofYear.shown}</h2>
         {ofYear.button}
       </div>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.sameColumns}`}>
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>
