@@ -18,7 +18,8 @@ export function BalanceSummary() {
   const payouts = t(payoutsTexts);
   const query = useQuery(balanceQuery);
   if (query.isPending) return <Skeleton rows={1} height={96} />;
-  if (query.isError) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (query.isError && !query.data)
+    return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const { balance, parts, available, pending, in_transit, hold_days, checking, block } = query.data;
   const held = parts.find(({ kind }) => kind === "held");
   const onTheWay = toCents(pending) + toCents(in_transit);

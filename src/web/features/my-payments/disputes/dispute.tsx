@@ -40,7 +40,7 @@ export default function DisputePage() {
     refetchInterval: ({ state }) => (state.data?.step === "sending" ? pollDelay : false),
   });
   if (dispute.isPending) return <Skeleton rows={4} height={64} />;
-  if (dispute.isError)
+  if (dispute.isError && !dispute.data)
     return (
       <div className={styles.page}>
         <WayBack />

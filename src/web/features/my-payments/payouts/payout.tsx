@@ -59,8 +59,11 @@ export default function PayoutPage() {
       )}
       {payout.isPending ? (
         <Skeleton rows={4} height={64} />
-      ) : payout.isError ? (
-        <LoadFailure error={payout.error} retry={payout.refetch} busy={payout.isFetching} />
+      ) : payout.isError && !payout.data ? (
+        <>
+          <h1>{t(payoutsTexts).payout}</h1>
+          <LoadFailure error={payout.error} retry={payout.refetch} busy={payout.isFetching} />
+        </>
       ) : (
         <>
           <Summary payout={payout.data} />
