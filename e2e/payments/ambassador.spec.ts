@@ -24,7 +24,13 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
   await expect(page.getByText("Signed up").first()).toBeVisible();
   await checkAccessibility("the ambassador's page");
   await page.getByLabel("Filter referrals").selectOption("Paid");
-  await expect(page.getByRole("heading", { name: "No referrals match this filter" })).toBeVisible();
+  const nothing = page.getByRole("heading", { name: "No referrals match this filter" });
+  await expect(nothing).toBeVisible();
+  await page.getByRole("link", { name: "Show all referrals" }).click();
+  await expect(nothing).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("link", { name: "Held $0.00" }).click();
+  await expect(nothing).toBeInViewport();
 });
 
 test("an ambassador links a bank account, enters what the payment provider still needs, and can be paid", {

@@ -31,6 +31,11 @@ export async function clientLoader() {
   return landlord?.show_referral ? null : redirect(paths.dashboard());
 }
 
+type Lists = NonNullable<Parameters<typeof dashboardPaths.ambassador>[0]>;
+
+/** The filter and the page of each list, as they are in the address. */
+const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
+
 /** The ambassador's link, invitations, referrals and earnings. Filter and pages are in the address. */
 export default function Ambassador() {
   const texts = useT()(ambassadorTexts);
@@ -51,7 +56,10 @@ export default function Ambassador() {
         <h2 id="invite-landlords">{texts.invite_title}</h2>
         <InviteForm />
         <h3 id="invitations">{texts.invitations}</h3>
-        <Invites page={invitesPage} hrefOf={(to) => dashboardPaths.ambassador({ invites: String(to) })} />
+        <Invites
+          page={invitesPage}
+          hrefOf={(to) => dashboardPaths.ambassador({ ...listsOf(params), invites: String(to) })}
+        />
       </section>
       <Referrals />
     </div>
@@ -86,7 +94,12 @@ function Profile({ referrer }: { referrer: Referrer }) {
             <div key={state}>
               <dt>{texts[state]}</dt>
               <dd>
-                <Link to={dashboardPaths.ambassador({ state })}>{showCents(toCents(earnings[state]))}</Link>
+                <Link
+                  to={`${dashboardPaths.ambassador({ ...listsOf(params), state, page: undefined })}#referrals`}
+                  aria-label={`${texts[state]} ${showCents(toCents(earnings[state]))}`}
+                >
+                  {showCents(toCents(earnings[state]))}
+                </Link>
               </dd>
             </div>
           ))}
@@ -105,21 +118,27 @@ function Referrals() {
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const state = referralStates.find((each) => each === params.get("state")) ?? null;
   const list = useQuery(referralsQuery(page, state));
+  const isNew = list.data?.count === 0 && !state;
   return (
     <section className={styles.section} aria-labelledby="referrals">
       <h2 id="referrals">{texts.referrals}</h2>
-      <div className={styles.filter}>
-        <SelectField
-          id="state"
-          label={texts.filter}
-          placeholder={texts.all}
-          value={state ?? ""}
-          onChange={(to) =>
-            void navigate(dashboardPaths.ambassador({ state: to || undefined }), { preventScrollReset: true })
-          }
-          options={referralStates.map((each) => ({ value: each, label: texts.state[each] }))}
-        />
-      </div>
+      {!isNew && (
+        <div className={styles.filter}>
+          <SelectField
+            id="state"
+            label={texts.filter}
+            placeholder={texts.all}
+            value={state ?? ""}
+            onChange={(to) =>
+              void navigate(
+                dashboardPaths.ambassador({ ...listsOf(params), state: to || undefined, page: undefined }),
+                { preventScrollReset: true },
+              )
+            }
+            options={referralStates.map((each) => ({ value: each, label: texts.state[each] }))}
+          />
+        </div>
+      )}
       {list.isPending ? (
         <Skeleton rows={3} height={48} />
       ) : list.isError ? (
@@ -139,7 +158,7 @@ function Referrals() {
         count={list.data?.count ?? 0}
         page={page}
         anchor="referrals"
-        hrefOf={(to) => dashboardPaths.ambassador({ page: String(to), state: state ?? undefined })}
+        hrefOf={(to) => dashboardPaths.ambassador({ ...listsOf(params), page: String(to) })}
       />
     </section>
   );

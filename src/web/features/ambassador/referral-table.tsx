@@ -39,7 +39,12 @@ export function ReferralTable({ referrals, busy }: { referrals: readonly Referra
       <tbody>
         {referrals.map(({ id, name, state, created, amount, held_until }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              <span className={styles.narrow}>
+                {texts.signed_up_on} <Timestamp at={created} />
+              </span>
+            </th>
             <td>
               <StatusBadge tone={tones[state]}>{texts.state[state]}</StatusBadge>
               {held_until && <span className={styles.until}> {texts.held_until({ date: day(held_until) })}</span>}

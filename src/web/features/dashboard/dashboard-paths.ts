@@ -15,8 +15,9 @@ export const dashboardPaths = {
   payout: (id: string, page?: string) => `/dashboard/my_payments/payouts/${seg(id)}${search({ page })}`,
   dispute: (id: string) => `/dashboard/my_payments/disputes/${seg(id)}`,
   statements: () => "/dashboard/my_payments/statements",
-  ambassador: (query: { state?: string | undefined; page?: string; invites?: string; payouts?: string } = {}) =>
-    `/dashboard/ambassador${search(query)}`,
+  ambassador: (
+    query: { state?: string | undefined; page?: string | undefined; invites?: string; payouts?: string } = {},
+  ) => `/dashboard/ambassador${search(query)}`,
   settingsSessions: () => "/dashboard/settings/sessions",
   settingsData: () => "/dashboard/settings/data",
   sampleSummary: () => "/dashboard/sample/summary",
