@@ -44,6 +44,9 @@ test("a landlord sets up payouts with account numbers and micro-deposits, then c
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
   await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Exit" }).click();
+  await expect(page.getByRole("button", { name: "Link bank account" })).toBeFocused();
+  await page.getByRole("button", { name: "Link bank account" }).click();
   await page.getByLabel("Username").fill("user_good");
   await page.getByLabel("Password").fill("pass_good");
   await page.getByRole("button", { name: "Submit" }).click();

@@ -30,7 +30,7 @@ export default function FlowMoney() {
         <h1>{texts.setup}</h1>
         <BankSetup />
         {landlord?.show_referral && (
-          <section className={styles.page} aria-labelledby="invite">
+          <section className={`${styles.page} ${styles.apart}`} aria-labelledby="invite">
             <h2 id="invite">{texts.invite_title}</h2>
             <p>{texts.invite_text}</p>
             <InviteForm variant="secondary" />

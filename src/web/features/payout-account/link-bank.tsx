@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -24,6 +24,7 @@ export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
   const link = useLinkBank(confirmed);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   async function open() {
     setBusy(true);
     setFailure(null);
@@ -32,7 +33,7 @@ export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
       if (chosen) {
         await link.mutateAsync(chosen);
         onLinked();
-      }
+      } else button.current?.focus(); // the bank's login had the focus, and was left
     } catch (error) {
       setFailure(refusalText(error, t) ?? (canType ? texts.link_failed : texts.link_failed_retry));
     } finally {
@@ -44,7 +45,7 @@ export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
       <p>{texts.link_hint}</p>
       <FormFailure text={failure} />
       <div className={styles.buttons}>
-        <Button variant="primary" busy={busy} onClick={() => void open()}>
+        <Button ref={button} variant="primary" busy={busy} onClick={() => void open()}>
           {texts.link_bank}
         </Button>
         {children}

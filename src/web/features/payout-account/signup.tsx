@@ -43,7 +43,8 @@ export default function PaymentsSignup() {
         </div>
       </div>
     );
-  const hasBank = account.data?.bank;
+  // a locked bank account has to be replaced first
+  const canContinue = account.data?.bank && account.data.bank.verification !== "locked";
   const isComplete = pathname.endsWith("/complete");
   return (
     <div className={styles.page}>
@@ -56,7 +57,7 @@ export default function PaymentsSignup() {
             {texts.view_payments}
           </Link>
         ) : (
-          hasBank && (
+          canContinue && (
             <Link to={next} className={buttonClass()}>
               {texts.continue}
             </Link>
