@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
 import { id, money, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { isAmount, toCents } from "#rules/money/money.ts";
 import { payoutFailures, payoutParts, payoutSchedules, payoutSources, payoutStates } from "#rules/money/payouts.ts";
 
 const tag = "payouts";
@@ -191,7 +193,7 @@ export const updatePayoutSettings = call({
   body: z.strictObject({
     schedule: z.enum(payoutSchedules).optional(),
     approval_from: money
-      .refine((amount) => Number(amount) > 0)
+      .refine((text) => !isAmount(text) || toCents(text) > 0, fault("amount_above_zero"))
       .nullable()
       .optional(),
   }),

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { payoutSchedules } from "#rules/money/payouts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
-import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type PayoutSettings, payoutSettingsQuery, useUpdatePayoutSettings } from "#web/api/my-payments/payouts.ts";
+import { AmountField } from "#web/components/amount-field.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -45,7 +46,7 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
     check: () => ({}),
     send: async () => {
       const amount = approval.trim();
-      const approval_from = amount === "" ? null : /^\d+$/.test(amount) ? `${amount}.00` : amount;
+      const approval_from = amount === "" ? null : isAmount(amount) ? fromCents(toCents(amount)) : amount;
       await update.mutateAsync({ schedule, ...(settings.abilities.set_approval && { approval_from }) });
       toast("success", texts.saved);
     },
@@ -62,15 +63,13 @@ function SettingsForm({ settings }: { settings: PayoutSettings }) {
         options={payoutSchedules.map((value) => ({ value, label: texts.schedules[value] }))}
       />
       {settings.abilities.set_approval && (
-        <TextField
+        <AmountField
           id="approval_from"
           label={texts.approval_from}
           help={texts.approval_hint}
           value={approval}
           onChange={setApproval}
           errors={errors.approval_from?.map((text) => t(text))}
-          inputMode="decimal"
-          lead="$"
         />
       )}
       <div>

@@ -27,7 +27,7 @@ const decide = (by: Person, id: string, what: "approve" | "cancel") =>
 const listed = async (by: Person) =>
   (await world.get<{ results: Payout[] }>("/payouts/", { token: by.token })).body.results;
 const change = (by: Person, body: object) =>
-  world.patch<PayoutSettings>("/payouts/settings/", body, { token: by.token });
+  world.patch<PayoutSettings & { errors?: Record<string, string[]> }>("/payouts/settings/", body, { token: by.token });
 
 /** A team whose payouts need a second person from $1 on, and a member with money to pay out. */
 async function teamWithApproval() {
@@ -78,7 +78,13 @@ test("a canceled payout's money is available again, and only the company's owner
   await sent();
   expect((await listed(member))[0]?.status).toBe("canceled");
   expect((await change(bookkeeper, { approval_from: null })).status).toBe(403);
-  expect((await change(boss, { approval_from: "0.00" })).status).toBe(422);
+  for (const [amount, fault] of [
+    ["0.00", "Enter an amount above zero."],
+    ["a lot", "Enter an amount in dollars, such as 60.00."],
+  ] as const) {
+    const { status, body } = await change(boss, { approval_from: amount });
+    expect([status, body.errors]).toEqual([422, { approval_from: [fault] }]);
+  }
   expect((await change(boss, { approval_from: null })).body.approval_from).toBeNull();
   expect((await payOut(member)).body.status).toBe("started");
 });
