@@ -17,9 +17,17 @@ export function BalanceSummary() {
   const texts = t(myPaymentsTexts);
   const payouts = t(payoutsTexts);
   const query = useQuery(balanceQuery);
-  if (query.isPending) return <Skeleton rows={1} height={96} />;
-  if (query.isError && !query.data)
-    return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
+  if (!query.data)
+    return (
+      <section aria-labelledby="balance" className={styles.balance}>
+        <h2 id="balance">{texts.balance}</h2>
+        {query.isPending ? (
+          <Skeleton rows={1} height={140} />
+        ) : (
+          <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+        )}
+      </section>
+    );
   const { balance, parts, available, pending, in_transit, hold_days, checking, block } = query.data;
   const held = parts.find(({ kind }) => kind === "held");
   const onTheWay = toCents(pending) + toCents(in_transit);

@@ -26,7 +26,13 @@ export function DisputeList({ page, hrefOf }: ListProps) {
   const list = useQuery(disputesQuery(page));
   // most landlords have none: nothing appears and disappears while the list loads
   if (list.isPending) return null;
-  if (list.isError) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  if (list.isError && !list.data)
+    return (
+      <section aria-labelledby="disputes" className={styles.section}>
+        <h2 id="disputes">{texts.disputes}</h2>
+        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      </section>
+    );
   const { count, results, unanswered } = list.data;
   if (count === 0) return null;
   return (

@@ -33,7 +33,13 @@ export function PayoutList({ page, hrefOf }: ListProps) {
   const texts = useT()(payoutsTexts);
   const list = useQuery(payoutsQuery(page));
   if (list.isPending) return <Skeleton rows={2} height={48} />;
-  if (list.isError) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
+  if (list.isError && !list.data)
+    return (
+      <section aria-labelledby="payouts" className={styles.section}>
+        <h2 id="payouts">{texts.payouts}</h2>
+        <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+      </section>
+    );
   const { count, results } = list.data;
   if (count === 0) return null;
   return (
