@@ -51,6 +51,7 @@ describe("declining because of a report", () => {
     await world.runJobs();
     await sendDecisionEmail(await world.ofApplication(id), {
       application: id,
+      decided: world.clock.at.toISOString(),
       email: message,
       notice: notice?.id ?? "",
     });

@@ -54,9 +54,10 @@ export async function finishDecision(
         .where("id", "=", notice)
         .where("delivery", "!=", "email")
         .execute();
-    if (email)
+    if (email && application.decision_date)
       await enqueue(trx, "send-decision-email", {
         application: application.id,
+        decided: application.decision_date.toISOString(),
         email: decisionEmail.encrypt(deps, application.id, email),
         ...(notice && { notice }),
       });

@@ -109,8 +109,9 @@ test("a decision is emailed once, even if the email's job runs several times, al
   await decide("reject", bundle);
   const sent = decisionEmail.encrypt(world.deps, id, { decision: "R", cc: [] });
   const deps = await world.ofApplication(id);
-  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(deps, { application: id, email: sent })));
-  await sendDecisionEmail(deps, { application: id, email: sent });
+  const payload = { application: id, decided: world.clock.at.toISOString(), email: sent };
+  await Promise.all(Array.from({ length: 5 }, () => sendDecisionEmail(deps, payload)));
+  await sendDecisionEmail(deps, payload);
   await world.runJobs();
   const decisionEmails = emailsTo(world, email).filter(({ subject }) => subject?.startsWith("About your application"));
   expect(decisionEmails).toHaveLength(1);

@@ -126,6 +126,8 @@ async function storeDecision(
           status_before: sql`status`,
           decision_by: decider.actor.id,
           decision_share: decider.share ?? null,
+          // an earlier decision may have been emailed before it was undone
+          decision_emailed_at: null,
           decision_basis: sql`coalesce(${JSON.stringify(bases)}::jsonb ->> id::text, decision_basis)`,
           is_locked: true,
         })

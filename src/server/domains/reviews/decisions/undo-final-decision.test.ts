@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
+import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { accepted, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
+import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { decisionEmail } from "../adverse-actions/encrypted-columns.ts";
+import { sendDecisionEmail } from "./jobs/send-decision-email.ts";
 import { undoFinalDecision } from "./undo-final-decision.ts";
 
 const world = openWorld({ undoMinutes: 10, sandbox: true });
@@ -18,8 +24,8 @@ beforeAll(async () => {
 });
 const undo = (id: string) =>
   undoFinalDecision(openTables(world.pool), id, { reason: "Wrong applicant", now: world.clock.at });
-const decide = async (verb: "accept" | "reject", bundle: string) =>
-  (await world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token })).status;
+const decide = async (verb: "accept" | "reject", bundle: string, body = {}) =>
+  (await world.post(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token })).status;
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 
 test("the operator can undo a final decision with a reason in the history, and the landlord can then decide again", async () => {
@@ -65,4 +71,30 @@ test("the operator can't undo an acceptance that led to a move-in charge before 
 test("the operator gets an error for an application that doesn't exist", async () => {
   for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
     await expect(undo(id)).rejects.toThrow("No application has this ID");
+});
+
+test("after the operator undid a final decision, the next decision's email and adverse action notice are sent, and the undone one's never", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { id, bundle } = await submitted(world, slug, { applicant__email: email });
+  await readyReport(world, id, { kind: "credit", opened: true });
+  const becomesFinal = async () => {
+    world.pass(11 * 60_000);
+    await runLater(world);
+  };
+  expect(await decide("accept", bundle, { with_email: true })).toBe(200);
+  const decided = world.clock.at.toISOString();
+  await becomesFinal();
+  await undo(id);
+  expect(await decide("reject", bundle, { with_email: true, reasons: ["Credit history"] })).toBe(200);
+  const late = { decision: "A" as const, cc: [], body: "You can have the keys." };
+  const payload = { application: id, decided, email: decisionEmail.encrypt(world.deps, id, late) };
+  await sendDecisionEmail(await world.ofApplication(id), payload);
+  await becomesFinal();
+  const sent = emailsTo(world, email).map(({ text }) => String(text));
+  expect(sent.filter((text) => text.includes("within 60 days"))).toHaveLength(1);
+  expect(sent.filter((text) => text.includes("You can have the keys."))).toEqual([]);
+  const notices = await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, {
+    token: owner.token,
+  });
+  expect(notices.body.results).toMatchObject([{ delivered_at: world.clock.at.toISOString() }]);
 });

@@ -13,7 +13,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
 import { decisionEmail, noticeContent } from "../../adverse-actions/encrypted-columns.ts";
 
-type Payload = { application: string; email: string; notice?: string };
+/** `decided`: when, so that a decision that was undone meanwhile isn't sent. */
+type Payload = { application: string; decided: string; email: string; notice?: string };
 
 /**
  * Emails the decision to the applicant, with the landlord's own message if there is one, followed by the required
@@ -21,7 +22,7 @@ type Payload = { application: string; email: string; notice?: string };
  */
 export async function sendDecisionEmail(
   deps: TenantDeps,
-  { application: id, email: encrypted, notice }: Payload,
+  { application: id, decided, email: encrypted, notice }: Payload,
 ): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
@@ -36,14 +37,15 @@ export async function sendDecisionEmail(
       "a.unit_address",
       "a.language",
       "a.user_id",
-      "a.decision_emailed_at",
       "l.name as landlord",
       "b.landlord_id",
       "n.content as notice",
     ])
     .where("a.id", "=", id)
+    .where("a.decision_date", "=", new Date(decided))
+    .where("a.decision_emailed_at", "is", null)
     .executeTakeFirst();
-  if (!row?.applicant_email || row.decision_emailed_at) return;
+  if (!row?.applicant_email) return;
   const written = decisionEmail.decrypt(deps, id, encrypted);
   // copies go to others, so no link lets in whoever has it: without an account, it leads to the login
   const path = row.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
@@ -78,6 +80,7 @@ export async function sendDecisionEmail(
       .updateTable("applications")
       .set({ decision_emailed_at: deps.now() })
       .where("id", "=", id)
+      .where("decision_date", "=", new Date(decided))
       .where("decision_emailed_at", "is", null)
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n) return;
@@ -102,12 +105,17 @@ async function delivered(deps: TenantDeps, trx: Db, applicationId: string, notic
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
-    "send-decision-email": { application: string; email: string; notice?: string | undefined };
+    "send-decision-email": { application: string; decided: string; email: string; notice?: string | undefined };
   }
 }
 
 export const sendDecisionEmailJob = defineTenantJob({
   name: "send-decision-email",
-  schema: z.object({ application: z.uuid(), email: z.string(), notice: z.uuid().optional() }),
+  schema: z.object({
+    application: z.uuid(),
+    decided: z.iso.datetime(),
+    email: z.string(),
+    notice: z.uuid().optional(),
+  }),
   run: sendDecisionEmail,
 });
