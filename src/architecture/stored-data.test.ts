@@ -27,7 +27,7 @@ test("every server file that stores files is listed with the code that deletes a
     faultsOf(name, treatment, (text, part) =>
       part === "copy"
         ? /findFile|load\w+File|readFile/.test(text)
-        : /files\s*\.delete|delete\w*(File|Files|Export)\(/.test(text),
+        : /files\s*\.delete|delete\w*(File|Files|Export|FilesAfterCommit)\(/.test(text),
     ),
   );
   expect(faults).toEqual([]);

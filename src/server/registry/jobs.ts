@@ -58,6 +58,7 @@ import { defineDeliveryJob } from "../platform/mail/delivery/handle-delivery-job
 import { sendDeferredEmailsJob } from "../platform/mail/send-deferred-emails-job.ts";
 import { sendEmailJob } from "../platform/mail/send-email-job.ts";
 import type { Job } from "../platform/queue/job.ts";
+import { deleteFilesJob } from "../platform/unreferenced-files/delete-files-job.ts";
 import { deleteUnreferencedFilesJob } from "../platform/unreferenced-files/delete-unreferenced-files-job.ts";
 import type { Deps } from "../ports/deps.ts";
 import { deliveryHandlers, textHandlers } from "./delivery-handlers.ts";
@@ -120,6 +121,7 @@ export const jobs: Job<Deps>[] = [
   sendMoveInReminderJob,
   sendApplicationLinkJob,
   nightlyBackupJob,
+  deleteFilesJob,
   deleteUnreferencedFilesJob,
   sendEmailJob,
   sendDeferredEmailsJob,

@@ -17,7 +17,7 @@ export const documentFile = encryptedFile("document_files", "file", {
 });
 
 /** Returns the key of a document's file in the store. */
-const pathOf = (id: string): string => `documents/${id}`;
+export const documentPath = (id: string): string => `documents/${id}`;
 
 /** A PDF as it is stored: rewritten, with the sizes of its displayed pages in points. */
 export type CleanDocument = { id: string; filename: string; bytes: Buffer; sha256: Buffer; pages: PageSize[] };
@@ -44,17 +44,19 @@ async function runUpload<T>(module: string, bytes: Buffer): Promise<T> {
 
 /** Stores a document's file, encrypted. */
 export async function saveDocumentFile(deps: Deps, { id, bytes }: CleanDocument): Promise<void> {
-  await deps.files.put(pathOf(id), documentFile.encrypt(deps, id, bytes), { contentType: "application/octet-stream" });
+  await deps.files.put(documentPath(id), documentFile.encrypt(deps, id, bytes), {
+    contentType: "application/octet-stream",
+  });
 }
 
-export const deleteDocumentFile = (deps: Deps, id: string): Promise<void> => deps.files.delete(pathOf(id));
+export const deleteDocumentFile = (deps: Deps, id: string): Promise<void> => deps.files.delete(documentPath(id));
 
 /**
  * Loads a document's file.
  * @throws Error when it is missing, was changed or moved, or its key is missing
  */
 export async function loadDocumentFile(deps: Pick<Deps, "files" | "vault">, id: string): Promise<Buffer> {
-  const bytes = await readFile(deps.files, pathOf(id));
+  const bytes = await readFile(deps.files, documentPath(id));
   if (!bytes) throw new Error("A document's file is missing from the store.");
   return documentFile.decrypt(deps, id, bytes);
 }

@@ -15,6 +15,7 @@ test("a portable report and its file are destroyed when the retention period end
   world.pass(731 * 86_400_000);
   await dispose(world.deps);
   world.pass(-731 * 86_400_000);
+  await world.runJobs();
   expect(await world.deps.files.exists(path)).toBe(false);
   const stored = await world.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
   expect(stored).toEqual([]);

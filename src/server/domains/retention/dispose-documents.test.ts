@@ -17,6 +17,7 @@ beforeEach(async () => {
 const later = async (days: number) => {
   world.pass(days * day);
   await sweep(world.deps);
+  await world.runJobs();
 };
 const rowOf = (id: string) =>
   world.db.selectFrom("document_signings").selectAll().where("id", "=", id).executeTakeFirst();

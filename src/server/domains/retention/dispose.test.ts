@@ -54,6 +54,7 @@ const history = async (id: string) =>
 const later = async (days: number) => {
   world.pass(days * day);
   await sweep(world.deps);
+  await world.runJobs();
 };
 
 test("a report's content is destroyed after 2 years, and that it existed remains recorded", async () => {

@@ -4,9 +4,9 @@ import { lockApplication } from "../../platform/audit/lock-application.ts";
 import { attemptEach } from "../../platform/common/attempt-each.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
+import { deleteFilesAfterCommit } from "../../platform/unreferenced-files/delete-files-job.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { destroyApplication } from "../applications/deletion/destroy.ts";
-import { isOnHold, onHold } from "../applications/deletion/holds.ts";
 import { keyOf } from "../attachments/path.ts";
 import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
 import { dueApplications, dueBatches, dueIncomes, dueInvitations, dueReports, tenantsWithDue } from "./due.ts";
@@ -27,26 +27,32 @@ export async function dispose(deps: Deps): Promise<void> {
 async function disposeOfReports(deps: TenantDeps): Promise<void> {
   const now = deps.now();
   const reports = await dueReports(deps).orderBy("ready_at").limit(most).execute();
-  await attemptEach(reports, async ({ id, application_id: applicationId, report_type, portable: provided }) => {
-    if (await isOnHold(deps.db, applicationId)) return;
-    // A portable report is a report too. Its file is deleted first: without its row it would never be found again.
-    const key = provided === null ? undefined : keyOf(portable.parse(provided).path);
-    if (key) await deps.files.delete(`form-uploads/${key}`);
-    await transaction(deps.db, async (trx) => {
+  await attemptEach(reports, ({ id, application_id: applicationId, report_type, portable: provided }) =>
+    transaction(deps.db, async (trx) => {
       await lockApplication(trx, applicationId);
       const gone = await trx
         .updateTable("reports")
         .set({ status: "destroyed", content: null, portable: null, destroyed_at: now, modified: now })
-        .where("id", "=", id)
-        .where("status", "=", "ready")
-        .where("application_id", "not in", onHold(trx))
+        .where(
+          "id",
+          "in",
+          dueReports({ ...deps, db: trx })
+            .clearSelect()
+            .select("id")
+            .where("id", "=", id),
+        )
         .executeTakeFirst();
       if (gone.numUpdatedRows !== 1n) return;
-      if (key) await trx.deleteFrom("attachments").where("key", "=", key).execute();
+      // a portable report is a report too
+      const key = provided === null ? undefined : keyOf(portable.parse(provided).path);
+      if (key) {
+        await trx.deleteFrom("attachments").where("key", "=", key).execute();
+        await deleteFilesAfterCommit(trx, [`form-uploads/${key}`]);
+      }
       const data = { report: id, kind: report_type };
       await record(trx, { action: "report destroyed", applicationId, actorId: null, data, created: now });
-    });
-  });
+    }),
+  );
 }
 
 /** Destroys the content of bank reports about income whose retention period has ended, as that of other reports. */
@@ -59,9 +65,14 @@ async function disposeOfIncomes(deps: TenantDeps): Promise<void> {
       const gone = await trx
         .updateTable("income_checks")
         .set({ content: null, modified: now })
-        .where("id", "=", id)
-        .where("content", "is not", null)
-        .where("application_id", "not in", onHold(trx))
+        .where(
+          "id",
+          "in",
+          dueIncomes({ ...deps, db: trx })
+            .clearSelect()
+            .select("id")
+            .where("id", "=", id),
+        )
         .executeTakeFirst();
       if (gone.numUpdatedRows !== 1n) return;
       const data = { report: id, kind: "income" };
@@ -73,11 +84,19 @@ async function disposeOfIncomes(deps: TenantDeps): Promise<void> {
 /** Destroys applications that nobody finished, and those whose decision, or whose sending, is long past. */
 async function disposeOfApplications(deps: TenantDeps): Promise<void> {
   const due = await dueApplications(deps).orderBy("created").limit(most).execute();
-  await attemptEach(due, async (application) => {
-    // the legal refund depends on the home's location, which is destroyed too
-    await transaction(deps.db, (trx) => refundUnspentByLaw(deps, trx, application, { isFinal: true }));
-    await destroyApplication(deps, application.id);
-  });
+  await attemptEach(due, ({ id }) =>
+    transaction(deps.db, async (trx) => {
+      await lockApplication(trx, id);
+      // its applicant may have come back since the run began
+      const application = await dueApplications({ ...deps, db: trx })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!application) return;
+      // the legal refund depends on the home's location, which is destroyed too
+      await refundUnspentByLaw(deps, trx, application, { isFinal: true });
+      await destroyApplication(deps, trx, id);
+    }),
+  );
 }
 
 /**

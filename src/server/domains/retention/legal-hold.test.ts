@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import { openTables } from "../../platform/db/tenant-scope.ts";
 import { dump } from "../../testing/emails.ts";
@@ -7,7 +8,6 @@ import { invited } from "../../testing/scenes/invitations.ts";
 import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { sentSigning } from "../../testing/scenes/signings.ts";
 import { openWorld } from "../../testing/world.ts";
-import { destroyApplication } from "../applications/deletion/destroy.ts";
 import { eraseNoteJob } from "../reviews/notes/erase-note.ts";
 import { destroySigning } from "../signings/destroy-signing.ts";
 import { countDue } from "./count-due.ts";
@@ -62,8 +62,7 @@ describe("an application on legal hold", () => {
     expect([await statusOf(held.id), await statusOf(other.id)]).toEqual([200, 404]);
     expect(await statusOfReport()).toBe("ready");
     // also where a run had found it before the hold
-    const its = await world.ofApplication(held.id);
-    await destroyApplication({ ...world.deps, ...its }, held.id);
+    await destroyNow(world, held.id);
     expect(await statusOf(held.id)).toBe(200);
 
     const eraseNotes = async () => {

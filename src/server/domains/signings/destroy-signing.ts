@@ -1,14 +1,15 @@
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isOnHold } from "../applications/deletion/holds.ts";
 import { revokeTokens } from "./end-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
-import { deleteSealedFiles } from "./sealed-file.ts";
+import { sealedPath } from "./sealed-file.ts";
 
 /**
  * Destroys a signing that has ended: its sealed files, recipients and rows. Its history remains, which names neither
- * people nor answers. Safe to run again after an interruption. One for an application on legal hold is not destroyed.
+ * people nor answers. Safe to run again. One for an application on legal hold is not destroyed.
  */
 export async function destroySigning(deps: TenantDeps, id: string): Promise<void> {
   const found = await deps.db
@@ -16,9 +17,7 @@ export async function destroySigning(deps: TenantDeps, id: string): Promise<void
     .select("application_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found || (found.application_id && (await isOnHold(deps.db, found.application_id)))) return;
-  // files first: one whose row is gone would never be found again
-  await deleteSealedFiles(deps, id);
+  if (!found) return;
   await transaction(deps.db, async (trx) => {
     if (found.application_id) await lockApplication(trx, found.application_id);
     if (found.application_id && (await isOnHold(trx, found.application_id))) return;
@@ -36,6 +35,7 @@ export async function destroySigning(deps: TenantDeps, id: string): Promise<void
     );
     await trx.deleteFrom("signing_recipients").where("signing_id", "=", id).execute();
     await trx.deleteFrom("document_signings").where("id", "=", id).execute();
+    await deleteFilesAfterCommit(trx, [sealedPath(`${id}/`)]);
     await trx.deleteFrom("directory").where("kind", "=", "signing").where("value", "=", signing.number).execute();
     await recordSigningEvent(deps, trx, { action: "document destroyed", data: { signing: id } });
   });

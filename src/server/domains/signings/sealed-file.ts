@@ -9,12 +9,11 @@ import type { SigningRow } from "./load-signing.ts";
 /** Returns a new key for a file of a signing, as its row names it: each attempt to seal stores a file of its own. */
 export const newSealedKey = (signing: string): string => `${signing}/${newToken()}`;
 
-/** Returns the key of a sealed file in the store, from the key in its signing's row. */
+/**
+ * Returns the key of a sealed file in the store, from the key in its signing's row. All files of a signing, also those of
+ * attempts that were killed before their row was stored, are in the folder with the signing's ID.
+ */
 export const sealedPath = (key: string): string => `sealed/${key}`;
-
-/** Deletes every file of a signing, also those of attempts that were killed before their row was stored. */
-export const deleteSealedFiles = (deps: Pick<TenantDeps, "files">, signing: string): Promise<void> =>
-  deps.files.deleteAll(sealedPath(`${signing}/`));
 
 /** Stores a sealed PDF, encrypted. Its signing's row names the key afterwards. */
 export async function saveSealedFile(deps: TenantDeps, key: string, bytes: Uint8Array): Promise<void> {

@@ -1,81 +1,81 @@
 import { record } from "#server/platform/audit/audit-log.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
+import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../search.ts";
 import { followBundle } from "../workflow/advance.ts";
-import { isOnHold } from "./holds.ts";
 
 /**
  * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
- * texts, the payments, the consents and the audit log remain. Safe to run again after an interruption. Nothing of an
- * application on legal hold is destroyed.
+ * texts, the payments, the consents and the audit log remain. Safe to run again. Nothing of an application on legal hold
+ * is destroyed.
  */
-export async function destroyApplication(deps: TenantDeps, id: string): Promise<void> {
-  if (await isOnHold(deps.db, id)) return;
-  // Files first: one whose row is gone would never be found again.
-  const files = await deps.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();
-  for (const { key } of files) await deps.files.delete(`form-uploads/${key}`);
-  const exports = await deps.db
-    .selectFrom("application_exports")
-    .select("id")
-    .where("application_id", "=", id)
+export async function destroyApplication(deps: TenantDeps, trx: Db, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom("applications")
+    .select(["bundle_id", "own_bundle_id", "status", "user_id", "destroyed_at", "legal_hold_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.destroyed_at || row.legal_hold_at) return;
+  const now = deps.now();
+  const files = await deleteFiles(trx, id);
+  await deleteRelatedRows(trx, id, now);
+  await trx
+    .updateTable("applications")
+    .set({
+      destroyed_at: now,
+      answers: "{}",
+      secrets: "{}",
+      user_actions: "[]",
+      applicant_name: "",
+      applicant_email: "",
+      applicant_phone: "",
+      unit_address: "",
+      property_address: null,
+      agent: "",
+      decision_basis: null,
+      user_id: null,
+    })
+    .where("id", "=", id)
     .execute();
-  for (const each of exports) await deps.files.delete(exportPath(each.id));
-  await transaction(deps.db, async (trx) => {
-    const row = await trx
-      .selectFrom("applications")
-      .select(["bundle_id", "own_bundle_id", "status", "user_id", "destroyed_at", "legal_hold_at"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row || row.destroyed_at || row.legal_hold_at) return;
-    const now = deps.now();
-    await deleteRelatedRows(trx, id, now);
+  if (row.user_id)
     await trx
-      .updateTable("applications")
-      .set({
-        destroyed_at: now,
-        answers: "{}",
-        secrets: "{}",
-        user_actions: "[]",
-        applicant_name: "",
-        applicant_email: "",
-        applicant_phone: "",
-        unit_address: "",
-        property_address: null,
-        agent: "",
-        decision_basis: null,
-        user_id: null,
-      })
-      .where("id", "=", id)
+      .deleteFrom("applicant_applications")
+      .where("user_id", "=", row.user_id)
+      .where("application_id", "=", id)
       .execute();
-    if (row.user_id)
-      await trx
-        .deleteFrom("applicant_applications")
-        .where("user_id", "=", row.user_id)
-        .where("application_id", "=", id)
-        .execute();
-    await trx.deleteFrom("application_revisions").where("application_id", "=", id).execute();
-    await trx.deleteFrom("information_answers").where("application_id", "=", id).execute();
-    await trx.deleteFrom("information_requests").where("application_id", "=", id).execute();
-    await record(trx, {
-      action: "application destroyed",
-      applicationId: id,
-      actorId: null,
-      data: { status: row.status, files: files.length },
-      created: now,
-    });
-    await deleteBundleIfEmpty(trx, row.bundle_id, now);
-    await eraseRecipients(trx, id, now);
+  await trx.deleteFrom("application_revisions").where("application_id", "=", id).execute();
+  await trx.deleteFrom("information_answers").where("application_id", "=", id).execute();
+  await trx.deleteFrom("information_requests").where("application_id", "=", id).execute();
+  await record(trx, {
+    action: "application destroyed",
+    applicationId: id,
+    actorId: null,
+    data: { status: row.status, files },
+    created: now,
   });
+  await deleteBundleIfEmpty(trx, row.bundle_id, now);
+  await eraseRecipients(trx, id, now);
+}
+
+/** Deletes the uploads and exports of an application. @returns the number of uploads */
+async function deleteFiles(trx: Db, id: string): Promise<number> {
+  const uploads = await trx.deleteFrom("attachments").where("application_id", "=", id).returning("key").execute();
+  const exports = await trx
+    .deleteFrom("application_exports")
+    .where("application_id", "=", id)
+    .returning("id")
+    .execute();
+  const paths = [...uploads.map(({ key }) => `form-uploads/${key}`), ...exports.map((each) => exportPath(each.id))];
+  await deleteFilesAfterCommit(trx, paths);
+  return uploads.length;
 }
 
 /** Deletes the same person's data in other tables. */
 async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> {
   const of = trx.selectFrom("reports").select("id").where("application_id", "=", id);
-  await trx.deleteFrom("attachments").where("application_id", "=", id).execute();
-  await trx.deleteFrom("application_exports").where("application_id", "=", id).execute();
   await trx.deleteFrom("application_notes").where("application_id", "=", id).execute();
   await trx.deleteFrom("history_visits").where("application_id", "=", id).execute();
   await trx.deleteFrom("notifications").where("application_id", "=", id).execute();

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
-import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import {
   answerWith,
   arrive,
@@ -68,7 +68,7 @@ test("when an application is destroyed, the statement, files and evidence of the
   await answerWith(world, scene, "They toured the home.", {}, [{ kind: "refund_policy", path: await upload() }]);
   await arrive(world);
   expect(await storedAnswers(world, scene)).toMatchObject([{ content: expect.any(String), files: expect.any(String) }]);
-  await destroyApplication(await world.ofApplication(scene.id), scene.id);
+  await destroyNow(world, scene.id);
   expect(await storedAnswers(world, scene)).toMatchObject([
     { status: "sent", statement: null, content: null, files: null },
   ]);

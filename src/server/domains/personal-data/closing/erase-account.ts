@@ -3,6 +3,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
@@ -13,12 +14,14 @@ const most = 100;
 
 type Due = Pick<Deps, "db" | "config" | "now">;
 
+const closedBefore = ({ now }: Pick<Due, "now">) => new Date(now().getTime() - closingDays * day);
+
 /** Finds the accounts whose users closed them and did not come back. */
-export const findAccountsToErase = ({ db, now }: Due): Promise<{ id: string }[]> =>
-  db
+export const findAccountsToErase = (deps: Due): Promise<{ id: string }[]> =>
+  deps.db
     .selectFrom("users")
     .select("id")
-    .where("closed_at", "<=", new Date(now().getTime() - closingDays * day))
+    .where("closed_at", "<=", closedBefore(deps))
     .where("erased_at", "is", null)
     .execute();
 
@@ -73,22 +76,26 @@ async function landlordTenantsOf(db: GlobalDb, id: string): Promise<string[]> {
 
 /**
  * Deletes everything of an account that nobody has to retain. Its applications stay with their landlords until their
- * retention ends, and its name stays with them. Safe to run again after an interruption.
+ * retention ends, and its name stays with them. Safe to run again. An account whose user came back is left alone.
  */
 async function eraseAccount(deps: Deps, id: string): Promise<void> {
-  const images = await imagesOf(deps.db, id);
-  // files first: one whose row is gone would never be found again
-  for (const key of images) await deps.files.delete(`images/${key}`);
-  await deleteExportsOf(deps, id);
   await transaction(deps.db, async (trx) => {
     const user = await trx
       .selectFrom("users")
-      .select(["username", "closed_at", "erased_at"])
+      .select("id")
       .where("id", "=", id)
+      .where("closed_at", "<=", closedBefore(deps))
+      .where("erased_at", "is", null)
       .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (user.closed_at === null || user.erased_at !== null) return;
+      .executeTakeFirst();
+    if (!user) return;
     const now = deps.now();
+    await deleteExportsOf(trx, id);
+    const images = await imagesOf(trx, id);
+    await deleteFilesAfterCommit(
+      trx,
+      images.map((key) => `images/${key}`),
+    );
     for (const tenant of await landlordTenantsOf(trx, id)) await eraseLandlordSide(trx, tenant, id, now);
     await eraseApplicantSide(deps, trx, id);
     for (const table of [

@@ -161,6 +161,7 @@ test("a data export's stored file is encrypted, and is deleted when it expires",
   ).body;
   expect((await download({ ...renter, token: access }, body.id)).status).toBe(404);
   await sweep(world.deps);
+  await world.runJobs();
   expect(await world.deps.files.exists(key)).toBe(false);
   world.clock.at = before;
 });

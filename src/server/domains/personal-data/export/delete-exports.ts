@@ -1,22 +1,24 @@
 import type { SelectQueryBuilder } from "kysely";
+import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import type { DB } from "#server/platform/db/schema.ts";
+import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { deleteExport } from "./export-file.ts";
+import { dataExportPath } from "./export-file.ts";
 
 type Query = SelectQueryBuilder<DB, "data_exports", { id: string }>;
 
 const allExports = ({ db }: Pick<Deps, "db">): Query => db.selectFrom("data_exports").select("id");
 
-/** Deletes copies of a user's data. */
-export const deleteExportsOf = (deps: Deps, userId: string): Promise<void> =>
-  deleteExports(deps, allExports(deps).where("user_id", "=", userId));
+/** Deletes the copies of a user's data. */
+export const deleteExportsOf = (trx: GlobalDb, userId: string): Promise<void> =>
+  deleteExports(trx, allExports({ db: trx }).where("user_id", "=", userId));
 
-/** The file is deleted first: without its row it would never be found again. */
-async function deleteExports(deps: Deps, which: Query): Promise<void> {
-  for (const { id } of await which.execute()) {
-    await deleteExport(deps, id);
-    await deps.db.deleteFrom("data_exports").where("id", "=", id).execute();
-  }
+async function deleteExports(trx: GlobalDb, which: Query): Promise<void> {
+  const gone = await trx.deleteFrom("data_exports").where("id", "in", which).returning("id").execute();
+  await deleteFilesAfterCommit(
+    trx,
+    gone.map(({ id }) => dataExportPath(id)),
+  );
 }
 
 /** The copies that can't be downloaded any longer, and those that failed a day ago. */
@@ -28,4 +30,5 @@ export function expiredExports(deps: Pick<Deps, "db" | "now">): Query {
   );
 }
 
-export const deleteExpiredExports = (deps: Deps): Promise<void> => deleteExports(deps, expiredExports(deps));
+export const deleteExpiredExports = (deps: Deps): Promise<void> =>
+  transaction(deps.db, (trx) => deleteExports(trx, expiredExports({ ...deps, db: trx })));

@@ -8,17 +8,18 @@ export const exportFile = encryptedFile("data_exports", "file", {
   rows: [{ table: "data_exports", column: "id" }],
 });
 
-const pathOf = (id: string) => `data-exports/${id}`;
+/** Returns the key of a copy's file in the store. */
+export const dataExportPath = (id: string) => `data-exports/${id}`;
 
 /** Stores a copy of a user's data, encrypted. */
 export async function saveExport(deps: PlatformDeps, id: string, zip: Uint8Array): Promise<void> {
-  await deps.files.put(pathOf(id), exportFile.encrypt(deps, id, zip), { contentType: "application/octet-stream" });
+  await deps.files.put(dataExportPath(id), exportFile.encrypt(deps, id, zip), {
+    contentType: "application/octet-stream",
+  });
 }
 
 /** @returns the ZIP file, or undefined if it is missing */
 export async function findExport(deps: PlatformDeps, id: string): Promise<Buffer | undefined> {
-  const bytes = await readFile(deps.files, pathOf(id));
+  const bytes = await readFile(deps.files, dataExportPath(id));
   return bytes && exportFile.decrypt(deps, id, bytes);
 }
-
-export const deleteExport = (deps: PlatformDeps, id: string): Promise<void> => deps.files.delete(pathOf(id));

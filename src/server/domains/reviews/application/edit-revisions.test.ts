@@ -3,8 +3,8 @@ import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { dump } from "#server/testing/emails.ts";
 import { correction, homeAt, uploaded } from "#server/testing/factories.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
-import { destroyApplication } from "../../applications/deletion/destroy.ts";
 import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 
 const scene = openEditing();
@@ -76,7 +76,7 @@ test("revisions have no SSN or birth date in plain text, can't be changed, and a
     `update applications set user_actions = '[]' where id = '${id}'`,
   ];
   for (const statement of refused) await expect(pool.query(statement)).rejects.toThrow();
-  await destroyApplication(await world.ofApplication(id), id);
+  await destroyNow(world, id);
   const left = (await dump(world)).split("\n").filter((line) => line.includes(id));
   expect(left.join("\n")).not.toMatch(/Gone (Way|Lane)|Castellan|application_revisions/);
   expect((await verifyHistory(world.db)).faults).toEqual([]);

@@ -13,8 +13,8 @@ import {
   template,
 } from "#server/testing/factories.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { destroyApplication } from "../../applications/deletion/destroy.ts";
 
 const world = openWorld();
 const every = { can_create: true, show_my_payments: true, show_accept_reject_button: true };
@@ -188,7 +188,7 @@ test("notes are encrypted, and are deleted with their application", async () => 
     (await world.pool.query("select * from application_notes where application_id = $1", [made.id])).rows;
   expect(await stored()).toHaveLength(1);
   expect(JSON.stringify(await stored())).not.toContain("parrots");
-  await destroyApplication(await world.ofApplication(made.id), made.id);
+  await destroyNow(world, made.id);
   expect(await stored()).toEqual([]);
 });
 

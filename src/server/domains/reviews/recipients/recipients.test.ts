@@ -7,6 +7,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";
 import { makeScene } from "#server/testing/contract-scene.ts";
 import { company, landlord, submitted, template } from "#server/testing/factories.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import {
   codeOf,
   confirmed,
@@ -15,7 +16,6 @@ import {
   readableReport,
   sharedBy,
 } from "#server/testing/scenes/sharing.ts";
-import { destroyApplication } from "../../applications/deletion/destroy.ts";
 import { at, openRecipients, type Scene } from "./testing/recipient-scene.ts";
 
 const setup = openRecipients();
@@ -28,7 +28,7 @@ test("a share recipient's name and email are deleted with the last application t
   const made = await sharedBy(world, setup.owner, [first.bundle, last.bundle]);
   const stored = async () =>
     await world.db.selectFrom("shares").select(["name", "email", "revoked_at"]).where("id", "=", made.id).execute();
-  const destroy = async ({ id }: Scene) => await destroyApplication(await world.ofApplication(id), id);
+  const destroy = async ({ id }: Scene) => await destroyNow(world, id);
   await destroy(first);
   expect((await stored())[0]).toMatchObject({ name: "Ana Ruiz", revoked_at: null });
   await destroy(last);

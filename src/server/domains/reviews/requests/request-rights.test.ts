@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
-import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
 import { applicant, company, dueIn, landlord, type Person, template } from "#server/testing/factories.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
 import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
 
@@ -130,7 +130,7 @@ test("answers to information requests can't be modified in the database, and are
     "truncate information_answers cascade",
   ])
     await expect(world.pool.query(statement)).rejects.toThrow();
-  await destroyApplication(await world.ofApplication(id), id);
+  await destroyNow(world, id);
   const left = await world.pool.query(
     `select 1 from information_requests where application_id = $1
      union all select 1 from information_answers where application_id = $1`,

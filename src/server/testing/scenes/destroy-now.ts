@@ -1,0 +1,9 @@
+import { destroyApplication } from "#server/domains/applications/deletion/destroy.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import type { World } from "../world.ts";
+
+/** Destroys an application as its retention period would, at once. */
+export async function destroyNow(world: World, id: string): Promise<void> {
+  const its = await world.ofApplication(id);
+  await transaction(its.db, (trx) => destroyApplication(its, trx, id));
+}
