@@ -126,8 +126,7 @@ describe("an invitation to apply", () => {
     const as = { token: owner.token };
     await world.post("/application_bundles/archive/", { slugs: [bundle] }, as);
     expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "closed", draft: null });
-    const separate = await submit({ ...signedAnswers(), invitation: link });
-    expect(separate.status).toBe(201);
+    expect((await submit({ ...signedAnswers(), invitation: link })).status).toBe(201);
     await world.post("/application_bundles/unarchive/", { slugs: [bundle] }, as);
     expect((await openLinkToApply(world, link)).body.status).toBe("open");
     await world.post("/application_bundles/delete/", { slugs: [bundle] }, as);
@@ -136,6 +135,7 @@ describe("an invitation to apply", () => {
     const [newer] = await linksTo(world, other.email);
     world.pass(61 * 86_400_000);
     expect((await openLinkToApply(world, newer)).body).toMatchObject({ status: "expired", draft: null, slug });
+    expect((await submit({ ...signedAnswers(), invitation: newer })).body.application.id).not.toBe(other.application);
     expect((await openLinkToApply(world, "x".repeat(43))).status).toBe(404);
     world.clock.at = new Date(world.clock.at.getTime() - 61 * 86_400_000);
   });

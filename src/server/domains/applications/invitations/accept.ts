@@ -6,7 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 /**
  * Records that an invited person submitted their application, in the transaction of the submission; a job adds it to
  * the household. If the invitation was withdrawn or used meanwhile, the application stays separate. The invitation is
- * found by the submitted draft or by the link's secret.
+ * found by the submitted draft, or by the link's secret until it expires.
  */
 export async function acceptInvitation(
   deps: TenantDeps,
@@ -14,7 +14,7 @@ export async function acceptInvitation(
   applicationId: string,
   { draft, token }: { draft: { invitation_id: string | null } | undefined; token: string | undefined },
 ): Promise<void> {
-  const id = draft?.invitation_id ?? (token === undefined ? null : await findInvitationId(trx, token));
+  const id = draft?.invitation_id ?? (token === undefined ? null : await findInvitationId(trx, token, deps.now()));
   if (!id) return;
   const accepted = await trx
     .updateTable("household_invitations")
@@ -34,12 +34,13 @@ export async function acceptInvitation(
   await enqueue(trx, "join-household", { invitation: id });
 }
 
-async function findInvitationId(trx: Db, token: string): Promise<string | null> {
+async function findInvitationId(trx: Db, token: string, now: Date): Promise<string | null> {
   const share = await trx
     .selectFrom("share_tokens")
     .select("invitation_id")
     .where("hash", "=", hashToken(token))
     .where("kind", "=", "household_invitation")
+    .where("expires", ">", now)
     .executeTakeFirst();
   return share?.invitation_id ?? null;
 }

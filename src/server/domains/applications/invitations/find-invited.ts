@@ -1,6 +1,7 @@
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** The kind of the share tokens that invite a person to apply. */
 export const invitationToken = "invitation";
@@ -12,16 +13,18 @@ export const beforeSubmission = ["I", "C", "B"] as const;
 export type InvitedApplication = { id: string; bundle_id: string; agent_id: string | null; agent: string };
 
 /**
- * Finds and locks the application that a submission completes: by the submitted draft, else by the link's secret.
+ * Finds and locks the application that a submission completes: by the submitted draft, else by the link's secret until it
+ * expires.
  * @returns undefined if the invitation was withdrawn or used meanwhile, or the landlord archived or deleted the
  * application: the submission then stands alone
  */
 export async function findInvited(
+  { now }: Pick<TenantDeps, "now">,
   trx: Db,
   templateId: string,
   { draft, token }: { draft: { application_id: string | null } | undefined; token: string | undefined },
 ): Promise<InvitedApplication | undefined> {
-  const id = draft?.application_id ?? (token === undefined ? null : await applicationOf(trx, token));
+  const id = draft?.application_id ?? (token === undefined ? null : await applicationOf(trx, token, now()));
   if (!id) return undefined;
   await lockApplication(trx, id);
   return await trx
@@ -39,12 +42,13 @@ export async function findInvited(
     .executeTakeFirst();
 }
 
-async function applicationOf(trx: Db, token: string): Promise<string | null> {
+async function applicationOf(trx: Db, token: string, now: Date): Promise<string | null> {
   const share = await trx
     .selectFrom("share_tokens")
     .select("application_id")
     .where("hash", "=", hashToken(token))
     .where("kind", "=", invitationToken)
+    .where("expires", ">", now)
     .executeTakeFirst();
   return share?.application_id ?? null;
 }

@@ -42,7 +42,7 @@ export function submissions(app: Api, deps: Deps) {
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
         const hasDraft = token !== undefined || request.actor;
         const draft = hasDraft ? await findDraft(its, trx, request, template.id, token) : undefined;
-        const invited = await findInvited(trx, template.id, { draft, token: invitation });
+        const invited = await findInvited(its, trx, template.id, { draft, token: invitation });
         const answer = await submit(its, trx, request, {
           template,
           form,

@@ -61,6 +61,10 @@ describe("a household invitation", () => {
     expect((await change(made.id, "remind")).status).toBe(409);
     await passDays(15);
     expect([await stateOf(id), (await openLink(world, link)).status]).toEqual([["expired"], 404]);
+    const late = { ...signedAnswers({ applicant__email: made.email }), invitation: link };
+    expect((await world.post(`/application_templates/${scene.form}/submit/`, late)).status).toBe(201);
+    await world.runJobs();
+    expect([await stateOf(id), (await membersOf(id)).length]).toEqual([["expired"], 1]);
     for (let n = 0; n < 3; n++) {
       expect((await change(made.id, "remind")).body).toMatchObject({ state: "sent", can_remind: false });
       await passDays(1.1);
