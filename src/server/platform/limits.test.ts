@@ -62,6 +62,23 @@ test("after 50 failed logins with unknown usernames the next login from that net
   expect((await guess(someAddress())).status).toBe(401);
 });
 
+test("after 50 failed logins from changing addresses of one IPv6 network the next login from that network is rejected, not from another", async () => {
+  const guess = (address: string) =>
+    world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
+  for (let n = 0; n < 50; n++) expect((await guess(`2001:db8:1:2::${n}`)).status).toBe(401);
+  expect((await guess("2001:db8:1:2:3:4:5:6")).status).toBe(429);
+  expect((await guess("2001:db8:1:3::1")).status).toBe(401);
+});
+
+test("a user who logged in from an IPv6 network is known at its other addresses, so that failed logins from there don't block them", async () => {
+  const { username } = await landlord(world);
+  const login = async (address: string, password = goodPassword) =>
+    (await world.post("/token/", { username, password }, { address })).status;
+  expect(await login("2001:db8:9:9::1")).toBe(200);
+  for (let n = 0; n < 12; n++) expect(await login(`2001:db8:9:9::${n}`, "x")).toBe(401);
+  expect(await login("2001:db8:9:9::ff")).toBe(200);
+});
+
 test("successful logins don't count toward the limit of 50 failed ones for a network address", async () => {
   const { username } = await landlord(world);
   const office = someAddress();

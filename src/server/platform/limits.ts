@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { ProblemError } from "./common/errors.ts";
+import { networkOf } from "./common/network-of.ts";
 import type { PlatformDeps } from "./deps.ts";
 
 type Limit = {
@@ -101,13 +102,18 @@ export async function forgiveTry(deps: PlatformDeps, limit: LimitName, subject: 
  * @returns what a right code calls: the guesses before it no longer count
  * @throws ProblemError `too_many` while blocked
  */
-export async function countCodeGuess(deps: PlatformDeps, subject: string, ip: string): Promise<() => Promise<void>> {
-  const address = await countTry(deps, "address", ip);
-  const own = `${subject} from ${ip}`;
+export async function countCodeGuess(
+  deps: PlatformDeps,
+  subject: string,
+  request: { ip: string },
+): Promise<() => Promise<void>> {
+  const network = networkOf(request);
+  const address = await countTry(deps, "address", network);
+  const own = `${subject} from ${network}`;
   await countTry(deps, "account", own);
   const all = await countTry(deps, "elsewhere", subject);
   return async () => {
-    await forgiveTry(deps, "address", ip, address);
+    await forgiveTry(deps, "address", network, address);
     await forgetTries(deps, "account", own);
     await forgiveTry(deps, "elsewhere", subject, all);
   };

@@ -5,6 +5,7 @@ import * as copies from "#contract/forms/template-copies.ts";
 import { starterForms } from "#rules/forms/starter-forms.ts";
 import { toCents } from "#rules/money/money.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { languageOf } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import type { Api } from "../../http/app.ts";
@@ -191,7 +192,7 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const { email } = request.body;
       const its = await openForm(deps, request.params.slug);
       const { id } = await found(request.params.slug, its.db);
-      await countTry(deps, "emails", `application link ${email} from ${request.ip}`);
+      await countTry(deps, "emails", `application link ${email} from ${networkOf(request)}`);
       // the job checks whether there is such an application, so that the reply takes equally long for every address
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
       await enqueue(its.db, "send-application-link", { template: id, email: encryptedEmail });

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -52,7 +53,7 @@ const hashCode = (deps: Deps, shareId: string, code: string): Buffer => deps.vau
 /** Emails a code to the recipient. Codes sent before stay good. @throws ProblemError `too_many` */
 export async function sendCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
   const { its, share } = await openLink(deps, token);
-  await countTry(deps, "emails", `share ${share.id} from ${request.ip}`);
+  await countTry(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + codeMinutes * minute);
   await transaction(its.db, async (trx) => {
@@ -89,7 +90,7 @@ export async function confirmRecipient(
   { token, code }: { token: string; code: string },
 ): Promise<{ session: string; expires: string }> {
   const { its, share } = await openLink(deps, token);
-  const succeed = await countCodeGuess(deps, `share ${share.id}`, request.ip);
+  const succeed = await countCodeGuess(deps, `share ${share.id}`, request);
   const session = await transaction(its.db, async (trx) => {
     const spent = await trx
       .deleteFrom("share_tokens")

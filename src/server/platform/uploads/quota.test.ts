@@ -4,7 +4,6 @@ import { applicant, landlord, signedAnswers, template, uploaded } from "#server/
 import { filePart } from "#server/testing/multipart.ts";
 import { noise, pdf } from "#server/testing/upload-files.ts";
 import { openWorld, someAddress } from "#server/testing/world.ts";
-import { networkOf } from "./quota.ts";
 
 const world = openWorld();
 const megabyte = 1024 * 1024;
@@ -71,18 +70,6 @@ describe("the hourly upload quota", () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 });
-
-test.each([
-  ["10.1.2.3", "10.1.2.3"],
-  ["::ffff:10.1.2.3", "10.1.2.3"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-  ["2001:0DB8:1:2::9", "2001:db8:1:2::/64"],
-  ["2001:db8::1", "2001:db8:0:0::/64"],
-  ["::1", "0:0:0:0::/64"],
-  ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("for the upload quota, the network address %s counts as %s", (address, network) =>
-  expect(networkOf(address)).toBe(network),
-);
 
 test("the files of one application have a total size limit, which the error states", async () => {
   const owner = await landlord(world);

@@ -1,8 +1,8 @@
-import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { ProblemError } from "../common/errors.ts";
+import { networkOf } from "../common/network-of.ts";
 import type { PlatformDeps } from "../deps.ts";
 
 /** The period of a count from its first upload, in milliseconds. */
@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024;
 export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {
   const most = deps.config.uploadMegabytesPerHour * megabyte;
   const subject = deps.vault.blind(
-    request.actor ? `upload:user:${request.actor.id}` : `upload:address:${networkOf(request.ip)}`,
+    request.actor ? `upload:user:${request.actor.id}` : `upload:address:${networkOf(request)}`,
   );
   const now = deps.now();
   const over = new Date(now.getTime() - quotaPeriod);
@@ -38,17 +38,4 @@ export async function countUpload(deps: PlatformDeps, request: FastifyRequest, b
   throw new ProblemError("too_many", (t) => t(uploadProblemsTexts).too_many_uploads, {
     retryAfter: Math.max(1, Math.ceil((since.getTime() + quotaPeriod - now.getTime()) / 1000)),
   });
-}
-
-/** Returns the network of an address. An IPv6 address counts as its /64, since its owner controls all of them. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const first = head.split(":").filter(Boolean);
-  const last = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
-  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }

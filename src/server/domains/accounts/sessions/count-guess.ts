@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { countTry, forgetTries, forgiveTry, type LimitName } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findSource } from "./known-devices.ts";
@@ -21,7 +22,7 @@ export async function countGuess(
   secret: string,
   userId: string | null,
 ): Promise<() => Promise<void>> {
-  const shared = { limit: "address", subject: request.ip } as const;
+  const shared = { limit: "address", subject: networkOf(request) } as const;
   const counted: { bucket: Bucket; count: number }[] = [];
   for (const bucket of await bucketsOf(deps, request, secret, userId))
     counted.push({ bucket, count: await countTry(deps, bucket.limit, bucket.subject) });
@@ -38,16 +39,17 @@ async function bucketsOf(
   secret: string,
   userId: string | null,
 ): Promise<Bucket[]> {
-  const { actor, ip } = request;
+  const { actor } = request;
   if (actor && actor.id === userId)
     return [{ limit: "account", subject: `${secret} in session ${actor.token.toString("hex")}` }];
   const source = await findSource(deps, deps.db, request, userId);
   if (source.kind === "device")
     return [{ limit: "account", subject: `${secret} in browser ${source.device.toString("hex")}` }];
   if (source.kind === "address") return [{ limit: "known_address", subject: secret }];
+  const network = networkOf(request);
   return [
-    { limit: "address", subject: ip },
-    { limit: "account", subject: `${secret} from ${ip}` },
+    { limit: "address", subject: network },
+    { limit: "account", subject: `${secret} from ${network}` },
     { limit: "elsewhere", subject: secret },
   ];
 }

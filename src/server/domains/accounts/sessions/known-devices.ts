@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -47,7 +48,7 @@ export async function findSource(
     .selectFrom("known_addresses")
     .select("user_id")
     .where("user_id", "=", userId)
-    .where("address", "=", request.ip)
+    .where("address", "=", networkOf(request))
     .where("last", ">", since(deps))
     .executeTakeFirst();
   return { kind: address ? "address" : "new" };
@@ -67,7 +68,7 @@ export async function rememberSource(
   const last = deps.now();
   await trx
     .insertInto("known_addresses")
-    .values({ user_id: userId, address: request.ip, last })
+    .values({ user_id: userId, address: networkOf(request), last })
     .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last }))
     .execute();
   const sent = deviceTokenOf(request);

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
@@ -31,7 +32,7 @@ export async function requestPasscode(deps: Deps, request: FastifyRequest, email
   const before = await liveCode(deps, deps.db, email);
   if (before && isFresh(deps, before) && before.emails >= emailsPerCode) return;
   try {
-    await countTry(deps, "emails", `passcode ${email} from ${request.ip}`);
+    await countTry(deps, "emails", `passcode ${email} from ${networkOf(request)}`);
   } catch (error) {
     if (before && error instanceof ProblemError) return;
     throw error;

@@ -2,6 +2,7 @@ import * as calls from "#contract/drafts.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -99,7 +100,7 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.sendDraft,
     handler: async (request, reply) => {
       const { slug, token, email, version: named, ...save } = request.body;
-      if (token === undefined) await countTry(deps, "drafts", request.ip);
+      if (token === undefined) await countTry(deps, "drafts", networkOf(request));
       const { its, template } = await opened(slug);
       return await idempotent(its, request, reply, 201, async (trx) => {
         const before = await findDraft(its, trx, request, template.id, token);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { countTry, forgetTries, forgiveTry } from "#server/platform/limits.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson } from "#server/ports/identity.ts";
@@ -23,7 +24,7 @@ export async function countQuestionRequest(
   const digits = digitsOf(person);
   const subjects: [Parameters<typeof countTry>[1], string][] = [
     ["identity", actor.id],
-    ["identity_from", request.ip],
+    ["identity_from", networkOf(request)],
   ];
   if (!neverIssued.test(digits)) subjects.push(["identity_of", digits]);
   const counts: number[] = [];
@@ -41,6 +42,6 @@ export async function forgetQuestionRequest(
   person: BureauPerson | undefined,
 ): Promise<void> {
   await forgetTries(deps, "identity", actor.id);
-  await forgiveTry(deps, "identity_from", request.ip, 1);
+  await forgiveTry(deps, "identity_from", networkOf(request), 1);
   if (person) await forgetTries(deps, "identity_of", digitsOf(person));
 }

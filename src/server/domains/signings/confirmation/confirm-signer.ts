@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -61,7 +62,7 @@ export async function sendSignerCode(deps: Deps, request: FastifyRequest, token:
   const { its, view } = await openLink(deps, token);
   const { recipient, signing } = view;
   const number = phoneOf(deps, recipient);
-  await countTry(deps, "emails", `signer ${recipient.id} from ${request.ip}`);
+  await countTry(deps, "emails", `signer ${recipient.id} from ${networkOf(request)}`);
   if (number !== null) {
     if ((await optedOutNumbers(its, its.db, sendersOf(signing), [number])).size > 0)
       throw new ProblemError("conflict", (t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
@@ -84,7 +85,7 @@ export async function confirmSigner(
 ): Promise<{ id: string; session: string; expires: string }> {
   const { its, view } = await openLink(deps, token);
   const { recipient, signing } = view;
-  const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request.ip);
+  const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request);
   const begun = await transaction(its.db, async (trx) => {
     const locked = await loadSignersView(trx, recipient.id, signing.id, { lock: true });
     requireReadable(locked, deps.now());

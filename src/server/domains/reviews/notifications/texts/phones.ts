@@ -89,7 +89,7 @@ export async function confirmPhone(
   request: FastifyRequest,
   code: string,
 ): Promise<NotificationPhone> {
-  const succeed = await countCodeGuess(deps, `phone ${actor.id}`, request.ip);
+  const succeed = await countCodeGuess(deps, `phone ${actor.id}`, request);
   const row = await deps.db
     .selectFrom("notification_phones")
     .select("number")

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sources } from "./import-graph.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+const counts = /countTry|countGuess|countCodeGuess|forgiveTry|countUpload|known_addresses/;
+/** Reads the address itself, except to record it as a row's `ip`. */
+const readsAddress = /(?<!\bip: )request\.ip\b|\bip\b[^;\n]*= request\b|originOf\(request\)\.address/;
+
+const violates = (text: string) => counts.test(text) && readsAddress.test(text);
+
+test("limits and lockouts count the network of a request by networkOf, never its whole address", () => {
+  expect(violates('await countTry(deps, "drafts", request.ip)')).toBe(true);
+  expect(violates("countTry; const { actor, ip } = request;")).toBe(true);
+  expect(violates("countTry(deps, networkOf(request)); insert({ ip: request.ip })")).toBe(false);
+  const counting = sources
+    .filter((path) => path.startsWith("src/server/") && !path.endsWith(".test.ts"))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
+    .filter(({ text }) => counts.test(text));
+  expect(counting.length).toBeGreaterThan(10);
+  expect(counting.filter(({ text }) => violates(text)).map(({ path }) => path)).toEqual([]);
+});
