@@ -64,7 +64,7 @@ export default {
   export_not_ready: "This copy isn't ready yet. We'll email you when it is.",
   export_preparing: "Preparing your copy. We'll email you when it's ready.",
   export_readme: ({ product }: Values<"product">) =>
-    `This is a copy of your ${product} data.\n\naccount.json: your account, settings, devices, support accesses and activity\napplications/: applications you submitted, with your uploads\ndrafts/: applications you started\nforms/, notes, team.json, applicants.json: what you have as a landlord\ndocuments/: your document templates, and the documents you sent or signed\n\nSocial Security numbers show only their last four digits. Screening reports aren't included: as an applicant, you get them from the status page of your application.`,
+    `This is a copy of your ${product} data.\n\naccount.json: your account, settings, devices, support accesses and activity\napplications/: applications you submitted, with your uploads\ndrafts/: applications you started\nforms/, notes, team.json, applicants.json: what you have as a landlord\ndocuments/: your document templates, and the documents you sent or signed\n\nSocial Security numbers show only their last four digits. Screening reports aren't included: as an applicant, you get them from the status page of your application. Documents to sign that you haven't opened yet, or that also ask for a code sent to your phone, aren't included: open them with the link in their email.`,
   export_requested: "Copy requested",
   export_text: "Get a copy of everything about your account.",
   last_downloaded: ({ when }: Values<"when">) => `Last downloaded ${when}`,

@@ -61,7 +61,7 @@ const texts: typeof en = {
   export_not_ready: "Esta copia aún no está lista. Le enviaremos un correo cuando lo esté.",
   export_preparing: "Estamos preparando su copia. Le enviaremos un correo cuando esté lista.",
   export_readme: ({ product }) =>
-    `Esta es una copia de sus datos en ${product}.\n\naccount.json: su cuenta, configuración, dispositivos, accesos del equipo de ayuda y actividad\napplications/: las solicitudes que envió, con sus archivos\ndrafts/: las solicitudes que empezó\nforms/, notes, team.json, applicants.json: lo que tiene como arrendador\ndocuments/: sus plantillas de documentos y los documentos que envió o firmó\n\nDe los números de Seguro Social solo se ven los últimos cuatro dígitos. Los informes de evaluación no están incluidos: como solicitante, los recibe en la página de estado de su solicitud.`,
+    `Esta es una copia de sus datos en ${product}.\n\naccount.json: su cuenta, configuración, dispositivos, accesos del equipo de ayuda y actividad\napplications/: las solicitudes que envió, con sus archivos\ndrafts/: las solicitudes que empezó\nforms/, notes, team.json, applicants.json: lo que tiene como arrendador\ndocuments/: sus plantillas de documentos y los documentos que envió o firmó\n\nDe los números de Seguro Social solo se ven los últimos cuatro dígitos. Los informes de evaluación no están incluidos: como solicitante, los recibe en la página de estado de su solicitud. Los documentos para firmar que aún no abrió, o que piden también un código enviado a su teléfono, no están incluidos: ábralos con el enlace de su correo.`,
   export_requested: "Copia solicitada",
   export_text: "Obtenga una copia de todo lo que hay en su cuenta.",
   last_downloaded: ({ when }) => `Última descarga: ${when}`,

@@ -51,12 +51,17 @@ async function* collectTemplates(its: TenantDeps, actor: Actor): AsyncGenerator<
   }
 }
 
-/** What a user was sent to sign: what they could open now by its link. */
+/**
+ * What a user was sent to sign: what they could open now by its link with what they already proved. A document that also
+ * asks for a code by text message, or that they never opened with its emailed code, isn't included.
+ */
 async function* collectReceived(its: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
   const received = await its.db
     .selectFrom("signing_recipients")
     .select(["id", "signing_id"])
     .where("email", "=", actor.username)
+    .where("phone", "is", null)
+    .where("confirmed_at", "is not", null)
     .orderBy("sent_at")
     .execute();
   for (const { id, signing_id } of received) {

@@ -122,6 +122,19 @@ test("a data export has the documents that its user sent or signed, and no other
   expect([...(await copyOf(signer)).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
 });
 
+test("a data export has no documents that are protected by a code sent to a phone, or that its user never opened with the emailed code", async () => {
+  const [sender, signer] = [await landlord(world), await applicant(world)];
+  await claimApplication(world, signer, (await submitted(world, (await template(world, sender)).slug)).token);
+  const people = [signerAs("Tenant", { email: signer.username }), signerAs("Landlord")];
+  const { id } = await signedByAll(world, await sentSigning(world, sender, { sent_to: people }));
+  const received = async () => [...(await copyOf(signer)).keys()].filter((name) => name.startsWith("documents/"));
+  expect(await received()).not.toEqual([]);
+  for (const changed of ["confirmed_at = null", "confirmed_at = now(), phone = 'encrypted'"]) {
+    await world.pool.query(`update signing_recipients set ${changed} where signing_id = $1`, [id]);
+    expect(await received()).toEqual([]);
+  }
+});
+
 test("only its user can download a data export, with the password each time, and each download is recorded", async () => {
   const renter = await applicant(world);
   expect((await world.post("/data_exports/", { password: "Wrong horse 7" }, { token: renter.token })).status).toBe(401);
