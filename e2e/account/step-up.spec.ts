@@ -73,10 +73,12 @@ test("after a period of inactivity a user who has no password continues with an 
   const first = await passcodeOf(page, who.email, 2);
   await code.fill(otherThan(first));
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("This code is incorrect or has expired. Please request a new one.")).toBeVisible();
+  await expect(
+    dialog.getByText("This code is incorrect or has expired. Check it, or request a new one."),
+  ).toBeVisible();
   await checkAccessibility("a wrong code of a letter");
-  await dialog.getByRole("button", { name: "Send a new code" }).click();
-  await expect(dialog.getByText("We sent you a new code.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send new code" }).click();
+  await expect(dialog.getByText("New code sent.")).toBeVisible();
   await expect(code).toBeFocused();
   await checkAccessibility("a new code");
   await code.fill(await passcodeOf(page, who.email, 3));

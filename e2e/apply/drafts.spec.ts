@@ -152,7 +152,7 @@ test("a device with an outdated draft shows a conflict, and the applicant choose
 
   await about(page).fill("Three");
   await expect(
-    page.getByRole("alert").filter({ hasText: "also filled in this application somewhere else" }),
+    page.getByRole("alert").filter({ hasText: "also started this application somewhere else" }),
   ).toBeVisible();
   await checkAccessibility("two copies");
   await expect(about(page)).toHaveValue("Three");
@@ -210,7 +210,7 @@ test("after a reload, a form lists the SSN and other sensitive answers that must
   await expect(page.getByText("Enter these answers again")).toBeVisible();
   const bar = page.getByRole("complementary", { name: "Your draft" });
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect(bar).toContainText("this device didn’t save: Date of birth and Social Security number or ITIN.");
+  await expect(bar).toContainText("this device didn't save: Date of birth and Social Security number or ITIN.");
   await checkAccessibility("answers that were not saved");
   const missing = (name: string) => page.getByRole("listitem").getByRole("link", { name, exact: true });
   await expect(missing("Social Security number or ITIN")).toBeVisible();

@@ -210,7 +210,7 @@ test("a landlord who selects an applicant whose answers just changed sees the ch
   await openPage(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();
   const dialog = page.getByRole("dialog", { name: "Select as tenant" });
-  await dialog.getByRole("checkbox", { name: "Accept with conditions" }).check();
+  await dialog.getByRole("checkbox", { name: "Select with conditions" }).check();
   await dialog.getByRole("textbox", { name: "Other conditions" }).fill("A co-signer");
 
   const theirs = await pageOf(page.context().browser(), page, renter.token);

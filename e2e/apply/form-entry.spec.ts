@@ -112,12 +112,12 @@ test("the account step displays an error that the server reports for a field tha
   await page.route("**/users/register/", (route) =>
     route.fulfill({
       status: 422,
-      json: { code: "invalid", detail: "Not valid", errors: { name: ["Use at most 250 characters."] } },
+      json: { code: "invalid", detail: "Not valid", errors: { name: ["Use 250 characters or fewer."] } },
     }),
   );
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Name: Use at most 250 characters." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Name: Use 250 characters or fewer." })).toBeVisible();
 });
 
 test("an applicant can create an account with a first and a last name of over 80 characters each", {

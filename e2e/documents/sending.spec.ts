@@ -36,7 +36,7 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   await checkAccessibility("nothing sent");
 
   await openPage(page, `/dashboard/documents/${id}/view`);
-  await page.getByRole("button", { name: "Send to many" }).click();
+  await page.getByRole("button", { name: "Send to several people" }).click();
   const many = page.getByRole("dialog");
   await many.getByRole("checkbox", { name: nora.name }).check();
   await checkAccessibility("send to many");
@@ -51,7 +51,7 @@ test("a landlord sends a lease to an applicant, replaces the recipient and voids
   await checkAccessibility("choose a document to send");
   await page.getByRole("dialog", { name: "Send a document" }).getByRole("button", { name: "Continue" }).click();
   await page
-    .getByRole("dialog", { name: "Send “Lease 2027” to many" })
+    .getByRole("dialog", { name: "Send “Lease 2027” to several people" })
     .getByRole("button", { name: "Send 1 document" })
     .click();
   await expect(page.getByRole("dialog", { name: "1 of 1 documents sent" })).toBeVisible();
@@ -128,7 +128,7 @@ test("a landlord with 26 document templates finds the oldest one by its name to 
   await page.getByRole("searchbox", { name: "Find a template" }).fill("parking");
   await expect(templates.getByRole("option")).toHaveText(["Parking addendum"]);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("dialog", { name: "Send “Parking addendum” to many" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Send “Parking addendum” to several people" })).toBeVisible();
 });
 
 test("a landlord finds an applicant that the list of the newest ones doesn't show, to send them a document", async ({
@@ -151,7 +151,7 @@ test("a landlord finds an applicant that the list of the newest ones doesn't sho
   await page.getByRole("button", { name: "Send document" }).click();
   const dialog = page.getByRole("dialog");
   const households = dialog.getByRole("combobox", { name: "Send to the household of" });
-  await expect(households.getByRole("option")).toHaveText(["Enter people yourself", new RegExp(sam.name)]);
+  await expect(households.getByRole("option")).toHaveText(["Enter people manually", new RegExp(sam.name)]);
   await dialog.getByRole("searchbox", { name: "Find an applicant" }).fill(nora.email);
   await households.selectOption({ label: `${nora.name} · 12 Maple Court, Unit 2B` });
   await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(nora.email);
@@ -161,7 +161,7 @@ test("a landlord finds an applicant that the list of the newest ones doesn't sho
   await checkAccessibility("find an applicant");
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Send to many" }).click();
+  await page.getByRole("button", { name: "Send to several people" }).click();
   await dialog.getByRole("checkbox", { name: sam.name }).check();
   await dialog.getByRole("searchbox", { name: "Find an applicant" }).fill(nora.email);
   await dialog.getByRole("checkbox", { name: nora.name }).check();

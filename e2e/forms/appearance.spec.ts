@@ -52,7 +52,7 @@ test("a landlord sees changes of a form's appearance in the preview at once, and
   await checkAccessibility("a form with an appearance of its own");
   await page.evaluate(() => localStorage.clear());
   await apply(page, slug, who);
-  await expect(page.getByText("Lena Landlord writes:")).toBeVisible();
+  await expect(page.getByText("Message from Lena Landlord:")).toBeVisible();
   await expect(page.getByText("We call within two days.")).toBeVisible();
   await checkAccessibility("the account step of a form with an appearance of its own");
 });

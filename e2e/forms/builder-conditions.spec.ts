@@ -23,7 +23,7 @@ test("a landlord makes a question depend on another question, and a cycle of con
 
   await button(page, "Edit Do you have a car?").click();
   const car = page.getByRole("article", { name: "Do you have a car?" });
-  await expect(car.getByText("Depending on this question: “Its plate”.")).toBeVisible();
+  await expect(car.getByText("These depend on this question: “Its plate”.")).toBeVisible();
   await button(page, "Show only when…").click();
   await car.getByRole("combobox", { name: "Question" }).selectOption({ label: "Its plate" });
   await expect(
@@ -123,7 +123,7 @@ test("conditions on a question follow when a landlord renames the question, and 
 
   await button(page, "Edit Your way to work").click();
   await button(page, "Delete Your way to work").click();
-  const toast = page.getByText("Deleted Your way to work. No longer depending on it: “Its plate”.");
+  const toast = page.getByText("Deleted Your way to work. These no longer depend on it: “Its plate”.");
   await expect(toast).toBeVisible();
   await expect(card.getByText(/Shown when/)).toHaveCount(0);
   await saved(page);

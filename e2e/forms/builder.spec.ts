@@ -55,7 +55,7 @@ test("a locked field of a form can be moved but not edited or deleted", async ({
     sections: [{ section_id: "you", label: "You", fields: [...(you?.fields ?? []), locked] }, ...rest],
   });
   await button(page, "Edit Last name").click();
-  await expect(page.getByText("This field is part of every application and can’t be changed.")).toBeVisible();
+  await expect(page.getByText("This field is part of every application and can't be changed.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Label" })).toBeDisabled();
   await expect(button(page, "Delete Last name")).toHaveCount(0);
   await expect(button(page, "Show only when…")).toHaveCount(0);

@@ -144,7 +144,7 @@ test("importing an invalid form file lists its errors with their positions and c
   await input.setInputFiles(file("not a form"));
   await expect(alert).toContainText("isn't valid JSON");
   await input.setInputFiles(file({ ...good, form: { sections: [{ ...pets, label: "x".repeat(2_000_000) }] } }));
-  await expect(alert).toContainText("This file is too large. A form file can be 1 MB at most.");
+  await expect(alert).toContainText("This file is too large. A form file can be up to 1 MB.");
   await openPage(page, "/dashboard/forms");
   // the files' forms are named Elm; the page may also show the steps for new landlords, with a heading of their own
   await expect(page.getByRole("heading", { name: "Maple Court", exact: true })).toBeVisible();

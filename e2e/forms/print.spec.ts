@@ -66,7 +66,7 @@ test("a landlord creates a handout whose QR code contains the form's link, and t
 
   await page.getByRole("textbox", { name: "Other details" }).fill("a\n".repeat(7));
   await page.getByRole("button", { name: "Download PDF" }).click();
-  await expect(page.getByText("Use at most 6 lines.")).toBeVisible();
+  await expect(page.getByText("Use up to 6 lines.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("Two bedrooms with a garden");
 });

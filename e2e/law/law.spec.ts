@@ -156,7 +156,7 @@ test("where a decline requires written reasons, the notice is in the preview, th
   await checkAccessibility("the notice on the application");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    noticeRegion.getByRole("button", { name: "Notice as PDF" }).click(),
+    noticeRegion.getByRole("button", { name: "Notice (PDF)" }).click(),
   ]);
   const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
   expect(pdf).toContain("Adverse action notice (Washington)");
@@ -232,7 +232,7 @@ test("after a credit report was opened, a decline must be sent with the notice t
     await expect(noticeRegion.getByText("within 60 days of receiving this notice")).toBeVisible();
     const [file] = await Promise.all([
       theirs.waitForEvent("download"),
-      noticeRegion.getByRole("button", { name: "Notice as PDF" }).click(),
+      noticeRegion.getByRole("button", { name: "Notice (PDF)" }).click(),
     ]);
     const pdf = pdfText(await readFile(await file.path())).replace(/\s+/g, " ");
     for (const text of [...statute, "We are sorry."]) expect(pdf).toContain(text);

@@ -264,7 +264,7 @@ test("a landlord changes a form's name, link and a question, the old link opens 
   await page.getByRole("textbox", { name: "Name" }).fill("Maple Court, renamed");
   await page.getByRole("textbox", { name: "Link" }).fill(`${slug}-new`);
   await page.getByRole("button", { name: "Change link" }).click();
-  const confirm = page.getByRole("dialog", { name: "Change this form’s link?" });
+  const confirm = page.getByRole("dialog", { name: "Change this form's link?" });
   await confirm.getByRole("button", { name: "Change link" }).click();
   await expect(page).toHaveURL(new RegExp(`/${slug}-new/settings`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maple Court, renamed");

@@ -171,14 +171,14 @@ describe("the validation of a form's conditions", () => {
     expect(inEnglish(formFaults(form))).toEqual({
       gone: ["A condition uses “nothing”, which isn't on this form."],
       mute: ["A condition uses “read”, which has no answer."],
-      spy: ["The answer to “ssn” is secret, so a condition can only check whether it's answered."],
+      spy: ["The answer to “ssn” is hidden, so a condition can only check whether it's answered."],
     });
   });
 
   test("the validation of a form's conditions rejects a chain of 5,000 conditions in either order of the fields, and accepts a chain of 40", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
-      expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices are nested");
+      expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices can be nested");
     expect(inEnglish(formFaults(formOf(...chain.slice(0, 40).toReversed())))).toEqual({});
   });
 });

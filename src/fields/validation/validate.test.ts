@@ -154,7 +154,7 @@ describe("the validation of a form's fields", () => {
     expect(inEnglish(formFaults(form))).toEqual({
       pet: ["Another field has this name."],
       one: ["Add at least 2 options."],
-      six: ["Add 5 options at most."],
+      six: ["Add up to 5 options."],
       alike: ["Every option needs a different name."],
     });
   });

@@ -56,7 +56,7 @@ test("the comparison of applications shows a reviewer's assessment instead of a 
 test("without an income criterion, the comparison of applications shows the stated income to rent", () => {
   const values = { rental_property__rent: "2000.00", income__monthly_total: "5000.00" };
   const rows = rowsOf(application({ values } as unknown as Partial<Application>), application({}));
-  expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Not known"]);
+  expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Unknown"]);
 });
 
 test("without a criterion for it, the comparison of applications shows the credit score and records of opened reports", () => {
@@ -67,8 +67,8 @@ test("without a criterion for it, the comparison of applications shows the credi
   });
   const closed = application({ reports: [{ ...report("credit", "", ""), summary: [] }] });
   const rows = rowsOf(opened, closed);
-  expect(rows["Credit score"]?.cells.map(({ text }) => text)).toEqual(["688", "Not known"]);
-  expect(rows.Evictions?.cells.map(({ text }) => text)).toEqual(["2", "Not known"]);
+  expect(rows["Credit score"]?.cells.map(({ text }) => text)).toEqual(["688", "Unknown"]);
+  expect(rows.Evictions?.cells.map(({ text }) => text)).toEqual(["2", "Unknown"]);
   expect(rows["Criminal records"]).toBeUndefined();
   const score = { ...income(688, "met"), name: "credit_score" } as Assessment;
   const assessed = rowsOf(application({ ...opened, criteria: [score] }), closed);
@@ -78,7 +78,7 @@ test("without a criterion for it, the comparison of applications shows the credi
 test("the comparison of applications has a row for each summary question, with dates in US format", () => {
   const moveIn = { name: "rental_property__move_in_date", label: "Move-in date", value: "2026-05-01" };
   const rows = rowsOf(application({ summary: [moveIn] }), application({}));
-  expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Not known"]);
+  expect(rows["Move-in date"]?.cells.map(({ text }) => text)).toEqual(["05/01/2026", "Unknown"]);
 });
 
 test("with names hidden, the comparison of applications omits name questions and answers that contain the name", () => {

@@ -78,7 +78,7 @@ describe("the language of errors for invalid fields", () => {
     expect((await flyer("en")).body.errors).toMatchObject({
       layout: ['Send one of these values: "page", "quarters".'],
       headline: ["Send text."],
-      lines: ["Use at most 6 lines."],
+      lines: ["Use up to 6 lines."],
       price: ["This field is required."],
       body: ['These fields aren\'t known here: "extra".'],
     });
@@ -86,11 +86,11 @@ describe("the language of errors for invalid fields", () => {
     expect(errors).toMatchObject({
       layout: ['Envíe uno de estos valores: "page", "quarters".'],
       headline: ["Envíe texto."],
-      lines: ["Use 6 líneas como máximo."],
+      lines: ["Use hasta 6 líneas."],
       price: ["Este campo es obligatorio."],
       body: ['Estos campos no se conocen aquí: "extra".'],
     });
-    expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres como máximo\.$/);
+    expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres o menos\.$/);
   });
 
   test("errors for violations of local law are in the language of the request, and so is the rule that they name", async () => {

@@ -3,14 +3,14 @@ import type en from "./en.ts";
 const texts: typeof en = {
   second_factor_off: "La verificación en dos pasos no está activada. Vuelva a cargar la página.",
   second_factor_on: "La verificación en dos pasos ya está activada. Vuelva a cargar la página.",
-  start_again: "Esto tardó demasiado o se hizo en otro lugar. Empiece de nuevo.",
+  start_again: "Este paso caducó o se completó en otra ventana. Empiece de nuevo.",
   app_code_incorrect: "Este código es incorrecto. Revise su aplicación de autenticación e inténtelo de nuevo.",
-  code_used: "Este código no es correcto o ya se usó. Espere al siguiente e inténtelo de nuevo.",
+  code_used: "Este código es incorrecto o ya se usó. Espere al siguiente e inténtelo de nuevo.",
   verify_email_for_phone: "Verifique su correo electrónico antes de agregar un teléfono.",
   agree_to_texts: "Acepte recibir mensajes de texto antes de continuar.",
   phone_stopped:
     "Este número pidió no recibir nuestros mensajes de texto. Responda COMENZAR a uno de ellos desde este teléfono y vuelva a intentarlo.",
-  code_expired: "Este código es incorrecto o venció. Pida uno nuevo.",
+  code_expired: "Este código es incorrecto o venció. Revíselo o pida uno nuevo.",
   passwords_differ: "Las contraseñas no coinciden.",
   reset_link_expired: "Este enlace venció o ya se usó. Pida uno nuevo.",
   current_password_wrong: "Esta no es su contraseña actual.",

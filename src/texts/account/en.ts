@@ -16,7 +16,7 @@ export default {
   password_reset_intro: "Enter your email and we'll send you a link to set a new password.",
   forgot_password: "Forgot your password?",
   full_name: "Full name",
-  i_am: "I am a",
+  i_am: "Account type",
   landlord_agent: "Landlord or agent",
   link_expired_already: "This link has expired or was already used. Request a new one and use it within 30 minutes.",
   log_password: "Log in with a password",

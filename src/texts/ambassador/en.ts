@@ -4,7 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   title: "Ambassador",
   intro: ({ reward, days }: { reward: string; days: number }) =>
-    `You get ${reward} when a landlord you invited receives a paid application. If that payment is refunded or disputed within ${days} days, the reward is taken back.`,
+    `You get ${reward} when a landlord you invited receives a paid application. If that payment is refunded or disputed within ${days} days, we reverse the reward.`,
   terms: "Ambassador terms",
   bank_account: "Bank account for rewards",
   view_payments: "View payouts in My Payments",
@@ -40,7 +40,7 @@ export default {
     held: "Held",
     payable: "Payable",
     paid: "Paid",
-    taken_back: "Taken back",
+    taken_back: "Reversed",
     in_review: "In review",
     not_eligible: "Not eligible",
   } satisfies Record<ReferralState, string>,

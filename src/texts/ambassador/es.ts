@@ -3,8 +3,8 @@ import type en from "./en.ts";
 const texts: typeof en = {
   title: "Embajador",
   intro: ({ reward, days }) =>
-    `Usted recibe ${reward} cuando un arrendador que invitó recibe una solicitud pagada. Si ese pago se reembolsa o se disputa en un plazo de ${days} días, la recompensa se retira.`,
-  terms: "Condiciones para embajadores",
+    `Usted recibe ${reward} cuando un arrendador que invitó recibe una solicitud pagada. Si ese pago se reembolsa o se disputa en un plazo de ${days} días, la recompensa se revierte.`,
+  terms: "Términos para embajadores",
   bank_account: "Cuenta bancaria para las recompensas",
   view_payments: "Ver las transferencias en Mis pagos",
   your_link: "Su enlace",
@@ -30,7 +30,7 @@ const texts: typeof en = {
   show_all: "Mostrar todos los referidos",
   filter: "Filtrar referidos",
   name: "Arrendador",
-  status: "Situación",
+  status: "Estado",
   signed_up_on: "Se registró",
   amount: "Recompensa",
   held_until: ({ date }) => `hasta el ${date}`,
@@ -39,7 +39,7 @@ const texts: typeof en = {
     held: "Retenida",
     payable: "Por pagar",
     paid: "Pagada",
-    taken_back: "Retirada",
+    taken_back: "Revertida",
     in_review: "En revisión",
     not_eligible: "No califica",
   },

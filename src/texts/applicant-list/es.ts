@@ -10,7 +10,7 @@ const texts: typeof en = {
     pay_fee: "pagar la tarifa",
     answer_request: "responder a su petición",
     review_identity: "revisar la identificación",
-    confirm_person: "resolver una discrepancia",
+    confirm_person: "resolver una diferencia",
     retry_refund: "intentar de nuevo un reembolso que falló",
     send_email_again: "reenviar un correo que falló",
     make_offer: "hacer una oferta condicional",
@@ -45,9 +45,9 @@ const texts: typeof en = {
   compact: "Compacta",
   comfortable: "Amplia",
   criteria: {
-    met: ({ met, all }: Values<"met" | "all">) => `${met} de ${all} cumplidos`,
-    not_met: ({ n }: Values<"n">) => `${n} no cumplidos`,
-    to_check: ({ n }: Values<"n">) => `${n} por revisar`,
+    met: ({ met, all }: Values<"met" | "all">) => `Cumplidos: ${met} de ${all}`,
+    not_met: ({ n }: Values<"n">) => `No cumplidos: ${n}`,
+    to_check: ({ n }: Values<"n">) => `Por revisar: ${n}`,
   },
   criteria_filters: {
     met: "Cumple todos los criterios",
@@ -55,7 +55,8 @@ const texts: typeof en = {
     to_check: "Criterios por revisar",
   },
   customize: "Personalizar la lista",
-  decline_selected: ({ n }: { n: number }) => plural("es", n, { one: "Rechazar", other: `Rechazar ${n} solicitantes` }),
+  decline_selected: ({ n }: { n: number }) =>
+    plural("es", n, { one: "Rechazar", other: `Rechazar a ${n} solicitantes` }),
   decline_step: ({ n, all }: Values<"n" | "all">) => `Solicitante ${n} de ${all}`,
   delete_view: ({ name }: Values<"name">) => `Eliminar la vista ${name}`,
   density: "Altura de las filas",
@@ -83,8 +84,8 @@ const texts: typeof en = {
   correct_phone: "Usted: corregir el número de teléfono",
   text_states: {
     stopped: "Canceló los mensajes de texto",
-    held: "Texto programado para la mañana",
-    failed: "Texto no entregado",
+    held: "Mensaje de texto programado para la mañana",
+    failed: "Mensaje de texto no entregado",
     other: "",
   },
   last_section: ({ n }: Values<"n">) => `Llegó a la sección ${n}`,

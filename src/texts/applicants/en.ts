@@ -33,6 +33,7 @@ export default {
   declined: "Declined",
   decline_selected: "Decline the selected applicants",
   delete: ({ name }: Values<"name">) => `Delete ${name}`,
+  decided: "Decided",
   delete_applicants: ({ n }: { n: number }) =>
     plural("en", n, { one: "Delete this applicant?", other: `Delete ${n} applicants?` }),
   filters: "Filters",
@@ -80,8 +81,12 @@ export default {
   show_shortcuts: "Show these shortcuts",
   submitted: "Submitted",
   submitted_landlord: ({ landlord }: Values<"landlord">) => `Submitted to ${landlord}`,
-  team_no_longer:
-    "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
+  team_no_longer: ({ n }: { n: number }) =>
+    plural("en", n, {
+      one: "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
+      other:
+        "You and your team can no longer open their applications. The applicants keep their signed copies and any notices. This can't be undone.",
+    }),
   try_searching_applicant: "Try searching for an applicant, property, or an agent whose received an application.",
   unarchive: "Unarchive",
   unarchive_name: ({ name }: Values<"name">) => `Unarchive ${name}`,

@@ -34,7 +34,7 @@ export default {
   failed: "We couldn't create the file",
   failed_help: "Try again. If it fails again, leave out the attached files.",
   not_ready: "This file isn't ready yet.",
-  report_closed: "You can no longer read a report in this file. Create the file again.",
+  report_closed: "You no longer have access to a report in this file. Create the file again without it.",
   contents: "Contents",
   exported_by: ({ by, when }: Values<"by" | "when">) => `Exported by ${by} on ${when}.`,
   private_note: "This file contains personal information. Share it only with people who need it for the decision.",

@@ -34,7 +34,7 @@ const es: typeof en = {
   failed: "No pudimos crear el archivo",
   failed_help: "Inténtelo de nuevo. Si vuelve a fallar, no incluya los archivos adjuntos.",
   not_ready: "Este archivo todavía no está listo.",
-  report_closed: "Usted ya no puede leer un informe de este archivo. Cree el archivo de nuevo.",
+  report_closed: "Usted ya no tiene acceso a un informe de este archivo. Cree el archivo de nuevo sin él.",
   contents: "Contenido",
   exported_by: ({ by, when }) => `Exportado por ${by} el ${when}.`,
   private_note:

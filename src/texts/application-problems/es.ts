@@ -6,8 +6,8 @@ const texts: typeof en = {
   changed_elsewhere: "Esta solicitud se cambió en otro dispositivo o en otra ventana.",
   consent_withdrawn:
     "El solicitante retiró su consentimiento para la evaluación, así que usted no puede pedir informes.",
-  form_changed: "Este formulario cambió desde que usted empezó. Vuelva a cargar la página: sus respuestas siguen ahí.",
-  agent_gone: "Este agente ya no está en la compañía. Elija otro.",
+  form_changed: "Este formulario cambió desde que usted empezó. Vuelva a cargar la página. Sus respuestas siguen ahí.",
+  agent_gone: "Este agente ya no está disponible. Elija otro.",
   consent_changed: "El texto sobre los documentos electrónicos ha cambiado. Léalo de nuevo y acéptelo.",
   claim_link_expired: "Este enlace venció o ya se usó. Inicie sesión sin él.",
 };

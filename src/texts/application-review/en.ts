@@ -23,7 +23,7 @@ export default {
   attached_files: "Attached files",
   before: "Before:",
   deleted_for_landlord: "They can no longer open it.",
-  certification_law: "15 U.S.C. 1681b(f) and 1681e(a). This covers all reports of this application.",
+  certification_law: "15 U.S.C. 1681b(f) and 1681e(a). This covers all reports on this application.",
   certify_download: "Certify and download all",
   certify_show_report: "Certify and show report",
   change_answers: "Change your answers",
@@ -59,8 +59,7 @@ export default {
   id_under_review: "Your ID is being reviewed",
   income: "Income",
   income_skipped: "You skipped income verification",
-  local_law_allows:
-    "Local law allows these questions only after a conditional offer. You can answer them now by changing your answers.",
+  local_law_allows: "Local law allows these questions only after a conditional offer. You can answer them now.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} made you a conditional offer`,
   more: "More",
   no_longer_open: "They can no longer open it or decide on it.",
@@ -107,8 +106,15 @@ export default {
   view_latest_answers: "View the latest answers",
   view_revision: ({ revision }: Values<"revision">) => `View ${revision}`,
   zip_file_failed: "The ZIP file couldn't be created.",
-  zip_file_downloaded: ({ n, total }: Values<"n" | "total">) =>
-    `The ZIP file was downloaded, but ${n} of ${total} files are missing`,
-  zip_file_files: ({ total }: Values<"total">) => `The ZIP file with all ${total} files was downloaded.`,
+  zip_file_downloaded: ({ n, total }: { n: number; total: number }) =>
+    plural("en", n, {
+      one: `The ZIP file was downloaded, but 1 of ${total} files is missing`,
+      other: `The ZIP file was downloaded, but ${n} of ${total} files are missing`,
+    }),
+  zip_file_files: ({ total }: { total: number }) =>
+    plural("en", total, {
+      one: "The ZIP file was downloaded.",
+      other: `The ZIP file with all ${total} files was downloaded.`,
+    }),
   signed_correction: ({ questions }: Values<"questions">) => `Signed a correction: ${questions}`,
 };

@@ -54,7 +54,7 @@ const texts: typeof en = {
   download_name: ({ name }: Values<"name">) => `Descargar ${name}`,
   download_parts: { application: "La solicitud", attachment: "Archivos adjuntos", report: "Informes" },
   application_complete: ({ landlord }: Values<"landlord">) =>
-    `${landlord} tiene todo lo que necesita. Le enviaremos un correo cuando decidan.`,
+    `${landlord} tiene todo lo que necesita. Le enviaremos un correo cuando haya una decisión.`,
   fee_refunded: "Tarifa reembolsada",
   from: ({ address }: Values<"address">) => `desde ${address}`,
   go_dashboard: "Ir al panel",
@@ -62,7 +62,7 @@ const texts: typeof en = {
   income: "Ingresos",
   income_skipped: "Usted omitió la verificación de ingresos",
   local_law_allows:
-    "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas al cambiar sus respuestas.",
+    "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} le ha hecho una oferta condicional`,
   more: "Más",
   no_longer_open: "Ya no puede abrirla ni decidir sobre ella.",
@@ -114,9 +114,16 @@ const texts: typeof en = {
   view_latest_answers: "Ver las respuestas más recientes",
   view_revision: ({ revision }: Values<"revision">) => `Ver: ${revision}`,
   zip_file_failed: "No se pudo crear el archivo ZIP.",
-  zip_file_downloaded: ({ n, total }: Values<"n" | "total">) =>
-    `El archivo ZIP se descargó, pero faltan ${n} de ${total} archivos`,
-  zip_file_files: ({ total }: Values<"total">) => `El archivo ZIP con los ${total} archivos se descargó.`,
+  zip_file_downloaded: ({ n, total }) =>
+    plural("es", n, {
+      one: `El archivo ZIP se descargó, pero falta 1 de ${total} archivos`,
+      other: `El archivo ZIP se descargó, pero faltan ${n} de ${total} archivos`,
+    }),
+  zip_file_files: ({ total }) =>
+    plural("es", total, {
+      one: "El archivo ZIP se descargó.",
+      other: `El archivo ZIP con los ${total} archivos se descargó.`,
+    }),
   signed_correction: ({ questions }: Values<"questions">) => `Corrección firmada: ${questions}`,
 };
 

@@ -37,14 +37,14 @@ export default {
   current_choice_yes: "Your current choice: yes.",
   emailed_receipt: "We emailed you a receipt.",
   how_like_verify: "How would you like to verify your income?",
-  jpg_png_pdf: "JPG, PNG or PDF, 5 MB at most.",
+  jpg_png_pdf: "JPG, PNG or PDF, up to 5 MB",
   landlord_sees_files:
     "The landlord sees the files and details about them: the program that created them, when they were changed, and whether they contain your name and income.",
-  last_two_three: "The last two or three, or a letter from your employer. JPG, PNG or PDF, 5 MB each at most.",
+  last_two_three: "Your last two or three pay stubs, or a letter from your employer. JPG, PNG or PDF, up to 5 MB each.",
   like_offers_move: "Would you like offers for your move?",
   my_own_report: "I have my own screening report",
   name_address_phone:
-    "Its name, address and phone number are on the report. A notice about your application may name it.",
+    "The agency's name, address and phone number are on your report. A notice about your application may name the agency.",
   name_report: "Name on the report",
   no_thank: "No, thank you",
   offers_move: "Offers for your move",
@@ -83,7 +83,7 @@ export default {
   view_applications: "View your applications",
   well_email_decide: "We'll email you when they decide.",
   where_law_makes:
-    "Where the law makes the landlord wait for part of the report, they can't open the file until they make you a conditional offer.",
+    "In some places, a landlord may see part of a report only after a conditional offer. There, they can't open your file until they make you one.",
   why_skipping_income: "Why are you skipping income verification?",
   yes_send_me: "Yes, send me offers",
 };

@@ -39,20 +39,21 @@ const texts: typeof en = {
   current_choice_yes: "Su elección actual: sí.",
   emailed_receipt: "Le enviamos un recibo por correo electrónico.",
   how_like_verify: "¿Cómo desea verificar sus ingresos?",
-  jpg_png_pdf: "JPG, PNG o PDF, 5 MB como máximo.",
+  jpg_png_pdf: "JPG, PNG o PDF, de hasta 5 MB",
   landlord_sees_files:
     "El arrendador ve los archivos y datos sobre ellos: el programa que los creó, cuándo se modificaron y si contienen su nombre y sus ingresos.",
-  last_two_three: "Los dos o tres últimos, o una carta de su empleador. JPG, PNG o PDF, de 5 MB como máximo cada uno.",
+  last_two_three:
+    "Sus dos o tres últimos talones de pago, o una carta de su empleador. JPG, PNG o PDF, de hasta 5 MB cada uno.",
   like_offers_move: "¿Le gustaría recibir ofertas para su mudanza?",
   my_own_report: "Tengo mi propio informe de evaluación (informe portátil)",
   name_address_phone:
-    "Su nombre, dirección y teléfono están en el informe. Un aviso sobre su solicitud puede nombrarla.",
+    "El nombre, la dirección y el teléfono de la agencia están en su informe. Un aviso sobre su solicitud puede nombrarla.",
   name_report: "Nombre en el informe",
   no_thank: "No, gracias",
   offers_move: "Ofertas para su mudanza",
   own_report: "Su propio informe de evaluación (informe portátil)",
   partners_email_insurance:
-    "¿Pueden nuestros socios escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y correo electrónico.",
+    "¿Pueden nuestras empresas asociadas escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y su correo electrónico.",
   pay_application_fee: "Pague la tarifa de solicitud",
   pay_stubs: "Sus talones de pago",
   payment: "Pago",
@@ -83,13 +84,13 @@ const texts: typeof en = {
   upload_again: ({ name }: Values<"name">) => `Subir ${name} de nuevo`,
   upload_pay_stubs: "Subir talones de pago",
   upload_pay_stubs_skip: "Suba talones de pago u omita este paso e indique el motivo.",
-  upload_progress: "Progreso del envío",
+  upload_progress: "Progreso de la carga",
   uploading: ({ name }: Values<"name">) => `Subiendo ${name}`,
   verify_income: "Verifique sus ingresos",
   view_applications: "Ver sus solicitudes",
-  well_email_decide: "Le enviaremos un correo cuando decidan.",
+  well_email_decide: "Le enviaremos un correo cuando haya una decisión.",
   where_law_makes:
-    "Si la ley obliga al arrendador a esperar una parte del informe, no puede abrir el archivo antes de hacerle a usted una oferta condicional.",
+    "En algunos lugares, el arrendador puede ver parte de un informe solo después de una oferta condicional. Allí no puede abrir su archivo hasta que le haga una.",
   why_skipping_income: "¿Por qué omite la verificación de ingresos?",
   yes_send_me: "Sí, quiero recibir ofertas",
 };

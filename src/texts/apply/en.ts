@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -17,7 +18,7 @@ export default {
   not_found_reasons: "It may have been deleted, or it belongs to another account.",
   didnt_change_answers: "You didn't change any answers, so nothing was submitted.",
   dont_pay_bank:
-    "You don’t pay for a bank connection you didn’t use. It can take 5 to 10 days for the refund to appear.",
+    "You don't pay for a bank connection you didn't use. It can take 5 to 10 business days for the refund to appear.",
   download_form_pdf: "Download the form as a PDF",
   email_password_incorrect: "The email or password is incorrect. Check both and try again.",
   exit_preview: "Exit preview",
@@ -41,9 +42,16 @@ export default {
   received_application: "We received your application.",
   refunding: ({ amount }: Values<"amount">) => `We're refunding you ${amount}`,
   rental_application: "Rental application",
-  required_answers_min: ({ n, minutes }: Values<"n" | "minutes">) => `${n} required answers, about ${minutes} min`,
-  number_of_answers_hint: ({ n, least, most }: Values<"n" | "least" | "most">) =>
-    `${n} required answers, ${least} to ${most} min`,
+  required_answers_min: ({ n, minutes }: { n: number; minutes: number }) =>
+    plural("en", n, {
+      one: `1 required answer, about ${minutes} min`,
+      other: `${n} required answers, about ${minutes} min`,
+    }),
+  number_of_answers_hint: ({ n, least, most }: { n: number; least: number; most: number }) =>
+    plural("en", n, {
+      one: `1 required answer, ${least} to ${most} min`,
+      other: `${n} required answers, ${least} to ${most} min`,
+    }),
   resend_link: "Resend link",
   same_submitted: "Same as submitted",
   sample: "This is a sample",
@@ -67,7 +75,7 @@ export default {
   view_application_status: "View application status",
   view_applications: "View your applications",
   ways: { sign_up: "Create an account", log_in: "Log in", code: "Email me a code" },
-  writes: ({ landlord }: Values<"landlord">) => `${landlord} writes:`,
+  writes: ({ landlord }: Values<"landlord">) => `Message from ${landlord}:`,
   youre_changing_application: "You're changing an application you already submitted",
   youve_reached_end: "You've reached the end of the application.",
 };

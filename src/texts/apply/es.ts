@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -18,7 +19,7 @@ const texts: typeof en = {
   not_found_reasons: "Puede que se haya eliminado o que pertenezca a otra cuenta.",
   didnt_change_answers: "No cambió ninguna respuesta, así que no se envió nada.",
   dont_pay_bank:
-    "Usted no paga por una conexión bancaria que no usó. El reembolso puede tardar de 5 a 10 días en aparecer.",
+    "Usted no paga por una conexión bancaria que no usó. El reembolso puede tardar de 5 a 10 días hábiles en aparecer.",
   download_form_pdf: "Descargar el formulario en PDF",
   email_password_incorrect: "El correo electrónico o la contraseña son incorrectos. Revise ambos e inténtelo de nuevo.",
   exit_preview: "Salir de la vista previa",
@@ -34,7 +35,7 @@ const texts: typeof en = {
   open_form: "Abrir el formulario",
   pay: ({ fee }: Values<"fee">) => `pagar ${fee}`,
   pay_after_sign: "Usted paga después de firmar. El arrendador puede decidir cuando haya pagado.",
-  preview_nothing_sent: "Esto fue una vista previa: no se envió ni se guardó nada.",
+  preview_nothing_sent: "Esto fue una vista previa. No se envió ni se guardó nada.",
   print_form_fill: ({ landlord }: Values<"landlord">) =>
     `También puede imprimir el formulario, llenarlo a mano y entregarlo a ${landlord}.`,
   re_enter: "Volver a escribir",
@@ -42,15 +43,21 @@ const texts: typeof en = {
   received_application: "Recibimos su solicitud.",
   refunding: ({ amount }: Values<"amount">) => `Le estamos reembolsando ${amount}`,
   rental_application: "Solicitud de alquiler",
-  required_answers_min: ({ n, minutes }: Values<"n" | "minutes">) =>
-    `${n} respuestas obligatorias, unos ${minutes} min`,
-  number_of_answers_hint: ({ n, least, most }: Values<"n" | "least" | "most">) =>
-    `${n} respuestas obligatorias, de ${least} a ${most} min`,
+  required_answers_min: ({ n, minutes }) =>
+    plural("es", n, {
+      one: `1 respuesta obligatoria, unos ${minutes} min`,
+      other: `${n} respuestas obligatorias, unos ${minutes} min`,
+    }),
+  number_of_answers_hint: ({ n, least, most }) =>
+    plural("es", n, {
+      one: `1 respuesta obligatoria, de ${least} a ${most} min`,
+      other: `${n} respuestas obligatorias, de ${least} a ${most} min`,
+    }),
   resend_link: "Reenviar el enlace",
-  same_submitted: "Igual que la envió",
+  same_submitted: "Igual que cuando la envió",
   sample: "Esta es una muestra",
   sample_application: "Solicitud de muestra",
-  sample_nothing_sent: "Esta fue la muestra: no se envió ni se guardó nada.",
+  sample_nothing_sent: "Esta fue una muestra. No se envió ni se guardó nada.",
   sees_new_answers: ({ landlord }: Values<"landlord">) =>
     `${landlord} ve sus respuestas nuevas, lo que cambió y la versión que usted firmó antes. Al final firma otra vez.`,
   send_link: "Enviar el enlace",
@@ -61,7 +68,7 @@ const texts: typeof en = {
   steps: "Pasos",
   submitted_application_emailed:
     "Cuando envió su solicitud, le mandamos por correo un enlace que la abre en cualquier dispositivo. Hasta que cree una cuenta, solo puede abrirla con ese enlace o en la pestaña desde la que la envió.",
-  try_anything_like: "Pruebe lo que quiera: no se envía ni se guarda nada.",
+  try_anything_like: "Pruebe lo que quiera. No se envía ni se guarda nada.",
   verify_identity: "verificar su identidad",
   verify_income: "verificar sus ingresos",
   version_not_shown: "Esta versión no se puede mostrar",
@@ -69,7 +76,7 @@ const texts: typeof en = {
   view_application_status: "Ver el estado de la solicitud",
   view_applications: "Ver sus solicitudes",
   ways: { sign_up: "Crear una cuenta", log_in: "Iniciar sesión", code: "Enviarme un código por correo electrónico" },
-  writes: ({ landlord }: Values<"landlord">) => `${landlord} escribe:`,
+  writes: ({ landlord }: Values<"landlord">) => `Mensaje de ${landlord}:`,
   youre_changing_application: "Está cambiando una solicitud que ya envió",
   youve_reached_end: "Llegó al final de la solicitud.",
 };

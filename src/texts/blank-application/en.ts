@@ -2,11 +2,11 @@
 export default {
   accept_applications_online: "Or accept applications online",
   complete_application_pdf:
-    "A complete application as a PDF. Fill it in on any computer or phone, or print it. It's free, and you don't need an account.",
+    "A complete application as a PDF. Fill it out on any computer or phone, or print it. It's free, and you don't need an account.",
   complete_rental_application:
-    "A complete rental application as a PDF to fill in on screen or print. Free, no account needed.",
+    "A complete rental application as a PDF to fill out on screen or print. Free, no account needed.",
   create_own_form:
-    "Create your own form with the same questions. Applicants fill it in and sign it on their phones, required questions can't be skipped, and you see every answer in one place.",
+    "Create your own form with the same questions. Applicants fill it out and sign it on their phones, required questions can't be skipped, and you see every answer in one place.",
   doesnt_convictions_evictions:
     "It doesn't ask about convictions or evictions, because several states and cities prohibit those questions.",
   dont_email_social: "Don't email Social Security numbers",

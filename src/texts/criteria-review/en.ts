@@ -6,7 +6,7 @@ const years = (n: number | string) => `${n} ${plural("en", Number(n), { one: "ye
 export default {
   heading: "Selection criteria",
   settings_intro:
-    "Set these before anyone applies. Applicants see them before they fill in the form, and each application is compared with the criteria that were published when it was started.",
+    "Set these before anyone applies. Applicants see them before they fill out the form. Each application is compared with the criteria that were published when it was started.",
   missing: "Your form needs written criteria",
   missing_publish:
     "Laws where your form is used require you to give applicants your criteria in writing. Add them in the form's settings.",
@@ -32,7 +32,7 @@ export default {
     guarantor_income: "You see the figure with and without it either way.",
     credit_alternative: "Such as a guarantor or proof of on-time rent payments.",
     offense_years: "We never mark a criminal record as a failed criterion. Review each one individually.",
-    other: "One per line, 10 at most. You judge these yourself.",
+    other: "One per line, up to 10. You evaluate these yourself.",
   },
   found: {
     income_to_rent: ({ n }: Values<"n">) => `${n} times the rent`,
@@ -44,9 +44,9 @@ export default {
       plural("en", Number(n), { zero: "None found", one: "1 record", other: `${n} records` }),
     yes: "Yes",
     no: "No",
-    nothing: "Not known",
+    nothing: "Unknown",
   },
-  results: { met: "Met", not_met: "Not met", unknown: "Not known", review: "You decide" },
+  results: { met: "Met", not_met: "Not met", unknown: "Unknown", review: "You decide" },
   summary: ({ met, all }: Values<"met" | "all">) => `${met} of ${all} criteria met`,
   assess: "Assess",
   assess_criterion: ({ criterion }: Values<"criterion">) => `Assess: ${criterion}`,

@@ -33,9 +33,9 @@ const texts: typeof en = {
     income_to_rent:
       "Por ejemplo, 3 para tres veces el alquiler. Con un vale de vivienda solo cuenta la parte del inquilino.",
     guarantor_income: "En ambos casos usted ve la cifra con y sin ese ingreso.",
-    credit_alternative: "Por ejemplo, un fiador o comprobantes de pagos puntuales del alquiler.",
+    credit_alternative: "Por ejemplo, un garante o comprobantes de pagos puntuales del alquiler.",
     offense_years: "Nunca marcamos un antecedente como criterio incumplido. Revise cada uno por separado.",
-    other: "Uno por línea, 10 como máximo. Usted los evalúa.",
+    other: "Uno por línea, hasta 10. Usted los evalúa.",
   },
   found: {
     income_to_rent: ({ n }: Values<"n">) => `${n} veces el alquiler`,

@@ -6,7 +6,7 @@ const years = (n: number | string) => `${n} ${plural("es", Number(n), { one: "a�
 const days = (n: number | string) => `${n} ${plural("es", Number(n), { one: "día", other: "días" })}`;
 
 const texts: typeof en = {
-  applicant_heading: "Qué exige este propietario",
+  applicant_heading: "Qué exige este arrendador",
   applicant_intro: "Los mismos criterios se aplican a todos los solicitantes.",
   labels: {
     income_to_rent: "Ingresos",
@@ -19,7 +19,7 @@ const texts: typeof en = {
     move_in_days: "Fecha de mudanza",
     other: "Otros",
   },
-  permissions: { allowed: "Se permite", approval: "Preguntar primero", not_allowed: "No se permite" },
+  permissions: { allowed: "Se permite", approval: "Pregunte primero", not_allowed: "No se permite" },
   required: {
     income_to_rent: ({ n }: Values<"n">) => `Al menos ${n} veces el alquiler`,
     guarantor_counts: "El ingreso de un garante cuenta.",

@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   title: ({ name }: Values<"name">) => `Decision on ${name}`,
   kind: "Decision file",
-  accepted: "Accepted",
+  accepted: "Selected",
   declined: "Declined",
   decision: "Decision",
   decided_on: "Decided",
@@ -24,7 +24,7 @@ export default {
   assessed: ({ result, by, when, reason }: Values<"result" | "by" | "when" | "reason">) =>
     `Assessed as “${result}” by ${by}, ${when}: ${reason}`,
   criteria_version: ({ version }: { version: number }) =>
-    `These are the criteria of version ${version} of the form, which the application was filled in with.`,
+    `These are the criteria of version ${version} of the form, the version that the applicant filled out.`,
   found_in: ({ found, from }: Values<"found" | "from">) => `${found} (${from})`,
   from_answers: "the application's answers",
   a_user: "a user",
@@ -33,7 +33,7 @@ export default {
   opened: "Opened before the decision",
   not_opened: "Not opened before the decision",
   notices: "Notices",
-  no_notices: "The law required no notice.",
+  no_notices: "No notices were given.",
   notice: ({ delivery, delivered }: Values<"delivery" | "delivered">) =>
     [`Delivery: ${delivery}`, delivered && `Delivered: ${delivered}`].filter(Boolean).join(". "),
   delivery: { email: "email", mail: "mail", hand: "by hand", phone: "phone" },

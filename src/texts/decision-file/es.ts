@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const es: typeof en = {
   title: ({ name }: Values<"name">) => `Decisión sobre ${name}`,
   kind: "Expediente de la decisión",
-  accepted: "Aceptada",
+  accepted: "Seleccionada",
   declined: "Rechazada",
   decision: "Decisión",
   decided_on: "Fecha de la decisión",
@@ -13,8 +13,8 @@ const es: typeof en = {
   reasons: "Motivos",
   no_reasons: "No se dieron motivos.",
   conditions: "Condiciones",
-  deposit: "Depósito más alto",
-  rent: "Renta mensual más alta",
+  deposit: "Depósito mayor",
+  rent: "Alquiler mensual mayor",
   last_month: "El último mes de alquiler por adelantado",
   guarantor: "Un garante",
   other_conditions: "Otras",
@@ -34,7 +34,7 @@ const es: typeof en = {
   opened: "Abierto antes de la decisión",
   not_opened: "No se abrió antes de la decisión",
   notices: "Avisos",
-  no_notices: "La ley no exigía ningún aviso.",
+  no_notices: "No se dio ningún aviso.",
   notice: ({ delivery, delivered }: Values<"delivery" | "delivered">) =>
     [`Entrega: ${delivery}`, delivered && `Entregado: ${delivered}`].filter(Boolean).join(". "),
   delivery: { email: "correo electrónico", mail: "correo postal", hand: "en persona", phone: "teléfono" },

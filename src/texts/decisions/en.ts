@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
-  accept_conditions: "Accept with conditions",
+  accept_conditions: "Select with conditions",
   after_decide_download: "After you decide, download the notice as a PDF from the application.",
   another_reason: "Another reason",
   answer_no: "No",
@@ -12,7 +12,8 @@ export default {
   applicant_selected: "Applicant selected",
   arent_notified_until: "They aren't notified until you decide. You can decline them now or leave them as they are.",
   cant_change_later: "You can't change it later, and the application is locked.",
-  cant_prepare_notice: "We can't prepare the notice for a report you got somewhere else. You have to send it yourself.",
+  cant_prepare_notice:
+    "We can't prepare the notice for a report you got elsewhere. You have to send that notice yourself.",
   cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>
     `You can't use this reason. Every case in the report was dismissed (${place}, ${rule}).`,
   cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
@@ -21,7 +22,7 @@ export default {
     `You can't use this reason. Every record in the report is too old to consider (${place}, ${rule}).`,
   check_reasons: "Check your reasons",
   conditions: "Conditions",
-  reasons_not_from_report: "I confirm these reasons. They don't come from a report that the notice leaves out.",
+  reasons_not_from_report: "I confirm that none of these reasons comes from a report that the notice doesn't name.",
   credit_eviction_criminal: "Did a credit, eviction, criminal or bank income report play any part in this decision?",
   decision_final: "This decision is final",
   decision_undone: "Decision undone",
@@ -37,21 +38,12 @@ export default {
   federal_law_requires: "Federal law requires a notice if a report played any part in your decision, even a small one.",
   fee_refund: "Fee refund",
   given_phone_according: "Given by phone, according to the landlord",
-  good_news_application: ({
-    landlord,
-  }: Values<"landlord">) => `Good news: your application was accepted. We will be in touch about the next steps.
-
-${landlord}`,
+  good_news_application: ({ landlord }: Values<"landlord">) =>
+    `Good news: your application was approved. We'll be in touch about the next steps.\n\n${landlord}`,
   good_news_conditions: ({ landlord }: Values<"landlord">) =>
-    `Good news: your application was accepted with conditions. We will be in touch about them.\n\n${landlord}`,
-  good_news_like: ({
-    unit,
-    landlord,
-  }: Values<
-    "unit" | "landlord"
-  >) => `Good news: we would like to rent ${unit} to you. We will be in touch about the next steps.
-
-${landlord}`,
+    `Good news: your application was conditionally approved. We'll be in touch about the conditions.\n\n${landlord}`,
+  good_news_like: ({ unit, landlord }: Values<"unit" | "landlord">) =>
+    `Good news: we'd like to rent ${unit} to you. We'll be in touch about the next steps.\n\n${landlord}`,
   how_applicant_get: "How will the applicant get the notice?",
   ill_deliver_person: "I'll deliver it in person",
   ill_mail: "I'll mail it",
@@ -66,15 +58,15 @@ ${landlord}`,
   not_sent_yet: "Not sent yet. You can still undo the decision.",
   notice_decision: "Notice of the decision",
   notice_included_decision: "Notice included with the decision",
-  notice_pdf: "Notice as PDF",
-  own_returned_email: "We emailed this notice to you, but the email was returned. Returned:",
+  notice_pdf: "Notice (PDF)",
+  own_returned_email: "We emailed this notice to you, but the email was returned. Returned on:",
   other_conditions: "Other conditions",
   others_stay_undecided: ({ n, names }: { n: number; names: string }) =>
     plural("en", n, {
       one: `1 other applicant for this unit stays undecided: ${names}. You can decline them after this.`,
       other: `${n} other applicants for this unit stay undecided: ${names}. You can decline them after this.`,
     }),
-  same_answers: "Filled in the same way as for the last applicant. Check that it's right for this one.",
+  same_answers: "Filled out the same way as for the last applicant. Check that it's right for this one.",
   decline_rest: "Decline the other applicants",
   confirm_decision: "Confirm the decision",
   others_undecided: ({ n, unit }: { n: number; unit: string }) =>
@@ -91,26 +83,26 @@ ${landlord}`,
   refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} is refunded with the decision, because your form refunds applicants you don't select (${rule}).`,
   rental_application: "About your rental application",
-  rental_application_accepted: "Your rental application was accepted",
+  rental_application_accepted: "Your rental application was approved",
   report_opened: "A report was opened",
   required_law: "Required by law",
   see_changed_opens: ({ name }: Values<"name">) => `See what ${name} changed (opens in a new window)`,
   select_tenant: "Select as tenant",
   send_me_copy: "Send me a copy",
   sending_email: "Sending by email",
-  returned_email: "The email was returned. Mail this notice to the applicant. Email returned:",
+  returned_email: "The email was returned. Mail this notice to the applicant. Returned on:",
   sent_email: "Sent by email",
   sent_mail_according: "Sent by mail, according to the landlord",
   show_latest_answers: "Show the latest answers",
   subject: "Subject",
   such_larger_deposit: "Such as a larger deposit, a higher rent or a co-signer.",
-  thank_applying_sorry: ({
-    landlord,
-  }: Values<"landlord">) => `Thank you for applying. We are sorry that we cannot offer you the unit.
-
-${landlord}`,
-  undo_minutes_nothing: ({ n }: Values<"n">) =>
-    `You can undo this for ${n} minutes. Nothing is sent until then; afterwards it's final.`,
+  thank_applying_sorry: ({ landlord }: Values<"landlord">) =>
+    `Thank you for applying. We're sorry, but we can't offer you this home.\n\n${landlord}`,
+  undo_minutes_nothing: ({ n }: { n: number }) =>
+    plural("en", n, {
+      one: "You can undo this for 1 minute. Nothing is sent until then. After that, it's final.",
+      other: `You can undo this for ${n} minutes. Nothing is sent until then. After that, it's final.`,
+    }),
   undo_until: ({ time }: Values<"time">) => `Undo (until ${time})`,
   view_notice: "View notice",
   wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>

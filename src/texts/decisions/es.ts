@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  accept_conditions: "Aceptar con condiciones",
+  accept_conditions: "Seleccionar con condiciones",
   after_decide_download: "Después de decidir, descargue el aviso en PDF desde la solicitud.",
   another_reason: "Otro motivo",
   answer_no: "No",
@@ -15,7 +15,7 @@ const texts: typeof en = {
   arent_notified_until: "No se les avisa hasta que usted decida. Puede rechazarlos ahora o dejarlos como están.",
   cant_change_later: "No podrá cambiarla después y la solicitud queda bloqueada.",
   cant_prepare_notice:
-    "No podemos preparar el aviso para un informe que obtuvo en otro lugar. Usted tiene que enviarlo.",
+    "No podemos preparar el aviso para un informe que obtuvo en otro lugar. Ese aviso lo tiene que enviar usted.",
   cant_use_reason: ({ place, rule }: Values<"place" | "rule">) =>
     `No puede usar este motivo. Todos los casos del informe fueron desestimados (${place}, ${rule}).`,
   cant_use_reason_law: ({ place, rule }: Values<"place" | "rule">) =>
@@ -24,7 +24,7 @@ const texts: typeof en = {
     `No puede usar este motivo. Todos los registros del informe son demasiado antiguos para considerarlos (${place}, ${rule}).`,
   check_reasons: "Revise sus motivos",
   conditions: "Condiciones",
-  reasons_not_from_report: "Confirmo estos motivos. No vienen de un informe que el aviso omite.",
+  reasons_not_from_report: "Confirmo que ninguno de estos motivos viene de un informe que el aviso no menciona.",
   credit_eviction_criminal:
     "¿Influyó en esta decisión un informe de crédito, de desalojos, de antecedentes penales o bancario de ingresos?",
   decision_final: "Esta decisión es definitiva",
@@ -40,14 +40,11 @@ const texts: typeof en = {
     "Si influyó, aunque sea en parte, la ley federal le exige enviar al solicitante un aviso de acción adversa.",
   federal_law_requires: "La ley federal exige un aviso si un informe influyó en su decisión, aunque sea un poco.",
   fee_refund: "Reembolso de la tarifa",
-  given_phone_according: "Dicho por teléfono, según el arrendador",
-  good_news_application: ({
-    landlord,
-  }: Values<"landlord">) => `Buenas noticias: su solicitud fue aceptada. Nos comunicaremos con usted sobre los próximos pasos.
-
-${landlord}`,
+  given_phone_according: "Comunicado por teléfono, según el arrendador",
+  good_news_application: ({ landlord }: Values<"landlord">) =>
+    `Buenas noticias: su solicitud fue aprobada. Nos comunicaremos con usted sobre los próximos pasos.\n\n${landlord}`,
   good_news_conditions: ({ landlord }: Values<"landlord">) =>
-    `Buenas noticias: su solicitud fue aceptada con condiciones. Nos comunicaremos con usted sobre ellas.\n\n${landlord}`,
+    `Buenas noticias: su solicitud fue aprobada con condiciones. Nos comunicaremos con usted sobre ellas.\n\n${landlord}`,
   good_news_like: ({
     unit,
     landlord,
@@ -58,7 +55,7 @@ ${landlord}`,
 ${landlord}`,
   how_applicant_get: "¿Cómo recibirá el aviso el solicitante?",
   ill_deliver_person: "Lo entregaré en persona",
-  ill_mail: "Lo enviaré por correo",
+  ill_mail: "Lo enviaré por correo postal",
   ill_phone: "Se lo diré por teléfono",
   increased_deposit: "Depósito mayor",
   increased_monthly_rent: "Alquiler mensual mayor",
@@ -70,15 +67,15 @@ ${landlord}`,
   not_sent_yet: "Aún no se ha enviado. Todavía puede deshacer la decisión.",
   notice_decision: "Aviso de la decisión",
   notice_included_decision: "Aviso que acompaña la decisión",
-  notice_pdf: "Aviso en PDF",
-  own_returned_email: "Le enviamos este aviso por correo electrónico, pero fue devuelto. Devuelto:",
+  notice_pdf: "Aviso (PDF)",
+  own_returned_email: "Le enviamos este aviso por correo electrónico, pero fue devuelto. Fecha de devolución:",
   other_conditions: "Otras condiciones",
   others_stay_undecided: ({ n, names }) =>
     plural("es", n, {
       one: `1 solicitante más para esta unidad queda por decidir: ${names}. Después podrá rechazarlo.`,
       other: `${n} solicitantes más para esta unidad quedan por decidir: ${names}. Después podrá rechazarlos.`,
     }),
-  same_answers: "Completado como para el solicitante anterior. Compruebe que corresponda a este.",
+  same_answers: "Llenado igual que para el solicitante anterior. Compruebe que corresponda a este.",
   decline_rest: "Rechazar a los demás solicitantes",
   confirm_decision: "Confirmar la decisión",
   others_undecided: ({ n, unit }) =>
@@ -95,27 +92,28 @@ ${landlord}`,
   refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} se reembolsa con la decisión, porque su formulario reembolsa a quienes no selecciona (${rule}).`,
   rental_application: "Acerca de su solicitud de alquiler",
-  rental_application_accepted: "Su solicitud de alquiler fue aceptada",
+  rental_application_accepted: "Su solicitud de alquiler fue aprobada",
   report_opened: "Se abrió un informe",
   required_law: "Exigido por la ley",
-  see_changed_opens: ({ name }: Values<"name">) => `Ver qué cambió ${name}, en otra ventana`,
+  see_changed_opens: ({ name }: Values<"name">) => `Ver qué cambió ${name} (se abre en otra ventana)`,
   select_tenant: "Seleccionar como inquilino",
   send_me_copy: "Enviarme una copia",
   sending_email: "Enviando por correo electrónico",
-  returned_email: "El correo electrónico fue devuelto. Envíe este aviso al solicitante por correo postal. Devuelto:",
+  returned_email:
+    "El correo electrónico fue devuelto. Envíe este aviso al solicitante por correo postal. Fecha de devolución:",
   sent_email: "Enviado por correo electrónico",
   sent_mail_according: "Enviado por correo postal, según el arrendador",
   show_latest_answers: "Mostrar las respuestas más recientes",
   subject: "Asunto",
   such_larger_deposit: "Por ejemplo, un depósito mayor, un alquiler más alto o un codeudor.",
-  thank_applying_sorry: ({
-    landlord,
-  }: Values<"landlord">) => `Gracias por su solicitud. Lamentamos no poder ofrecerle la vivienda.
-
-${landlord}`,
-  undo_minutes_nothing: ({ n }: Values<"n">) =>
-    `Puede deshacerlo durante ${n} minutos. Hasta entonces no se envía nada; después es definitivo.`,
-  undo_until: ({ time }: Values<"time">) => `Deshacer (hasta las ${time})`,
+  thank_applying_sorry: ({ landlord }: Values<"landlord">) =>
+    `Gracias por su solicitud. Lamentamos no poder ofrecerle esta vivienda.\n\n${landlord}`,
+  undo_minutes_nothing: ({ n }) =>
+    plural("es", n, {
+      one: "Puede deshacerlo durante 1 minuto. Hasta entonces no se envía nada. Después es definitivo.",
+      other: `Puede deshacerlo durante ${n} minutos. Hasta entonces no se envía nada. Después es definitivo.`,
+    }),
+  undo_until: ({ time }: Values<"time">) => `Deshacer (hasta: ${time})`,
   view_notice: "Ver el aviso",
   wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} no se gastó en la evaluación y se reembolsa con la decisión (${rule}).`,

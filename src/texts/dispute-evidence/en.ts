@@ -2,7 +2,7 @@ import type { EvidenceDocument } from "#rules/disputes/dispute-answers.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
-  account: "Account of the payer",
+  account: "Payer's account",
   address: "Home applied for",
   application: "Application",
   application_number: "Application number",
@@ -23,7 +23,7 @@ export default {
   delivered: "What was delivered",
   disclosure: "Disclosed before payment",
   disclosure_text: ({ items, amount }: Values<"items" | "amount">) =>
-    `The payment page showed what is paid for and the total before the payment was made. ${items}. Total: ${amount}.`,
+    `Before the payment, the payment page showed what it was for and the total. ${items}. Total: ${amount}.`,
   document: {
     service_documentation: "Evidence",
     receipt: "Receipt",
@@ -55,15 +55,15 @@ export default {
   payment: "Payment",
   payment_number: "Payment number",
   product: ({ unit, landlord, items }: Values<"unit" | "landlord" | "items">) =>
-    `Payment for a rental application${unit ? ` for ${unit}` : ""} to ${landlord}. It pays for: ${items}.`,
+    `Payment for a rental application${unit ? ` for ${unit}` : ""} to ${landlord}. It covers: ${items}.`,
   product_move_in: ({ unit, landlord, items }: Values<"unit" | "landlord" | "items">) =>
-    `Payment requested by ${landlord} from an accepted applicant before moving in${unit ? ` to ${unit}` : ""}. It pays for: ${items}.`,
+    `Payment requested by ${landlord} from an approved applicant before moving in${unit ? ` to ${unit}` : ""}. It covers: ${items}.`,
   receipt_sent: "Receipt sent to",
   refunds: "Refunded",
   report: {
     credit: "Credit report",
-    eviction: "Eviction history",
-    criminal: "Criminal background report",
+    eviction: "Eviction report",
+    criminal: "Criminal report",
   } as Record<string, string>,
   report_line: ({ ordered, ready }: Values<"ordered" | "ready">) =>
     ready ? `Ordered ${ordered}, completed ${ready}` : `Ordered ${ordered}`,
@@ -71,13 +71,13 @@ export default {
   requested: "Requested from the applicant",
   requested_item: "Requested for",
   running: "Disputed payment",
-  sections: "Sections filled in",
+  sections: "Sections completed",
   signed: "Signed the application",
   signed_line: ({ time, ip }: Values<"time" | "ip">) => `${time}, IP ${ip}`,
-  statement: "Statement of the landlord",
+  statement: "Landlord's statement",
   submitted: "Submitted",
   terms: "Refund terms",
   terms_text: ({ time, version }: Values<"time" | "version">) =>
-    `The applicant agreed on ${time} (text version ${version}) that they can withdraw the permission for reports until the application is decided. Reports that weren't ordered yet are then never ordered, and what was paid for them is refunded.`,
+    `The applicant agreed on ${time} (text version ${version}) that they can withdraw their permission for reports until a decision is made. Reports that haven't been ordered by then won't be, and what was paid for them is refunded.`,
   total: "Total",
 };

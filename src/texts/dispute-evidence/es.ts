@@ -22,7 +22,7 @@ const texts: typeof en = {
   delivered: "Lo que se entregó",
   disclosure: "Informado antes del pago",
   disclosure_text: ({ items, amount }) =>
-    `La página de pago mostró qué se paga y el total antes del pago. ${items}. Total: ${amount}.`,
+    `Antes del pago, la página de pago mostró los conceptos y el total. ${items}. Total: ${amount}.`,
   document: {
     service_documentation: "Pruebas",
     receipt: "Recibo",
@@ -39,7 +39,7 @@ const texts: typeof en = {
     move_in_charge: "Petición de pago",
     move_in_payment: "Pago recibido",
     offer_made: "Oferta condicional",
-    payment_request: "Solicitud de pago",
+    payment_request: "Petición de pago",
     receipt: "Recibo",
     refund: "Reembolso",
   },
@@ -54,14 +54,14 @@ const texts: typeof en = {
   payment: "Pago",
   payment_number: "Número del pago",
   product: ({ unit, landlord, items }) =>
-    `Pago por una solicitud de alquiler${unit ? ` para ${unit}` : ""} a ${landlord}. Paga: ${items}.`,
+    `Pago por una solicitud de alquiler${unit ? ` para ${unit}` : ""} a ${landlord}. Cubre: ${items}.`,
   product_move_in: ({ unit, landlord, items }) =>
-    `Pago que ${landlord} pidió a un solicitante aceptado antes de mudarse${unit ? ` a ${unit}` : ""}. Paga: ${items}.`,
+    `Pago que ${landlord} pidió a un solicitante aprobado antes de mudarse${unit ? ` a ${unit}` : ""}. Cubre: ${items}.`,
   receipt_sent: "Recibo enviado a",
   refunds: "Reembolsado",
   report: {
     credit: "Informe de crédito",
-    eviction: "Historial de desalojos",
+    eviction: "Informe de desalojos",
     criminal: "Informe de antecedentes penales",
   },
   report_line: ({ ordered, ready }) => (ready ? `Pedido ${ordered}, completado ${ready}` : `Pedido ${ordered}`),
@@ -69,14 +69,14 @@ const texts: typeof en = {
   requested: "Pedido al solicitante",
   requested_item: "Concepto",
   running: "Pago en disputa",
-  sections: "Secciones llenadas",
+  sections: "Secciones completadas",
   signed: "Firmó la solicitud",
   signed_line: ({ time, ip }) => `${time}, IP ${ip}`,
   statement: "Declaración del arrendador",
   submitted: "Enviada",
   terms: "Condiciones de reembolso",
   terms_text: ({ time, version }) =>
-    `El solicitante aceptó el ${time} (versión del texto ${version}) que puede retirar el permiso para los informes hasta que se decida la solicitud. Los informes que aún no se pidieron ya no se piden, y se reembolsa lo que se pagó por ellos.`,
+    `El solicitante aceptó el ${time} (versión del texto ${version}) que puede retirar el permiso para los informes hasta que haya una decisión. Los informes que no se hayan pedido ya no se pedirán, y se reembolsa lo que se pagó por ellos.`,
   total: "Total",
 };
 

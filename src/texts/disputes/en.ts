@@ -16,7 +16,7 @@ export default {
     `The payer keeps ${amount}. You can't send evidence afterwards, and you can't undo this.`,
   accepted: "Dispute accepted",
   amount: "Amount",
-  answered_text: "The bank has your evidence. It can take 2 to 3 months to decide. We email you its decision.",
+  answered_text: "The bank has your evidence. It can take 2 to 3 months to decide. We'll email you its decision.",
   bank: "What the bank says",
   contest: "Contest the dispute",
   deadline: "Respond by",
@@ -36,7 +36,7 @@ export default {
   } as Record<DisputeAnswerFailure, string>,
   files: "Your files",
   files_hint:
-    "Optional. Remove Social Security, card and bank account numbers first. All files together can have up to 4 MB.",
+    "Optional. Remove Social Security, card and bank account numbers first. All files together can be up to 4 MB.",
   file_formats: "JPG, PNG or PDF",
   file: {
     customer_communication: "Messages with the applicant",
@@ -64,7 +64,7 @@ export default {
   response_accepted: ({ name }: Values<"name">) => `${name} accepted the dispute.`,
   response_sent: ({ name }: Values<"name">) => `${name} responded with evidence.`,
   send: "Send evidence",
-  send_again: "Send again",
+  send_again: "Resend response",
   send_question: "Send this evidence to the bank?",
   send_text: "You can send evidence only once, and you can't change it afterwards.",
   sending_text: "This usually takes less than a minute.",
@@ -81,6 +81,6 @@ export default {
     lost: "Lost",
     closed: "Closed",
   } as Record<DisputeStep, string>,
-  too_late_text: "The deadline to respond has passed. We email you the bank's decision.",
+  too_late_text: "The deadline to respond has passed. We'll email you the bank's decision.",
   view: "View dispute",
 };

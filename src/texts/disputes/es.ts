@@ -14,7 +14,7 @@ const texts: typeof en = {
     "El banco tiene sus pruebas. Puede tardar de 2 a 3 meses en decidir. Le enviaremos su decisión por correo electrónico.",
   bank: "Lo que dice el banco",
   contest: "Impugnar la disputa",
-  deadline: "Responda antes de",
+  deadline: "Responda a más tardar el",
   deadline_unknown: "El banco no fijó un plazo.",
   dispute: ({ amount }) => `Pago de ${amount} en disputa`,
   disputes: "Disputas",
@@ -32,7 +32,7 @@ const texts: typeof en = {
   },
   files: "Sus archivos",
   files_hint:
-    "Opcional. Quite antes los números de Seguro Social, tarjetas y cuentas bancarias. Todos los archivos juntos pueden tener hasta 4 MB.",
+    "Opcional. Quite antes los números de Seguro Social, tarjetas y cuentas bancarias. Todos los archivos juntos pueden pesar hasta 4 MB.",
   file_formats: "JPG, PNG o PDF",
   file: {
     customer_communication: "Mensajes con el solicitante",
@@ -61,7 +61,7 @@ const texts: typeof en = {
   response_accepted: ({ name }) => `${name} aceptó la disputa.`,
   response_sent: ({ name }) => `${name} respondió con pruebas.`,
   send: "Enviar las pruebas",
-  send_again: "Enviar de nuevo",
+  send_again: "Reenviar respuesta",
   send_question: "¿Enviar estas pruebas al banco?",
   send_text: "Solo puede enviar pruebas una vez, y después no podrá cambiarlas.",
   sending_text: "Suele tardar menos de un minuto.",

@@ -1,5 +1,5 @@
 export default {
-  unreadable: "Choose a JPEG, a PNG or a PDF that opens without a password.",
+  unreadable: "Choose a JPG, PNG or PDF that opens without a password.",
   name_every_file: "List the name of every file once. Files with the same name need different names.",
   cant_create: "Your team hasn't given you permission to create documents.",
   cant_edit: "Your team hasn't given you permission to edit documents.",
@@ -9,7 +9,7 @@ export default {
     active: "This document has macros, embedded files or linked files. Save it as a PDF, then upload the PDF.",
     time: "Converting this document took too long. Save it as a PDF, then upload the PDF.",
     failed: "We couldn't convert this document. Save it as a PDF, then upload the PDF.",
-    size: "The PDF of this document is larger than 5 MB. Make its pictures smaller, then upload it again.",
+    size: "The PDF of this document is larger than 5 MB. Make its images smaller, then upload it again.",
   },
   newer_version: "Someone else changed this document. Refresh the page and make your changes again.",
 };

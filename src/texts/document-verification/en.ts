@@ -32,6 +32,6 @@ export default {
   found_about: "Compare these names and times with your copy. To check every page, you need the PDF file.",
   not_found: "No signed document matches",
   not_found_about:
-    "Check the number and the email address. A document is found once everyone has signed, and only on the site where it was signed.",
+    "Check the number and the email address. You can find a document only after everyone has signed it, and only on the site where it was signed.",
   confirmed: ({ service }: Values<"service">) => `Time confirmed by ${service}`,
 };

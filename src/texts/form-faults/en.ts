@@ -1,9 +1,12 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
   label_missing: "Enter a label for this question.",
-  too_few_options: ({ n }: Values<"n">) => `Add at least ${n} options.`,
-  too_many_options: ({ n }: Values<"n">) => `Add ${n} options at most.`,
+  too_few_options: ({ n }: { n: number }) =>
+    plural("en", n, { one: "Add at least 1 option.", other: `Add at least ${n} options.` }),
+  too_many_options: ({ n }: { n: number }) =>
+    plural("en", n, { one: "Add up to 1 option.", other: `Add up to ${n} options.` }),
   options_alike: "Every option needs a different name.",
   field_locked: "This question is locked. It can't be changed, unlocked or removed.",
   field_name_taken: "Another field has this name.",
@@ -12,9 +15,9 @@ export default {
   condition_field_missing: ({ field }: Values<"field">) => `A condition uses “${field}”, which isn't on this form.`,
   condition_field_answerless: ({ field }: Values<"field">) => `A condition uses ${field}, which has no answer.`,
   condition_field_secret: ({ field }: Values<"field">) =>
-    `The answer to ${field} is secret, so a condition can only check whether it's answered.`,
+    `The answer to ${field} is hidden, so a condition can only check whether it's answered.`,
   conditions_circular: ({ labels }: Values<"labels">) => `These conditions depend on each other: ${labels}.`,
-  conditions_too_deep: ({ n }: Values<"n">) => `More than ${n} conditions and choices are nested.`,
+  conditions_too_deep: ({ n }: Values<"n">) => `Conditions and choices can be nested up to ${n} levels deep.`,
   fee_below_cost: ({ cost }: Values<"cost">) =>
     `The reports cost ${cost}. Charge at least that much, or pay for them yourself.`,
 };

@@ -1,9 +1,12 @@
+import { plural } from "#texts/plural.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
   label_missing: "Escriba una etiqueta para esta pregunta.",
-  too_few_options: ({ n }) => `Agregue al menos ${n} opciones.`,
-  too_many_options: ({ n }) => `Agregue ${n} opciones como máximo.`,
+  too_few_options: ({ n }) =>
+    plural("es", n, { one: "Agregue al menos 1 opción.", other: `Agregue al menos ${n} opciones.` }),
+  too_many_options: ({ n }) =>
+    plural("es", n, { one: "Agregue hasta 1 opción.", other: `Agregue hasta ${n} opciones.` }),
   options_alike: "Cada opción necesita un nombre propio.",
   field_locked: "Esta pregunta está bloqueada. No se puede cambiar, desbloquear ni quitar.",
   field_name_taken: "Otro campo tiene este nombre.",
@@ -12,9 +15,9 @@ const texts: typeof en = {
   condition_field_missing: ({ field }) => `Una condición usa “${field}”, que no está en este formulario.`,
   condition_field_answerless: ({ field }) => `Una condición usa ${field}, que no tiene respuesta.`,
   condition_field_secret: ({ field }) =>
-    `La respuesta a ${field} es secreta, así que una condición solo puede comprobar si se respondió.`,
+    `La respuesta a ${field} está oculta, así que una condición solo puede comprobar si se respondió.`,
   conditions_circular: ({ labels }) => `Estas condiciones dependen unas de otras: ${labels}.`,
-  conditions_too_deep: ({ n }) => `Hay más de ${n} condiciones y opciones anidadas.`,
+  conditions_too_deep: ({ n }) => `Las condiciones y opciones se pueden anidar hasta ${n} niveles.`,
   fee_below_cost: ({ cost }) => `Los informes cuestan ${cost}. Cobre al menos ese monto, o páguelos usted.`,
 };
 

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -12,16 +13,16 @@ export default {
   created: "Created",
   delete: ({ name }: Values<"name">) => `Delete ${name}`,
   delete_form: "Delete Form",
-  deleted_not_allowed: "It may have been deleted, or you may not be allowed to change it.",
+  deleted_not_allowed: "It may have been deleted, or you may not have permission to change it.",
   download_blank_pdf: "Download blank PDF",
   download_blank_pdf_name: ({ name }: Values<"name">) => `Download blank PDF of ${name}`,
   duplicate: "Duplicate",
   edit: ({ name }: Values<"name">) => `Edit ${name}`,
-  errors: ({ n }: Values<"n">) => `${n} more errors`,
+  errors: ({ n }: { n: number }) => plural("en", n, { one: "1 more error", other: `${n} more errors` }),
   fee: "Fee",
-  file_ending_json: "A file ending in .json, 1 MB at most.",
+  file_ending_json: "A file ending in .json, up to 1 MB.",
   file_not_json: "This file isn't valid JSON, so we can't read it as a form.",
-  file_too_large: "This file is too large. A form file can be 1 MB at most.",
+  file_too_large: "This file is too large. A form file can be up to 1 MB.",
   form_deleted: "Form deleted",
   form_editor: "Form editor",
   form_file: "Form file",

@@ -12,6 +12,6 @@ export default {
   css_nested_rule: "Write this as a separate rule.",
   css_at_rule: "The only @ rule you can use is @media with min-width or max-width in px.",
   css_unreadable: "This couldn't be read.",
-  css_too_many_rules: "A form can have 200 rules at most.",
+  css_too_many_rules: "A form can have up to 200 rules.",
   css_important: "“!important” isn't needed. The rule works without it.",
 };

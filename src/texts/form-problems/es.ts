@@ -14,7 +14,7 @@ const texts: typeof en = {
   css_nested_rule: "Escriba esto como una regla aparte.",
   css_at_rule: "La única regla con @ que puede usar es @media con min-width o max-width en px.",
   css_unreadable: "Esto no se pudo leer.",
-  css_too_many_rules: "Un formulario tiene 200 reglas como máximo.",
+  css_too_many_rules: "Un formulario puede tener hasta 200 reglas.",
   css_important: "No hace falta “!important”. La regla funciona sin eso.",
 };
 

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
-  agree_signing_electronically: "Agree to signing electronically above, then sign here.",
+  agree_signing_electronically: "Agree to sign electronically above, then sign here.",
   answers_couldnt_sent: "Your answers couldn't be sent.",
   answers_need_attention: ({ n }: { n: number }) =>
     plural("en", n, { one: "One answer needs your attention", other: `${n} answers need your attention` }),
@@ -16,9 +16,9 @@ export default {
   enter_again: "Enter them again",
   enter_answers_again: "Enter these answers again",
   erase: "Erase",
-  erase_everything_filled: "Erase everything you filled in, here and on other devices?",
+  erase_everything_filled: "Erase everything you entered, here and on other devices?",
   filled_application_somewhere: ({ when }: Values<"when">) =>
-    `You also filled in this application somewhere else, most recently on ${when}. Which one do you want to continue with?`,
+    `You also started this application somewhere else, most recently on ${when}. Which one do you want to continue with?`,
   keep: "Keep",
   landlord: "the landlord",
   link_expired: "This link no longer works. The application was submitted or erased, or the link expired.",
@@ -29,8 +29,8 @@ export default {
   one_from: ({ when }: Values<"when">) => `The one from ${when}`,
   one_page: "The one on this page",
   answers_not_stored_on_device: ({ labels }: Values<"labels">) =>
-    `For your privacy, this device didn’t save: ${labels}.`,
-  privacy_werent_saved: "For your privacy, they weren’t saved on this device.",
+    `For your privacy, this device didn't save: ${labels}.`,
+  privacy_werent_saved: "For your privacy, they weren't saved on this device.",
   save_finish_later: "Save and finish later",
   saved_sent_link: ({ email }: Values<"email">) => `Saved. We sent the link to ${email}. You can close this page.`,
   sections_form: "Sections of this form",

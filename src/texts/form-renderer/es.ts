@@ -18,8 +18,8 @@ const texts: typeof en = {
     server: "Guardado",
     down: "Guardado en este dispositivo. Sin conexión.",
   },
-  enter_again: "Ingresarlas de nuevo",
-  enter_answers_again: "Vuelva a ingresar estas respuestas",
+  enter_again: "Escribirlas de nuevo",
+  enter_answers_again: "Vuelva a escribir estas respuestas",
   erase: "Borrar",
   erase_everything_filled: "¿Borrar todo lo que llenó, aquí y en otros dispositivos?",
   filled_application_somewhere: ({ when }: Values<"when">) =>

@@ -20,10 +20,11 @@ const texts: typeof en = {
   closing_text: "Texto final",
   color: "Color",
   cost_per_applicant: ({ cost }: Values<"cost">) => `Costo por solicitante: ${cost}`,
-  court_records_evictions: "Registros judiciales de desalojos, de todo el país.",
+  court_records_evictions: "Registros judiciales de desalojos de las jurisdicciones del país que los informan.",
   credit: "Crédito",
   criminal: "Antecedentes penales",
-  criminal_records_sex: "Antecedentes penales y registros de delincuentes sexuales, de todo el país.",
+  criminal_records_sex:
+    "Antecedentes penales y registros de delincuentes sexuales de las jurisdicciones del país que los informan.",
   custom_css: "CSS propio",
   dark_theme: "Tema oscuro",
   dark_theme_make: "En el tema oscuro lo aclaramos para que se lea bien.",
@@ -43,7 +44,7 @@ const texts: typeof en = {
   include_statewide_criminal: "Incluir búsqueda de antecedentes penales en todo el estado",
   include_statewide_eviction: "Incluir búsqueda de desalojos en todo el estado",
   income: "Ingresos",
-  image_limits: "Un JPEG o PNG de hasta 5 MB.",
+  image_limits: "JPG o PNG, de hasta 5 MB",
   keep_mine: "Conservar el mío",
   keep_page_open: "Mantenga abierta esta página: no se pierde nada y seguimos intentando.",
   last_checked_months: ({ n }: Values<"n">) =>
@@ -63,7 +64,7 @@ const texts: typeof en = {
   not_saved_yet: "Aún sin guardar",
   notification_addresses_help:
     "Una dirección por línea, hasta 10. Usted también recibe uno siempre, salvo que lo haya desactivado.",
-  report_order_time: "Pedimos cada informe después de que el solicitante envía el formulario y lo acepta.",
+  report_order_time: "Pedimos cada informe después de que el solicitante envía el formulario y autoriza el informe.",
   payment_history_score: "Historial de pagos, puntaje, deudas, pagos atrasados y bancarrotas.",
   pick_color: "Elegir un color",
   picture_too_large: "Esta imagen pesa más de 5 MB. Elija una más pequeña.",
@@ -73,7 +74,7 @@ const texts: typeof en = {
     plural("es", n, { one: "Se omitió una regla", other: `Se omitieron ${n} reglas` }),
   save_file: "Guardar como archivo",
   searches_courts_applicants:
-    "También busca en los tribunales del estado del solicitante. Tarda más, pero encuentra más.",
+    "También busca en los tribunales del estado del solicitante. Tarda más y puede encontrar más.",
   secondary_source: "Lo leímos en un resumen de la ley. Consulte el texto de la ley antes de confiar en esto.",
   selected_locations: "Lugares elegidos",
   first_qualified_help:

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -12,18 +13,18 @@ export default {
     `application fee from ${before} to ${after}`,
   by_who: ({ who }: Values<"who">) => `by ${who}`,
   changed: "Changed",
-  changed_forms_appearance: "Changed the form’s appearance",
+  changed_forms_appearance: "Changed the form's appearance",
   changed_home: ({ label }: Values<"label">) => `Changed home: ${label}`,
   changed_name: ({ name }: Values<"name">) => `Changed ${name}`,
-  changes: ({ n }: Values<"n">) => `${n} more changes`,
+  changes: ({ n }: { n: number }) => plural("en", n, { one: "1 more change", other: `${n} more changes` }),
   changes_cant_published: "These changes can't be published yet",
   changes_discarded: "Changes discarded",
   changes_published: "Changes published",
   discard_changes: "Discard changes",
   earlier_version: "Earlier version",
   form: ({ time }: Values<"time">) => `Form from ${time}`,
-  forms_appearance_settings: "the form’s appearance or settings",
-  forms_first_version: "The form’s first version is higher in this list.",
+  forms_appearance_settings: "the form's appearance or settings",
+  forms_first_version: "The form's first version is higher in this list.",
   help_text: "help text",
   history_lists_change:
     "This history lists every change. If you restore a version, submitted applications keep the version they used.",

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -5,7 +6,7 @@ const texts: typeof en = {
   added: "Agregado",
   added_home: ({ label }: Values<"label">) => `Vivienda agregada: ${label}`,
   added_location: ({ label }: Values<"label">) => `Lugar agregado: ${label}`,
-  added_name: ({ name }: Values<"name">) => `Se añadió ${name}`,
+  added_name: ({ name }: Values<"name">) => `Se agregó ${name}`,
   and: "Y",
   answers_choose: "opciones de respuesta",
   application_fee: ({ before, after }: Values<"before" | "after">) => `Tarifa de solicitud: ${before} → ${after}`,
@@ -16,7 +17,7 @@ const texts: typeof en = {
   changed_forms_appearance: "Cambió el aspecto del formulario",
   changed_home: ({ label }: Values<"label">) => `Vivienda cambiada: ${label}`,
   changed_name: ({ name }: Values<"name">) => `Se cambió ${name}`,
-  changes: ({ n }: Values<"n">) => `${n} cambios más`,
+  changes: ({ n }) => plural("es", n, { one: "1 cambio más", other: `${n} cambios más` }),
   changes_cant_published: "Estos cambios aún no se pueden publicar",
   changes_discarded: "Cambios descartados",
   changes_published: "Cambios publicados",
@@ -47,8 +48,8 @@ const texts: typeof en = {
   quoted_label: ({ label }: Values<"label">) => `“${label}”`,
   removed: "Quitado",
   removed_home: ({ label }: Values<"label">) => `Vivienda quitada: ${label}`,
-  removed_location: ({ label }: Values<"label">) => `Lugar eliminado: ${label}`,
-  removed_name: ({ name }: Values<"name">) => `Se eliminó ${name}`,
+  removed_location: ({ label }: Values<"label">) => `Lugar quitado: ${label}`,
+  removed_name: ({ name }: Values<"name">) => `Se quitó ${name}`,
   renamed: ({ before, name }: Values<"before" | "name">) => `“${before}” ahora se llama ${name}`,
   required: "cuándo es obligatoria",
   restore: "Restaurar",

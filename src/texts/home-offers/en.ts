@@ -1,7 +1,7 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
-  title: ({ landlord }: Values<"landlord">) => `${landlord} offers you the home`,
+  title: ({ landlord }: Values<"landlord">) => `${landlord} is offering you the home`,
   answer_by: "Answer by",
   explain: "If you don't answer in time, the landlord can offer the home to the next applicant.",
   accept: "Accept offer",
@@ -28,8 +28,8 @@ export default {
   result: {
     open: "Waiting for the applicant's answer, until",
     accepted: "The applicant accepted the offer.",
-    declined: "The applicant declined the offer. You can select the next in line.",
-    expired: "The applicant didn't answer in time. You can select the next in line.",
+    declined: "The applicant declined the offer. You can select the next applicant.",
+    expired: "The applicant didn't answer in time. You can select the next applicant.",
   },
   answer_own: "Only the applicant can answer this offer.",
   no_offer: "There's no offer to answer.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   title: ({ landlord }: Values<"landlord">) => `${landlord} le ofrece la vivienda`,
-  answer_by: "Responda antes del",
+  answer_by: "Responda a más tardar el",
   explain: "Si usted no responde a tiempo, el arrendador puede ofrecer la vivienda al siguiente solicitante.",
   accept: "Aceptar oferta",
   decline: "Rechazar oferta",

@@ -2,10 +2,10 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   title: "Invitations",
-  help: "Invite a person who should apply too. They fill in and sign their own application, which joins this household.",
+  help: "Invite someone who should apply too. They fill out and sign their own application, and it's added to this household.",
   own_title: "Who else will apply?",
   own_help:
-    "Every adult who will live in the home fills in their own application. Invite a co-applicant or a guarantor: they start with the home and the dates you entered. They can't see anything else you told the landlord.",
+    "Every adult who will live in the home fills out their own application. Invite a co-applicant or a guarantor: they start with the home and the dates you entered. They can't see anything else you told the landlord.",
   invite: "Invite person",
   dialog_title: "Invite a person to apply",
   intro:
@@ -22,8 +22,8 @@ export default {
   message_help: "Added to the email. Leave out links.",
   send: "Send invitation",
   sent_toast: ({ name }: Values<"name">) => `Invitation sent to ${name}`,
-  remind: "Send again",
-  remind_name: ({ name }: Values<"name">) => `Send the invitation to ${name} again`,
+  remind: "Resend invitation",
+  remind_name: ({ name }: Values<"name">) => `Resend the invitation to ${name}`,
   withdraw: "Withdraw",
   withdraw_name: ({ name }: Values<"name">) => `Withdraw the invitation to ${name}`,
   withdraw_title: "Withdraw this invitation?",
@@ -45,7 +45,7 @@ export default {
   leave_title: "Leave this household?",
   leave_text: ({ landlord }: Values<"landlord">) =>
     `Your application stays, and ${landlord} reviews it on its own. The others stay together. ${landlord} gets an email.`,
-  left_toast: "You left the household",
+  left_toast: "You're now applying on your own",
   link_until: "Link valid until",
   by_applicant: "Invited by the applicant",
   view_application: "View application",

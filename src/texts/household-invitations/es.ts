@@ -3,16 +3,16 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   title: "Invitaciones",
-  help: "Invite a una persona que también deba presentar una solicitud. Llena y firma su propia solicitud, que se une a este hogar.",
+  help: "Invite a una persona que también deba presentar una solicitud. Llena y firma su propia solicitud, que se agrega a este hogar.",
   own_title: "¿Quién más presentará una solicitud?",
   own_help:
     "Cada adulto que vivirá en la vivienda llena su propia solicitud. Invite a un cosolicitante o garante: comienza con la vivienda y las fechas que usted indicó. No puede ver nada más de lo que usted le dijo al arrendador.",
   invite: "Invitar a una persona",
   dialog_title: "Invitar a una persona a presentar una solicitud",
   intro:
-    "Recibe un correo electrónico con un enlace. Su formulario comienza con la vivienda, la fecha de mudanza y el plazo del contrato. No se llena nada sobre el solicitante.",
+    "Esa persona recibe un correo electrónico con un enlace. Su formulario comienza con la vivienda, la fecha de mudanza y el plazo del contrato. No se llena nada sobre el solicitante.",
   own_intro:
-    "Recibe un correo electrónico con el nombre de usted y un enlace. Su formulario comienza con la vivienda, la fecha de mudanza y el plazo del contrato. Usted verá su avance, pero no sus respuestas.",
+    "Esa persona recibe un correo electrónico con el nombre de usted y un enlace. Su formulario comienza con la vivienda, la fecha de mudanza y el plazo del contrato. Usted verá su avance, pero no sus respuestas.",
   name: "Nombre completo",
   role: "Presenta la solicitud como",
   role_help: {
@@ -23,8 +23,8 @@ const texts: typeof en = {
   message_help: "Se agrega al correo electrónico. No incluya enlaces.",
   send: "Enviar invitación",
   sent_toast: ({ name }: Values<"name">) => `Invitación enviada a ${name}`,
-  remind: "Enviar de nuevo",
-  remind_name: ({ name }: Values<"name">) => `Enviar de nuevo la invitación a ${name}`,
+  remind: "Reenviar invitación",
+  remind_name: ({ name }: Values<"name">) => `Reenviar la invitación a ${name}`,
   withdraw: "Retirar",
   withdraw_name: ({ name }: Values<"name">) => `Retirar la invitación a ${name}`,
   withdraw_title: "¿Retirar esta invitación?",
@@ -40,14 +40,14 @@ const texts: typeof en = {
     expired: "Vencida",
     withdrawn: "Retirada",
   },
-  leave_heading: "Su hogar",
+  leave_heading: "Su grupo de solicitantes",
   leave_about:
     "Se le invitó a presentar su solicitud junto con otras personas. El arrendador toma una sola decisión para todos.",
-  leave: "Dejar el hogar",
-  leave_title: "¿Dejar este hogar?",
+  leave: "Salir del grupo",
+  leave_title: "¿Salir de este grupo?",
   leave_text: ({ landlord }: Values<"landlord">) =>
     `Su solicitud se conserva y ${landlord} la revisa por separado. Los demás siguen juntos. ${landlord} recibe un correo electrónico.`,
-  left_toast: "Usted dejó el hogar",
+  left_toast: "Ahora presenta su solicitud por su cuenta",
   link_until: "El enlace funciona hasta el",
   by_applicant: "Invitación del solicitante",
   view_application: "Ver solicitud",

@@ -20,7 +20,11 @@ export default {
   consent_withdrawn: "Consent withdrawn",
   correct_application: "Correct your application",
   details_dont_match: "Your details don't match",
-  difference: { name: "The name differs", date_of_birth: "The date of birth differs", ssn: "The SSN differs" },
+  difference: {
+    name: "The name is different",
+    date_of_birth: "The date of birth is different",
+    ssn: "The SSN is different",
+  },
   documents: { front: "Front of the ID", back: "Back of the ID", selfie: "Photo of the applicant" },
   enter_reason: "Enter the reason in a few words.",
   id_accepted: "ID accepted",

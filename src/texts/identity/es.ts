@@ -21,7 +21,7 @@ const texts: typeof en = {
   documents_received: "Recibimos sus documentos",
   documents_reviewed: ({ landlord }: Values<"landlord">) => `${landlord} revisó sus documentos.`,
   email_after_review: "Le enviaremos un correo cuando termine la revisión. Hasta entonces no tiene que hacer nada.",
-  enter_ssn_instead: "Ingresar un número de Seguro Social o ITIN en su lugar",
+  enter_ssn_instead: "Escribir un número de Seguro Social o ITIN en su lugar",
   forms_unaffected: "Esto no afecta sus formularios ni sus solicitudes.",
   go_back: "Volver",
   identity_verified: "Identidad verificada",
@@ -35,7 +35,7 @@ const texts: typeof en = {
     wrong: "Algunas respuestas no coinciden con los registros de la agencia",
     late: "Se acabó el tiempo",
     weak: "Sus respuestas no bastaron para verificar su identidad",
-    not_found: "La agencia no le encontró",
+    not_found: "La agencia no encontró su expediente",
     no_questions: "La agencia no tiene suficiente información para hacerle preguntas",
     frozen: "Su expediente en la agencia está congelado",
     manual: "La agencia necesita una revisión manual",
@@ -45,23 +45,22 @@ const texts: typeof en = {
   not_verified_why: {
     wrong:
       "Suele pasar. Los registros pueden ser antiguos y las preguntas pueden ser sobre cosas de hace mucho tiempo. No cuenta en su contra.",
-    late: "Reúna lo que necesite antes de empezar otra vez.",
-    weak: "La mayoría de las preguntas no eran sobre usted. Otras pueden servir mejor.",
+    late: "No pasa nada. Reúna lo que necesite y empiece otra vez con preguntas distintas.",
+    weak: "Muy pocas preguntas correspondían a usted. Otras pueden funcionar mejor.",
     not_found:
       "Puede que la agencia tenga su nombre, número o dirección escritos de otra forma. Revise lo que escribió.",
     no_questions: "Es común en personas jóvenes o recién llegadas al país. No cuenta en su contra.",
-    frozen:
-      "Usted lo congeló para protegerse, y está bien. Levante el congelamiento en la agencia e inténtelo de nuevo.",
+    frozen: "El congelamiento le protege y no cuenta en su contra. Levántelo en la agencia e inténtelo de nuevo.",
     manual: "Tenemos sus respuestas, pero no bastan por sí solas.",
     refused: "Puede que la foto esté oscura o borrosa, o que le falte una esquina. Envíe fotos nuevas.",
   },
   not_verified_yet: "Todavía no pudimos verificar su identidad",
   nothing_lost: ({ time }: Values<"time">) =>
-    `No se perdió nada y esto no contó como un intento. Lo intentaremos de nuevo a las ${time}.`,
+    `No se perdió nada y esto no contó como un intento. Próximo intento: ${time}.`,
   please_agree: "Acepte antes de continuar.",
   questions: {
     first_name: { label: "Primer nombre", help: "Como en su identificación, sin segundos nombres" },
-    last_name: { label: "Apellido" },
+    last_name: { label: "Apellidos" },
     date_of_birth: { label: "Fecha de nacimiento" },
     address: {
       label: "¿Dónde vive ahora?",

@@ -1,5 +1,5 @@
 import type { SkippedReason } from "#rules/invitations/batches.ts";
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -30,8 +30,11 @@ export default {
     bounced_before: "An earlier invitation to this address couldn't be delivered.",
   } satisfies Record<SkippedReason, string>,
   applied_before: "Applied to you before.",
-  quota: ({ n }: Values<"n">) =>
-    `You can send ${n} more invitations today. Shorten the list, or send the rest tomorrow.`,
+  quota: ({ n }: { n: number }) =>
+    plural("en", n, {
+      one: "You can send 1 more invitation today. Shorten the list, or send the rest tomorrow.",
+      other: `You can send ${formatCount(n)} more invitations today. Shorten the list, or send the rest tomorrow.`,
+    }),
   by_text: "Also send a text message to everyone with a US cell phone number",
   by_text_help: "People without an email address get only the text message.",
 };

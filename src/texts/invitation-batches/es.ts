@@ -1,4 +1,4 @@
-import { plural } from "#texts/plural.ts";
+import { formatCount, plural } from "#texts/plural.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
@@ -32,7 +32,11 @@ const texts: typeof en = {
     bounced_before: "No se pudo entregar una invitación anterior a esta dirección.",
   },
   applied_before: "Ya le presentó una solicitud antes.",
-  quota: ({ n }) => `Hoy puede enviar ${n} invitaciones más. Acorte la lista o envíe el resto mañana.`,
+  quota: ({ n }) =>
+    plural("es", n, {
+      one: "Hoy puede enviar 1 invitación más. Acorte la lista o envíe el resto mañana.",
+      other: `Hoy puede enviar ${formatCount(n)} invitaciones más. Acorte la lista o envíe el resto mañana.`,
+    }),
   by_text: "Enviar también un mensaje de texto a quienes tengan un número de celular de Estados Unidos",
   by_text_help: "Las personas sin correo electrónico reciben solo el mensaje de texto.",
 };

@@ -14,7 +14,7 @@ export default {
   nobody_found: "We found no people in this list. Paste at least one email address.",
   too_many: ({ n }: Values<"n">) => `This list has more than ${n} people. Split it into smaller lists.`,
   not_text: "We can't read this file. Save it as a CSV file and try again.",
-  too_large: "This file is too large. A list can have 2 MB at most.",
+  too_large: "This file is too large. A list can be up to 2 MB.",
   columns: "What each column contains",
   columns_help: "We matched the columns to their content. Change any that are wrong.",
   column: {

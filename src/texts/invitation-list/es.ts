@@ -15,7 +15,7 @@ const texts: typeof en = {
   nobody_found: "No encontramos personas en esta lista. Pegue al menos un correo electrónico.",
   too_many: ({ n }: Values<"n">) => `Esta lista tiene más de ${n} personas. Divídala en listas más pequeñas.`,
   not_text: "No podemos leer este archivo. Guárdelo como archivo CSV e inténtelo de nuevo.",
-  too_large: "Este archivo es demasiado grande. Una lista puede tener 2 MB como máximo.",
+  too_large: "Este archivo es demasiado grande. Una lista puede pesar hasta 2 MB.",
   columns: "Qué contiene cada columna",
   columns_help: "Relacionamos las columnas con su contenido. Cambie lo que no corresponda.",
   column: {

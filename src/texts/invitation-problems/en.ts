@@ -1,16 +1,16 @@
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
   decided: "A decision has been made on this application, so nobody else can be invited.",
-  form_closed: "The form isn't available anymore, so nobody can be invited to fill it in.",
+  form_closed: "The form isn't available anymore, so nobody can be invited to fill it out.",
   own_address: "This is the applicant's own email address. Each person needs an email address of their own.",
   already_member: "Someone in this household already applied with this email address.",
-  already_invited: "This person is already invited. You can send the invitation again.",
+  already_invited: "This person is already invited. You can resend the invitation.",
   too_many: "This application has the maximum number of invitations.",
   too_many_today: "You've sent the maximum number of invitations for one day. Try again tomorrow.",
   no_links: "Leave out links and email addresses.",
-  wait_to_remind: ({ hours }: Values<"hours">) =>
-    `You can send an invitation again ${hours} hours after the last email.`,
+  wait_to_remind: ({ hours }: Values<"hours">) => `You can resend an invitation ${hours} hours after the last email.`,
   reminded_enough: "You've sent this person the maximum number of reminders. Contact them another way.",
   leave_own: "Only the applicant can leave a household.",
   leave_decided: "A decision has been made on this application, so you can't leave the household.",
@@ -32,10 +32,13 @@ export default {
   sent_enough: "You've sent this invitation the maximum number of times. Contact the person another way.",
   application_closed: "This application is archived, so no invitation can be sent for it.",
   unit_unknown: "This home isn't in the form's list.",
-  rows_or_applications: "Send a list of people or of applications, and not both.",
+  rows_or_applications: "Send a list of people or a list of applications, not both.",
   nobody_to_invite: "Nobody in this list can be invited.",
-  quota_exceeded: ({ n }: Values<"n">) =>
-    `You can send ${n} more invitations today. Shorten the list, or send the rest tomorrow.`,
+  quota_exceeded: ({ n }: { n: number }) =>
+    plural("en", n, {
+      one: "You can send 1 more invitation today. Shorten the list, or send the rest tomorrow.",
+      other: `You can send ${formatCount(n)} more invitations today. Shorten the list, or send the rest tomorrow.`,
+    }),
   quota_used: "You've sent the maximum number of invitations for one day. Try again tomorrow.",
   withdrawn: "This invitation was withdrawn.",
 };

@@ -1,3 +1,4 @@
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -7,15 +8,15 @@ const texts: typeof en = {
   own_address:
     "Este es el correo electrónico del propio solicitante. Cada persona necesita su propio correo electrónico.",
   already_member: "Alguien de este hogar ya presentó su solicitud con este correo electrónico.",
-  already_invited: "Esta persona ya está invitada. Puede enviar la invitación de nuevo.",
-  too_many: "Esta solicitud ya tiene todas las invitaciones posibles.",
-  too_many_today: "Ya envió todas las invitaciones posibles en un día. Inténtelo de nuevo mañana.",
+  already_invited: "Esta persona ya está invitada. Puede reenviar la invitación.",
+  too_many: "Esta solicitud ya tiene el máximo de invitaciones.",
+  too_many_today: "Ya envió el máximo de invitaciones por un día. Inténtelo de nuevo mañana.",
   no_links: "No incluya enlaces ni correos electrónicos.",
   wait_to_remind: ({ hours }: Values<"hours">) =>
-    `Puede enviar una invitación de nuevo ${hours} horas después del último correo electrónico.`,
-  reminded_enough: "A esta persona ya se le recordó todas las veces posibles. Comuníquese con ella de otra manera.",
-  leave_own: "Solo el solicitante puede dejar un hogar.",
-  leave_decided: "Ya se tomó una decisión sobre esta solicitud, así que no puede dejar el hogar.",
+    `Puede reenviar una invitación ${hours} horas después del último correo electrónico.`,
+  reminded_enough: "Ya le envió a esta persona el máximo de recordatorios. Comuníquese con ella de otra manera.",
+  leave_own: "Solo el solicitante puede salir de un grupo.",
+  leave_decided: "Ya se tomó una decisión sobre esta solicitud, así que no puede salir del grupo.",
   already_submitted: "Esta persona ya presentó su solicitud.",
   cant_invite: "Su equipo no le ha dado permiso para invitar a solicitantes.",
   verify_email_first: "Verifique su correo electrónico antes de invitar a solicitantes.",
@@ -31,14 +32,17 @@ const texts: typeof en = {
   already_opened: "Alguien ya abrió el formulario, así que la invitación no se puede enviar a otra dirección.",
   bounced: "No se pudo entregar la invitación. Revise la dirección y envíela de nuevo.",
   expired: "La invitación venció. Envíela de nuevo.",
-  sent_enough: "Esta invitación ya se envió todas las veces posibles. Comuníquese con la persona de otra manera.",
+  sent_enough: "Ya envió esta invitación el máximo de veces. Comuníquese con la persona de otra manera.",
   application_closed: "Esta solicitud está archivada, así que no se puede enviar ninguna invitación para ella.",
   unit_unknown: "Esta vivienda no está en la lista del formulario.",
-  rows_or_applications: "Envíe una lista de personas o de solicitudes, y no las dos.",
+  rows_or_applications: "Envíe una lista de personas o de solicitudes, no ambas.",
   nobody_to_invite: "No se puede invitar a nadie de esta lista.",
-  quota_exceeded: ({ n }: Values<"n">) =>
-    `Hoy puede enviar ${n} invitaciones más. Acorte la lista o envíe el resto mañana.`,
-  quota_used: "Ya envió todas las invitaciones posibles en un día. Inténtelo de nuevo mañana.",
+  quota_exceeded: ({ n }) =>
+    plural("es", n, {
+      one: "Hoy puede enviar 1 invitación más. Acorte la lista o envíe el resto mañana.",
+      other: `Hoy puede enviar ${formatCount(n)} invitaciones más. Acorte la lista o envíe el resto mañana.`,
+    }),
+  quota_used: "Ya envió el máximo de invitaciones por un día. Inténtelo de nuevo mañana.",
   withdrawn: "Esta invitación fue retirada.",
 };
 

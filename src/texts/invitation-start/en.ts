@@ -3,8 +3,8 @@ import type { Values } from "#texts/values.ts";
 export default {
   title: ({ name }: Values<"name">) => `${name} invited you to apply`,
   text: {
-    co_applicant: "You apply as a co-applicant. Fill in and sign your own application.",
-    guarantor: "You apply as a guarantor. Fill in and sign your own application.",
+    co_applicant: "You're applying as a co-applicant. Fill out and sign your own application.",
+    guarantor: "You're applying as a guarantor. Fill out and sign your own application.",
   },
   filled_in:
     "We filled in the home, the move-in date and the lease term. Check these answers and correct anything that's wrong.",

@@ -8,8 +8,8 @@ const texts: typeof en = {
     guarantor: "Usted se presenta como garante. Llene y firme su propia solicitud.",
   },
   filled_in:
-    "Ya llenamos la vivienda, la fecha de mudanza y el plazo del contrato. Revise estas respuestas y corrija lo que no esté bien.",
-  privacy: ({ name }: Values<"name">) => `${name} verá cuando usted presente su solicitud, pero no sus respuestas.`,
+    "Ya escribimos la vivienda, la fecha de mudanza y el plazo del contrato. Revise estas respuestas y corrija lo que no esté bien.",
+  privacy: ({ name }: Values<"name">) => `${name} verá cuándo presenta usted su solicitud, pero no sus respuestas.`,
   submitted_title: "Ya presentó esta solicitud",
   log_in: "Iniciar sesión",
   submitted_text: "Inicie sesión para ver su estado o use el enlace del correo electrónico que le enviamos.",

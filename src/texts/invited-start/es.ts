@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   greeting: ({ name }: Values<"name">) => `Hola, ${name}`,
   title: ({ landlord }: Values<"landlord">) => `${landlord} le invitó a presentar una solicitud`,
-  filled_in: "Ya llenamos lo que sabemos. Revise estas respuestas y corrija lo que no esté bien.",
+  filled_in: "Ya escribimos lo que sabemos. Revise estas respuestas y corrija lo que no esté bien.",
   for_unit: ({ unit }: Values<"unit">) => `Su solicitud es para ${unit}.`,
   submitted_title: "Ya presentó esta solicitud",
   submitted_text: "Inicie sesión para ver su estado o use el enlace del correo electrónico que le enviamos.",

@@ -6,7 +6,7 @@ import { type Message, textsIn, verbatim } from "#texts/message.ts";
 import { remainingErrors, undisplayedErrors } from "./displayed-errors.ts";
 
 const t = textsIn("en");
-const [tooLong, invalid] = ["Use at most 120 characters.", "Please enter a valid email address."].map(verbatim) as [
+const [tooLong, invalid] = ["Use 120 characters or fewer.", "Please enter a valid email address."].map(verbatim) as [
   Message,
   Message,
 ];
@@ -14,14 +14,14 @@ const [tooLong, invalid] = ["Use at most 120 characters.", "Please enter a valid
 test("an error of a form field that isn't displayed is shown with the field's name", () => {
   const errors = { name: [tooLong], username: [invalid] };
   expect(undisplayedErrors(errors, "Email Please enter a valid email address.", t, "en")).toEqual([
-    "Name: Use at most 120 characters.",
+    "Name: Use 120 characters or fewer.",
   ]);
   expect(undisplayedErrors({ "landlord.company_name": [verbatim("Too long.")] }, "", t, "en")).toEqual([
     "Company name: Too long.",
   ]);
-  expect(undisplayedErrors(errors, "Use at most 120 characters. Please enter a valid email address.", t, "en")).toEqual(
-    [],
-  );
+  expect(
+    undisplayedErrors(errors, "Use 120 characters or fewer. Please enter a valid email address.", t, "en"),
+  ).toEqual([]);
 });
 
 test("on a Spanish page, an error of a form field that isn't displayed is shown without the field's English name", () => {

@@ -22,9 +22,14 @@ describe("the value of a document field", () => {
     ],
     ["an optional text may be empty", {}, "", []],
     ["initials of 6 characters are accepted", { type: "initial" }, "NCWXYZ", []],
-    ["initials of 7 characters are rejected", { type: "initial" }, "NCWXYZA", ["Use at most 6 characters."]],
+    ["initials of 7 characters are rejected", { type: "initial" }, "NCWXYZA", ["Use 6 characters or fewer."]],
     ["a signature of 25 characters is accepted", { type: "signature" }, "N".repeat(25), []],
-    ["a signature of 26 characters is rejected", { type: "signature" }, "N".repeat(26), ["Use at most 25 characters."]],
+    [
+      "a signature of 26 characters is rejected",
+      { type: "signature" },
+      "N".repeat(26),
+      ["Use 25 characters or fewer."],
+    ],
     ["a drawn signature is accepted", { type: "signature" }, [{ mx: 1, my: 2 }], []],
     [
       "a stroke outside the signature pad is rejected",

@@ -84,7 +84,7 @@ describe("a signing", () => {
     const faulty = await submit([{ id: "tenant_signature", value: "N".repeat(26) }]);
     expect([faulty.status, faulty.body.errors]).toEqual([
       422,
-      { tenant_name: ["This field is required."], tenant_signature: ["Use at most 25 characters."] },
+      { tenant_name: ["This field is required."], tenant_signature: ["Use 25 characters or fewer."] },
     ]);
     const done = await submit([...(filledIn.Tenant ?? []), ...(filledIn.Landlord ?? [])]);
     expect(done.status).toBe(200);

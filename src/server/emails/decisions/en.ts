@@ -30,7 +30,7 @@ export const decisions = {
     reason: `You're getting this email because you applied to ${landlord}.`,
   }),
   homeOffered: (landlord: string, unit: string, until: string, url: string): EmailText => ({
-    subject: `Answer by ${until}: ${landlord} offers you the home`,
+    subject: `Answer by ${until}: ${landlord} is offering you the home`,
     heading: `${landlord} offers you ${unit || "the home"}`,
     paragraphs: [
       `Accept or decline the offer by ${until}.`,

@@ -24,8 +24,8 @@ const rowsOf = (...bundles: Bundles) =>
 
 test("a share recipient sees applicants' facts side by side in the order sent, including unknown facts", () => {
   const rows = rowsOf(bundle("a", { income_to_rent: "3.2" }), bundle("b", { credit_score: 700 }, {}));
-  expect(rows.income?.map(({ text }) => text)).toEqual(["3.2 times the rent", "Not known", "Not known"]);
-  expect(rows.credit?.map(({ text }) => text)).toEqual(["Not known", "700", "Not known"]);
+  expect(rows.income?.map(({ text }) => text)).toEqual(["3.2 times the rent", "Unknown", "Unknown"]);
+  expect(rows.credit?.map(({ text }) => text)).toEqual(["Unknown", "700", "Unknown"]);
 });
 
 test("a share recipient sees a selection criterion's result instead of the fact that the criterion is about", () => {

@@ -151,7 +151,7 @@ describe("a list of people to invite to apply", () => {
       own.slug,
       Array.from({ length: 1_001 }, () => prospectRow()),
     );
-    expect([more.status, more.body.detail]).toEqual([409, expect.stringContaining("1000 more")]);
+    expect([more.status, more.body.detail]).toEqual([409, expect.stringContaining("1,000 more")]);
     const stopped = await world.post<InvitationBatch>(`/invitation_batches/${batch}/stop/`, {}, { token: rich.token });
     expect(stopped.body.counts).toMatchObject({ waiting: 0, stopped: 5_000 });
     await sendBatch(await world.inTenant(rich.user.id), { batch });

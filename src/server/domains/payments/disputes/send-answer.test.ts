@@ -131,5 +131,5 @@ test("an answer to a dispute that couldn't be sent can't be sent again once the 
   await db.updateTable("disputes").set({ respond_by: world.clock.at }).where("id", "=", scene.dispute).execute();
   expect(await shownDispute(world, scene)).toMatchObject({ step: "too_late", abilities: { send_again: false } });
   const { status, body } = await sendAgain(scene);
-  expect([status, body.detail]).toEqual([409, "The deadline to answer this dispute has passed."]);
+  expect([status, body.detail]).toEqual([409, "The deadline to respond to this dispute has passed."]);
 });

@@ -182,10 +182,10 @@ describe("attaching uploads to an application when it is submitted", () => {
   test("submitting an application is rejected if a question has more uploaded files than it accepts", async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
-      [field]: ["Too many files. You can add 4 at most."],
+      [field]: ["Too many files. You can add up to 4."],
     });
     const one = await submit({ attachments__letter_of_employment: paths.slice(0, 2) });
-    expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. You can add 1 at most."] });
+    expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. You can add up to 1."] });
   });
 
   test("submitting an application is rejected if an upload is 7 days old", async () => {

@@ -58,7 +58,7 @@ test("an adverse action notice that bounced doesn't count as delivered, and the 
   const before = warnings().length;
   for (let n = 0; n < 2; n++) await report(id, returned);
   expect(warnings()).toHaveLength(before + 1);
-  expect(String(warnings().at(-1)?.text)).toContain("The mailbox does not exist. Check the address.");
+  expect(String(warnings().at(-1)?.text)).toContain("The mailbox doesn't exist. Check the address.");
   expect(String(warnings().at(-1)?.text)).toContain(`/dashboard/view/${id}/`);
   expect(await noticeOf(id)).toMatchObject({ delivered_at: null, undelivered_at: world.clock.at.toISOString() });
   const { failures, audit_logs } = await shown(id);

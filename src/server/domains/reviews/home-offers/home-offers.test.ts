@@ -55,7 +55,7 @@ test("a selected applicant has 48 hours to accept a home offer, and the landlord
   expect(offer?.answer).toBeNull();
   await world.runJobs();
   const [email] = emailsTo(world, "nora.castellan@example.com").filter(({ subject }) =>
-    /offers you the home/.test(`${subject}`),
+    /is offering you the home/.test(`${subject}`),
   );
   expect(email?.subject).toMatch(/^Answer by \d\d\/\d\d\/\d{4} at \d+:\d\d [AP]M Pacific Time: /);
   expect(Date.parse(offer?.until ?? "") - Date.parse(offer?.made ?? "")).toBe(48 * hour);

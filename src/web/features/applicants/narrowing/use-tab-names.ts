@@ -1,5 +1,4 @@
 import { applicantsTexts } from "#texts/applicants/texts.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Tab } from "#web/features/applicants/state/list-state.ts";
 
@@ -10,6 +9,6 @@ export function useTabNames(): Record<Tab, string> {
     submitted: t(applicantsTexts).submitted,
     invited: t(applicantsTexts).invited,
     archived: t(applicantsTexts).archived,
-    decided: t(commonTexts).decided,
+    decided: t(applicantsTexts).decided,
   };
 }

@@ -15,13 +15,13 @@ const steps = (part: Partial<Invitation>) =>
 
 describe("the timeline of an invitation", () => {
   test("the timeline of an invitation shows the next reminder only if a reminder is scheduled", () => {
-    expect(steps({ next_reminder: at })).toContainEqual(["Reminder, unless they open the form before", "", "later"]);
-    expect(steps({}).map(([what]) => what)).not.toContain("Reminder, unless they open the form before");
+    expect(steps({ next_reminder: at })).toContainEqual(["Reminder, unless they open the form first", "", "later"]);
+    expect(steps({}).map(([what]) => what)).not.toContain("Reminder, unless they open the form first");
   });
 
   test.each([
-    ["rejected", "The mail server refused the email"],
-    ["unreachable", "Send it again later."],
+    ["rejected", "The mail server rejected the email"],
+    ["unreachable", "Resend it later."],
     ["full", "The mailbox is full."],
   ] as const)("an invitation's timeline explains what to do about a bounced email: %s", (reason, remedy) => {
     expect(steps({ state: "bounced", bounced: { at, reason } })[1]).toEqual([
@@ -34,7 +34,7 @@ describe("the timeline of an invitation", () => {
   test("the timeline of an invitation adds the mail server's reply to the reason of a bounced email", () => {
     const invitation: Invitation = { ...sent, state: "bounced", bounced: { at, reason: "no_mailbox" } };
     expect(timelineOf(invitation, english, "en-US", "550 5.1.1 User unknown")[1]?.detail).toBe(
-      "The mailbox does not exist. Check the address. Reply from the mail server: 550 5.1.1 User unknown",
+      "The mailbox doesn't exist. Check the address. Reply from the mail server: 550 5.1.1 User unknown",
     );
   });
 

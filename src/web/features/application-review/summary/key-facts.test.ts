@@ -93,7 +93,7 @@ test("an application's summary compares income with the landlord's criterion, or
 test("an application's summary shows an unknown income as not known, not as zero", () => {
   const unknown = { ...income, found: null, result: "unknown" } as const;
   expect(facts({ household_income: { ...household(null), monthly: null }, criteria: [unknown] }).income?.value).toBe(
-    "Not known",
+    "Unknown",
   );
 });
 
@@ -109,7 +109,7 @@ test("without a credit criterion, an application's summary shows the credit repo
 test("an application's summary names all members of its household", () => {
   const member = (id: string, name: string) => ({ id, name, role: "applicant" as const, revision: 1 });
   const { who } = facts({ bundle: { slug: "k7m2x9qa", applications: [member("1", "Nora"), member("2", "Sam")] } });
-  expect(who).toMatchObject({ value: "Nora, Sam", detail: "2 people apply together" });
+  expect(who).toMatchObject({ value: "Nora, Sam", detail: "2 people applying together" });
 });
 
 test("a household's summary says which member its credit and history are about", () => {

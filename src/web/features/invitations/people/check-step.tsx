@@ -112,7 +112,7 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
         </div>
       )}
       {quotaLeft !== undefined && isOverQuota && (
-        <Notice tone="attention" announced title={batchTexts.quota({ n: number(quotaLeft) })} />
+        <Notice tone="attention" announced title={batchTexts.quota({ n: quotaLeft })} />
       )}
       <FormFailure text={error && failureText(error, t)} />
       <DialogActions>
