@@ -78,7 +78,7 @@ describe("the language of errors for invalid fields", () => {
     expect((await flyer("en")).body.errors).toMatchObject({
       layout: ['Send one of these values: "page", "quarters".'],
       headline: ["Send text."],
-      lines: ["Use up to 6 lines."],
+      lines: ["Use at most 6 lines."],
       price: ["This field is required."],
       body: ['These fields aren\'t known here: "extra".'],
     });
@@ -86,7 +86,7 @@ describe("the language of errors for invalid fields", () => {
     expect(errors).toMatchObject({
       layout: ['Envíe uno de estos valores: "page", "quarters".'],
       headline: ["Envíe texto."],
-      lines: ["Use hasta 6 líneas."],
+      lines: ["Use 6 líneas como máximo."],
       price: ["Este campo es obligatorio."],
       body: ['Estos campos no se conocen aquí: "extra".'],
     });

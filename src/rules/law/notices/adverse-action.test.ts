@@ -46,12 +46,12 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     ["that the bureau did not decide", "did not make the decision and cannot tell you the specific reasons"],
     [
       "the free copy within 60 days",
-      "free copy of your report from each agency named above if you ask it within 60 days",
+      "free copy of your report from each agency named above if you ask for it within 60 days",
     ],
     ["the right to dispute", "dispute with that agency the accuracy or completeness"],
     ["the score", "Your score: 612"],
     ["the score's range", "range from 300 to 850"],
-    ["the score's day", "made on 02/27/2026"],
+    ["the score's day", "created on 02/27/2026"],
     ["who made the score", "provided by Bureau of Credit"],
     ["a key factor", "• Too many late payments"],
     ["the fourth key factor", "• A collection"],
@@ -66,16 +66,16 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
 
   test("an adverse action notice says that the agency named no key factors for a score, if there are none", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
-    expect(bare).toContain("The agency named no key factors");
+    expect(bare).toContain("The agency didn't name any key factors");
     expect(bare).not.toContain("These were the key factors");
-    expect(text).toContain("These were the key factors that spoke against yours:\n• Too many late payments");
+    expect(text).toContain("Key factors that lowered your score:\n• Too many late payments");
   });
 
   test("an adverse action notice names each bureau once with all of its reports", () => {
     const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
     const notice = read({ reports });
     expect(notice).toContain("(credit report) from");
-    expect(notice).toContain("(eviction report, criminal background report) from");
+    expect(notice).toContain("(eviction report, criminal report) from");
     expect(notice.split("Court Records, Inc.")).toHaveLength(2);
     expect(notice.split("within 60 days")).toHaveLength(2);
   });
@@ -88,7 +88,7 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
 
   test("an adverse action notice treats a conditional approval as adverse, and lists the conditions", () => {
     const notice = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
-    expect(notice).toContain("accepted on conditions");
+    expect(notice).toContain("approved with conditions");
     expect(notice).toContain("A co-signer and a deposit of two months.");
     expect(notice).toContain("within 60 days");
   });
@@ -125,7 +125,7 @@ describe("an adverse action notice in Spanish", () => {
   });
   test("an adverse action notice in Spanish has dates and key factors in Spanish", () => {
     expect(notice).toContain("2 de marzo de 2026. Para Nora Castellan");
-    expect(notice).toContain("Se hizo el 27 de febrero de 2026");
+    expect(notice).toContain("Se calculó el 27 de febrero de 2026");
     expect(notice).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
   });
   test("an adverse action notice in Spanish has a Spanish text for every reason offered", () => {

@@ -16,7 +16,7 @@ type Said = Omit<NoticePart, "by">;
 const kindNames: Record<UsedKind, string> = {
   credit: "credit report",
   eviction: "eviction report",
-  criminal: "criminal background report",
+  criminal: "criminal report",
   income: "bank income report",
 };
 
@@ -44,12 +44,12 @@ export const noticeEnglish = {
   ],
 
   decision: ({ kind, applicant, landlord, unit, date, conditions = {} }: NoticeFacts): Said => ({
-    heading: kind === "decline" ? "Your application was declined" : "Your application was accepted on conditions",
+    heading: kind === "decline" ? "Your application was declined" : "Your application was approved with conditions",
     paragraphs: [
       `${showDate(date)}. To ${applicant || "the applicant"}, about your application to ${landlord}${unit && ` for ${unit}`}.`,
       kind === "decline"
         ? `${landlord} has decided not to rent to you.`
-        : `${landlord} is ready to rent to you, but on these conditions, which are less favorable than usual:`,
+        : `${landlord} will rent to you only with these conditions, which are less favorable than usual:`,
     ],
     ...(kind === "conditions" && { items: noticeEnglish.conditions(conditions) }),
   }),
@@ -57,7 +57,7 @@ export const noticeEnglish = {
   bureau: ({ bureau: { name, address, phone }, kinds, portable }: Furnished): Said => ({
     heading: "Where the information came from",
     paragraphs: [
-      `The decision rests, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", which you provided," : ""} from this consumer reporting agency:`,
+      `The decision is based, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", which you provided," : ""} from this consumer reporting agency:`,
       address
         ? `${name}\n${address}\n${portable ? "Telephone" : "Toll-free telephone"}: ${phone}`
         : `${name}\nIts address and telephone number are on the report that you provided.`,
@@ -75,8 +75,8 @@ export const noticeEnglish = {
     heading: "Your rights under the Fair Credit Reporting Act",
     paragraphs: [],
     items: [
-      "You may get a free copy of your report from each agency named above if you ask it within 60 days of receiving this notice.",
-      "You may dispute with that agency the accuracy or completeness of any information in the report it gave.",
+      "You may get a free copy of your report from each agency named above if you ask for it within 60 days of receiving this notice.",
+      "You may dispute with that agency the accuracy or completeness of any information in the report it provided.",
     ],
     citation: "15 U.S.C. 1681m(a), 1681j(b), 1681i",
   }),
@@ -84,11 +84,11 @@ export const noticeEnglish = {
   score: ({ name, value, min, max, date, factors, inquiries }: UsedScore, bureau: Bureau): Said => ({
     heading: "Your credit score",
     paragraphs: [
-      `A credit score was used in this decision. Your score${name ? ` (${name})` : ""}: ${value}. It was made on ${showDate(date)} and provided by ${bureau.name}. Scores range from ${min} to ${max}.`,
+      `A credit score was used in this decision. Your score${name ? ` (${name})` : ""}: ${value}. It was created on ${showDate(date)} and provided by ${bureau.name}. Scores range from ${min} to ${max}.`,
       "A score is a number that reflects the information in your credit report. It can change as that information changes.",
       factors.length > 0 || inquiries
-        ? "These were the key factors that spoke against yours:"
-        : "The agency named no key factors that spoke against yours.",
+        ? "Key factors that lowered your score:"
+        : "The agency didn't name any key factors.",
     ],
     items: [
       ...factors.slice(0, 4).map((factor) => noticeEnglish.factor(factor)),
@@ -139,7 +139,7 @@ export const noticeEnglish = {
           ],
         },
         {
-          heading: "What it rests on",
+          heading: "Reasons for this action",
           paragraphs: ["Adverse action on your application was based on the following:"],
           items: [
             tick(
@@ -166,7 +166,7 @@ export const noticeEnglish = {
       {
         heading: "Minnesota",
         paragraphs: [
-          "The reasons in this notice name the criteria that were not met. If you were rejected for any other reason than the criteria given to you in writing before you paid, the screening fee is returned to you.",
+          "The reasons in this notice name the criteria that were not met. If you were rejected for a reason other than the criteria you received in writing before you paid, your screening fee must be returned to you.",
         ],
       },
     ],
@@ -182,7 +182,7 @@ export const noticeEnglish = {
       {
         heading: "Oregon",
         paragraphs: [
-          "This is your written statement of reasons for denial. You may ask the landlord whether the decision can be reviewed, and tell them of supplemental evidence.",
+          "This is your written statement of reasons for denial. You may ask the landlord whether the decision can be reviewed, and give them additional evidence.",
         ],
       },
     ],
@@ -190,7 +190,7 @@ export const noticeEnglish = {
       {
         heading: "District of Columbia",
         paragraphs: [
-          "These are the grounds of the decision. You may dispute the information that it rests on, and tell the landlord what is wrong with it.",
+          "These are the grounds of the decision. You may dispute the information that the decision is based on, and tell the landlord what's wrong with it.",
         ],
       },
     ],
@@ -198,7 +198,7 @@ export const noticeEnglish = {
       {
         heading: "New Jersey: withdrawal of a conditional offer",
         paragraphs: [
-          "A criminal record may be looked at only after a conditional offer, and every case has to be assessed for itself. Within 30 days of this notice you may ask the landlord for a copy of everything that the decision rests on. You may show that it is wrong, or that you have changed, and may complain to the state's Division on Civil Rights.",
+          "A landlord may consider a criminal record only after a conditional offer, and must assess each case individually. Within 30 days of this notice, you may ask the landlord for a copy of everything the decision is based on. You may show that it's inaccurate or give evidence of rehabilitation, and you may file a complaint with the state's Division on Civil Rights.",
         ],
       },
     ],
@@ -206,7 +206,7 @@ export const noticeEnglish = {
       {
         heading: "New York City: fair chance for housing",
         paragraphs: [
-          "You have the right to a copy of everything that was received about a criminal record, to 5 business days in which to show that it is wrong or what speaks for you, and to the reason in writing.",
+          "You have the right to a copy of all the criminal record information that was received, 5 business days to show that it's inaccurate or to provide information in your favor, and the reason in writing.",
         ],
       },
     ],
@@ -214,7 +214,7 @@ export const noticeEnglish = {
       {
         heading: "Cook County",
         paragraphs: [
-          "Only convictions of the last 3 years may count, and only after an individual assessment. You may dispute that the record is correct or that it matters, and may complain to the Cook County Commission on Human Rights.",
+          "Only convictions of the last 3 years may count, and only after an individual assessment. You may dispute the accuracy or relevance of the record, and may file a complaint with the Cook County Commission on Human Rights.",
         ],
       },
     ],

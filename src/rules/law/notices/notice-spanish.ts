@@ -46,12 +46,12 @@ export const noticeSpanish: typeof noticeEnglish = {
   ],
 
   decision: ({ kind, applicant, landlord, unit, date, conditions = {} }) => ({
-    heading: kind === "decline" ? "Su solicitud fue rechazada" : "Su solicitud fue aceptada con condiciones",
+    heading: kind === "decline" ? "Su solicitud fue rechazada" : "Su solicitud fue aprobada con condiciones",
     paragraphs: [
       `${longDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` para ${unit}`}.`,
       kind === "decline"
         ? `${landlord} decidió no alquilarle.`
-        : `${landlord} está dispuesto a alquilarle, pero con estas condiciones, menos favorables que las habituales:`,
+        : `${landlord} le alquilará solo con estas condiciones, menos favorables que las habituales:`,
     ],
     ...(kind === "conditions" && { items: noticeSpanish.conditions(conditions) }),
   }),
@@ -78,7 +78,7 @@ export const noticeSpanish: typeof noticeEnglish = {
     paragraphs: [],
     items: [
       "Puede obtener gratis una copia de su informe de cada agencia nombrada arriba si la pide dentro de los 60 días después de recibir este aviso.",
-      "Puede disputar ante esa agencia la exactitud o la integridad de cualquier información del informe que dio.",
+      "Puede disputar ante esa agencia la exactitud o la integridad de cualquier información del informe que proporcionó.",
     ],
     citation: "15 U.S.C. 1681m(a), 1681j(b), 1681i",
   }),
@@ -86,11 +86,11 @@ export const noticeSpanish: typeof noticeEnglish = {
   score: ({ name, value, min, max, date, factors, inquiries }, bureau) => ({
     heading: "Su puntaje de crédito",
     paragraphs: [
-      `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se hizo el ${longDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
+      `En esta decisión se usó un puntaje de crédito. Su puntaje${name ? ` (${name})` : ""}: ${value}. Se calculó el ${longDate(date)} y lo proporcionó ${bureau.name}. Los puntajes van de ${min} a ${max}.`,
       "Un puntaje es un número que refleja la información de su informe de crédito. Puede cambiar cuando esa información cambia.",
       factors.length > 0 || inquiries
-        ? "Estos fueron los factores principales en contra del suyo:"
-        : "La agencia no nombró factores principales en contra del suyo.",
+        ? "Factores principales que bajaron su puntaje:"
+        : "La agencia no indicó factores principales.",
     ],
     items: [
       ...factors.slice(0, 4).map(spanishFactor),
@@ -131,7 +131,7 @@ export const noticeSpanish: typeof noticeEnglish = {
           ],
         },
         {
-          heading: "En qué se basa",
+          heading: "Motivos de esta acción",
           paragraphs: ["La acción adversa sobre su solicitud se basó en lo siguiente:"],
           items: [
             tick(
@@ -158,7 +158,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Minnesota",
         paragraphs: [
-          "Los motivos de este aviso nombran los criterios que no se cumplieron. Si se le rechazó por otro motivo que los criterios que recibió por escrito antes de pagar, se le devuelve el cargo por la evaluación.",
+          "Los motivos de este aviso nombran los criterios que no se cumplieron. Si se le rechazó por otro motivo que los criterios que recibió por escrito antes de pagar, se le debe devolver la tarifa de evaluación.",
         ],
       },
     ],
@@ -190,7 +190,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Nueva Jersey: retiro de una oferta condicional",
         paragraphs: [
-          "Los antecedentes penales solo pueden mirarse después de una oferta condicional, y cada caso debe evaluarse por sí mismo. Dentro de los 30 días de este aviso puede pedirle al arrendador una copia de todo aquello en que se basa la decisión. Puede mostrar que está mal, o que usted ha cambiado, y puede quejarse ante la División de Derechos Civiles del estado.",
+          "El arrendador puede considerar los antecedentes penales solo después de una oferta condicional y debe evaluar cada caso individualmente. Dentro de los 30 días de este aviso, puede pedirle una copia de todo aquello en que se basa la decisión. Puede demostrar que es inexacto o presentar pruebas de rehabilitación, y puede presentar una queja ante la División de Derechos Civiles del estado.",
         ],
       },
     ],
@@ -198,7 +198,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Ciudad de Nueva York: oportunidad justa de vivienda",
         paragraphs: [
-          "Tiene derecho a una copia de todo lo recibido sobre antecedentes penales, a 5 días hábiles para mostrar que está mal o qué habla a su favor, y al motivo por escrito.",
+          "Tiene derecho a una copia de toda la información recibida sobre antecedentes penales, a 5 días hábiles para demostrar que es inexacta o presentar información a su favor, y al motivo por escrito.",
         ],
       },
     ],
@@ -206,7 +206,7 @@ export const noticeSpanish: typeof noticeEnglish = {
       {
         heading: "Condado de Cook",
         paragraphs: [
-          "Solo pueden contar condenas de los últimos 3 años, y solo después de una evaluación individual. Puede disputar que el registro sea correcto o que importe, y puede quejarse ante la Comisión de Derechos Humanos del condado de Cook.",
+          "Solo pueden contar condenas de los últimos 3 años, y solo después de una evaluación individual. Puede disputar la exactitud o la pertinencia del registro y presentar una queja ante la Comisión de Derechos Humanos del condado de Cook.",
         ],
       },
     ],

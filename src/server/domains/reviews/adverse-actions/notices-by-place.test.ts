@@ -59,7 +59,7 @@ const places: [
 ];
 
 function washington(): string[] {
-  return ["Adverse action notice (Washington)", "What it rests on", "Date and signature"];
+  return ["Adverse action notice (Washington)", "Reasons for this action", "Date and signature"];
 }
 
 test.each(places)(
@@ -83,7 +83,7 @@ test.each(places)(
       ...added.map((heading) => [heading, citation]),
     ]);
     expect(parts.find(({ heading }) => heading.startsWith("Where"))?.paragraphs).toEqual([
-      expect.stringContaining("(credit report, criminal background report)"),
+      expect.stringContaining("(credit report, criminal report)"),
       agency,
       expect.stringContaining("did not make the decision"),
     ]);
@@ -103,7 +103,7 @@ test.each(places)(
     const { notice } = await preview(bundle, "conditions");
     const own = state === "WA" ? added : [];
     expect(notice.parts.map(({ heading }) => heading)).toEqual([
-      "Your application was accepted on conditions",
+      "Your application was approved with conditions",
       "Where the information came from",
       "Your rights under the Fair Credit Reporting Act",
       "Reasons given by the landlord",

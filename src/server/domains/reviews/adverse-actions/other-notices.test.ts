@@ -107,7 +107,7 @@ describe("a conditional approval", () => {
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
     await world.runJobs();
-    for (const phrase of [conditions, "accepted on conditions", "within 60 days"])
+    for (const phrase of [conditions, "approved with conditions", "within 60 days"])
       expect(emailTo(email)).toContain(phrase);
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });

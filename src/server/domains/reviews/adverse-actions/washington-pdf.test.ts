@@ -32,7 +32,7 @@ async function noticeOf(verb: "accept" | "reject", body: object, kinds: ("credit
 
 /** Returns the checked boxes of the form, and the unchecked ones. */
 const boxes = (text: string, mark: "x" | " ") =>
-  Array.from(text.matchAll(/\[([ x])\] (.*?)(?= \[[ x]\]|What it rests on|RCW|\(RCW|Page |Date and|$)/g))
+  Array.from(text.matchAll(/\[([ x])\] (.*?)(?= \[[ x]\]|Reasons for this action|RCW|\(RCW|Page |Date and|$)/g))
     .filter(([, ticked]) => ticked === mark)
     .map(([, , label = ""]) => label.trim());
 
