@@ -210,7 +210,7 @@ export async function emailTo(page: Page, address: string, subject: RegExp, ther
 /** The six digits that were sent to an address last, by the so-manieth letter; the page stays where it is. */
 export async function passcodeOf(page: Page, address: string, count = 1): Promise<string> {
   const mailbox = await page.context().newPage();
-  const message = await emailTo(mailbox, address, /passcode|code is|código/, count);
+  const message = await emailTo(mailbox, address, /is your code|code is|código/, count);
   await mailbox.close();
   return /\b\d{6}\b/.exec(message)?.[0] ?? "";
 }

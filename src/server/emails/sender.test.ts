@@ -16,18 +16,18 @@ const set = async (changes: object) =>
   expect((await world.patch(`/users/${owner.user.id}/`, { landlord: changes }, { token: owner.token })).status).toBe(
     200,
   );
-/** The email that an applicant gets, and the passcode email to the same person. */
+/** The email that an applicant gets, and the email with a code to the same person. */
 async function emailed() {
   const email = `${randomUUID()}@example.com`;
   await submission(world, slug, { applicant__email: email });
   await world.post("/users/request_passcode/", { email });
   await world.runJobs();
   const all = emailsTo(world, email);
-  const code = all.find(({ subject }) => /passcode/.test(`${subject}`));
+  const code = all.find(({ subject }) => /is your code/.test(`${subject}`));
   return { received: all.find((each) => each !== code), code };
 }
 
-test("an applicant's replies go to the landlord only if the landlord allows it, and replies to a passcode email don't", async () => {
+test("an applicant's replies go to the landlord only if the landlord allows it, and replies to an email with a code don't", async () => {
   expect((await emailed()).received).not.toHaveProperty("replyTo");
   await set({ settings: { applicants_can_reply: true } });
   const { received, code } = await emailed();

@@ -35,7 +35,7 @@ test("the applicant's emails are in the application's language, and the landlord
   await world.runJobs();
   const email = emailsTo(world, "rosa@example.com")[1];
   expect(email?.subject).toBe("About Linden");
-  expect(email?.text).toContain("Decidieron no continuar con ella.");
+  expect(email?.text).toContain("El arrendador decidió no continuar con ella.");
 });
 
 test("emails with codes and links are in the request's language, and later emails in the account's", async () => {
@@ -47,7 +47,7 @@ test("emails with codes and links are in the request's language, and later email
   await world.post("/users/request_password_reset/", { email: username }, inSpanish);
   await world.runJobs();
   expect(subjectsTo(username).sort()).toEqual([
-    expect.stringMatching(/is your passcode$/),
+    expect.stringMatching(/is your code$/),
     "Elija una contraseña nueva",
     "Le damos la bienvenida. ¿Creó usted esta cuenta?",
   ]);

@@ -140,7 +140,7 @@ test("a landlord's message about a team account is stored and emailed to the ope
   expect([reply.status, reply.body]).toEqual([200, {}]);
   await world.runJobs();
   expect(emailsTo(world, world.deps.config.salesEmail).at(-1)).toMatchObject({
-    subject: "Team request: Harbor Rentals (12 agents)",
+    subject: "Team request: Harbor Rentals (12 people)",
     text: expect.stringContaining(`Ida Berg (${who.username})`),
   });
   expect(emailsTo(world, who.username).at(-1)?.subject).toBe("We received your message");

@@ -7,13 +7,13 @@ export type SupportMessage = { email: string; message: string; language: string 
 /** Emails about accounts: codes, passwords and two-step verification. */
 export const accounts = {
   passcode: (code: string, minutes: number): EmailText => ({
-    subject: `${code} is your passcode`,
-    heading: `Your passcode is ${code}`,
+    subject: `${code} is your code`,
+    heading: `Your code is ${code}`,
     paragraphs: [
       `Enter it on the page where you requested it. It works once and expires in ${minutes} minutes.`,
       "If you didn't request it, you can ignore this email. Never share the code with anyone, including us.",
     ],
-    reason: "You're getting this email because someone requested a passcode for this email address.",
+    reason: "You're getting this email because someone requested a code for this email address.",
   }),
   welcome: (url: string): EmailText => ({
     subject: "Welcome. Did you create this account?",
@@ -155,6 +155,6 @@ export const accounts = {
     heading: "We received your message",
     paragraphs: ["We'll reply to this address. This is what you wrote:", ...message.split(/\n+/)],
     reason:
-      "You're getting this email because someone entered this address in our support form. If it wasn't you, delete it.",
+      "You're getting this email because someone entered this address in our support form. If it wasn't you, you can ignore this email.",
   }),
 };

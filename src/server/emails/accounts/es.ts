@@ -52,10 +52,10 @@ export const accounts: typeof en = {
     reason: "Recibe este correo porque se cambió la contraseña de esta cuenta.",
   }),
   bankAccountChanged: (last4, url) => ({
-    subject: "Se cambió su cuenta bancaria para los pagos",
-    heading: "Se cambió su cuenta bancaria para los pagos",
+    subject: "Se cambió su cuenta bancaria para transferencias",
+    heading: "Se cambió su cuenta bancaria para transferencias",
     paragraphs: [
-      `A partir de ahora, los pagos van a la cuenta bancaria que termina en ${last4}.`,
+      `A partir de ahora, las transferencias van a la cuenta bancaria que termina en ${last4}.`,
       "Si no fue usted, cambie su contraseña de inmediato y comuníquese con soporte.",
     ],
     action: { label: "Ver la cuenta bancaria", url },
@@ -151,6 +151,6 @@ export const accounts: typeof en = {
     heading: "Recibimos su mensaje",
     paragraphs: ["Le responderemos a esta dirección. Esto es lo que usted escribió:", ...message.split(/\n+/)],
     reason:
-      "Recibe este correo porque alguien escribió esta dirección en nuestro formulario de soporte. Si no fue usted, elimínelo.",
+      "Recibe este correo porque alguien escribió esta dirección en nuestro formulario de soporte. Si no fue usted, puede ignorar este correo.",
   }),
 };

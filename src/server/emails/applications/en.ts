@@ -96,11 +96,13 @@ export const applications = {
     heading: `${landlord} received your application`,
     paragraphs: [
       unfinished
-        ? "It isn't complete yet. You still have a step or two left, such as verifying your identity or paying the fee. Complete them in your account at any time, on any device."
+        ? "It isn't complete yet. You still have a few steps left, such as verifying your identity or paying the fee. Complete them in your account at any time, on any device."
         : "You can check its status and read your answers in your account.",
       ...(account
         ? []
-        : ["Don't share this link. Until you create an account, anyone who has it can claim your application."]),
+        : [
+            "Don't share this link. Until you create an account, anyone who has it can open your application and add it to their own account.",
+          ]),
     ],
     action: { label: unfinished ? "Complete remaining steps" : "View application status", url },
     reason: "You're getting this email because an application was submitted with this email address.",
@@ -114,6 +116,6 @@ export const applications = {
     ],
     action: { label: "Resume application", url },
     reason:
-      "You're getting this email because someone requested it with this email address. If that wasn't you, delete it.",
+      "You're getting this email because someone requested it with this email address. If that wasn't you, you can ignore this email.",
   }),
 };

@@ -82,7 +82,7 @@ export const applications: typeof en = {
     heading: `${landlord} recibió su solicitud`,
     paragraphs: [
       unfinished
-        ? "Todavía no está completa. Faltan uno o dos pasos, como verificar su identidad o pagar la tarifa de solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
+        ? "Todavía no está completa. Todavía le faltan algunos pasos, como verificar su identidad o pagar la tarifa de solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
         : "Puede ver su estado y leer sus respuestas en su cuenta.",
       ...(account
         ? []
@@ -101,6 +101,7 @@ export const applications: typeof en = {
       "Cualquiera que tenga este enlace puede leer sus respuestas. No lo comparta.",
     ],
     action: { label: "Continuar la solicitud", url },
-    reason: "Recibe este correo porque alguien lo solicitó con esta dirección. Si no fue usted, elimínelo.",
+    reason:
+      "Recibe este correo porque alguien lo solicitó con esta dirección. Si no fue usted, puede ignorar este correo.",
   }),
 };

@@ -18,7 +18,7 @@ export type TeamRequest = { team: string; size: number; message: string; name: s
 const may: Record<MemberPermission, string> = {
   see_all_applications: "see all of the team's applicants",
   manage_applications: "organize and share applications",
-  decide: "accept and decline applicants",
+  decide: "select and decline applicants",
   create_forms: "create and edit forms",
   see_money: "see payments",
   manage_team: "manage the team",
@@ -38,7 +38,7 @@ export const companies = {
       `The link works until ${emailDay.en(until)}. You can review the details before you join.`,
     ],
     action: { label: "View invitation", url },
-    reason: `You're getting this email because ${inviter} entered this address. If you don't know them, delete it.`,
+    reason: `You're getting this email because ${inviter} entered this address. If you don't know them, you can ignore this email.`,
   }),
   memberJoined: (member: string, company: string, url: string): EmailText => ({
     subject: `${member} joined ${company}`,
@@ -86,9 +86,9 @@ export const companies = {
     reason: "You're getting this email because you owned this team.",
   }),
   teamRequest: ({ team, size, message, name, email }: TeamRequest): EmailText => ({
-    subject: `Team request: ${team} (${size} agents)`,
+    subject: `Team request: ${team} (${size} people)`,
     heading: `Team request: ${team}`,
-    paragraphs: [`${name} (${email}) wants to talk about a team of ${size} agents.`, ...(message ? [message] : [])],
+    paragraphs: [`${name} (${email}) wants to talk about a team of ${size} people.`, ...(message ? [message] : [])],
     reason: "You're getting this email because questions about teams are sent to this address.",
   }),
   teamRequestReceived: (team: string): EmailText => ({

@@ -5,7 +5,7 @@ import type { companies as en } from "./en.ts";
 const may: Record<MemberPermission, string> = {
   see_all_applications: "ver a todos los solicitantes del equipo",
   manage_applications: "organizar y compartir solicitudes",
-  decide: "aceptar y rechazar solicitantes",
+  decide: "seleccionar y rechazar solicitantes",
   create_forms: "crear y editar formularios",
   see_money: "ver los pagos",
   manage_team: "administrar el equipo",
@@ -24,7 +24,7 @@ export const companies: typeof en = {
       `El enlace funciona hasta el ${emailDay.es(until)}. Podrá revisar los detalles antes de unirse.`,
     ],
     action: { label: "Ver la invitación", url },
-    reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+    reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
   }),
   memberJoined: (member, company, url) => ({
     subject: `${member} se unió a ${company}`,
@@ -74,9 +74,12 @@ export const companies: typeof en = {
     reason: "Recibe este correo porque usted era la persona propietaria de este equipo.",
   }),
   teamRequest: ({ team, size, message, name, email }) => ({
-    subject: `Consulta sobre un equipo: ${team} (${size} agentes)`,
+    subject: `Consulta sobre un equipo: ${team} (${size} personas)`,
     heading: `Consulta sobre un equipo: ${team}`,
-    paragraphs: [`${name} (${email}) quiere hablar sobre un equipo de ${size} agentes.`, ...(message ? [message] : [])],
+    paragraphs: [
+      `${name} (${email}) quiere hablar sobre un equipo de ${size} personas.`,
+      ...(message ? [message] : []),
+    ],
     reason: "Recibe este correo porque las consultas sobre equipos se envían a esta dirección.",
   }),
   teamRequestReceived: (team) => ({

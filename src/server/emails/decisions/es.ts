@@ -20,7 +20,7 @@ export const decisions: typeof en = {
   selectedOnConditions: (landlord, unit, url, conditions) => ({
     subject: `Su solicitud${forUnit.es(unit)} fue aprobada con condiciones`,
     heading: `${landlord} aprobó su solicitud${forUnit.es(unit)} con condiciones`,
-    paragraphs: ["Le alquila la vivienda si usted cumple estas condiciones:", conditions],
+    paragraphs: ["Le alquilará la vivienda si usted cumple estas condiciones:", conditions],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
@@ -62,7 +62,7 @@ export const decisions: typeof en = {
   declined: (landlord, unit, url) => ({
     subject: `Acerca de su solicitud${forUnit.es(unit)}`,
     heading: `${landlord} tomó una decisión sobre su solicitud${forUnit.es(unit)}`,
-    paragraphs: ["Gracias por su solicitud. Decidieron no continuar con ella."],
+    paragraphs: ["Gracias por su solicitud. El arrendador decidió no continuar con ella."],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),

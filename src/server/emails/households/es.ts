@@ -17,7 +17,7 @@ const separately: Record<SeparateReason, string> = {
 };
 
 const leftTitle = (name: string, unit: string) =>
-  `${name || "Un solicitante"} dejó ${unit ? `el hogar que presentó una solicitud para ${unit}` : "su hogar"}`;
+  `${name || "Un solicitante"} salió ${unit ? `del grupo que presentó una solicitud para ${unit}` : "de su grupo de solicitantes"}`;
 
 export const households: typeof householdsEn = {
   householdInvitation: (of: Invited): EmailText => ({
@@ -34,7 +34,7 @@ export const households: typeof householdsEn = {
       `El enlace funciona hasta el ${emailDay.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },
-    reason: `Recibe este correo porque ${of.inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+    reason: `Recibe este correo porque ${of.inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
   }),
   householdMemberLeft: (name, unit, url) => ({
     subject: leftTitle(name, unit),

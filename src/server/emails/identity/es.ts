@@ -6,7 +6,7 @@ export const identity: typeof en = {
     subject: `${applicant || "Un solicitante"} subió una identificación${forUnit.es(unit)}`,
     heading: `${applicant || "Un solicitante"} subió una identificación para que usted la revise`,
     paragraphs: [
-      "Verifica su identidad con documentos en lugar de las preguntas de una agencia de crédito. Compare la identificación, la foto y la solicitud, y confirme si son de la misma persona.",
+      "El solicitante verifica su propia identidad con documentos, en lugar de responder a las preguntas de una agencia de crédito. Compare la identificación, la foto y la solicitud, y confirme si son de la misma persona.",
       `Su solicitud${forUnit.es(unit)} está en espera hasta que usted la revise.`,
     ],
     action: { label: "Revisar los documentos", url },

@@ -28,7 +28,7 @@ export const invitations = {
       `The link works until ${emailDay.en(of.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: of.url },
-    reason: `You're getting this email because ${of.landlord} entered this address. If you don't know them, delete it.`,
+    reason: `You're getting this email because ${of.landlord} entered this address. If you don't know them, you can ignore this email.`,
   }),
   invitationCopy: (email: string, subject: string, body: string, url: string): EmailText => ({
     subject: `Copy: ${subject}`,

@@ -14,7 +14,7 @@ export const invitations: typeof invitationsEn = {
       `El enlace funciona hasta el ${emailDay.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },
-    reason: `Recibe este correo porque ${of.landlord} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+    reason: `Recibe este correo porque ${of.landlord} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
   }),
   invitationCopy: (email, subject, body, url) => ({
     subject: `Copia: ${subject}`,

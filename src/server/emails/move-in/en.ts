@@ -46,7 +46,7 @@ const claim = ({ hasAccount }: RequestedCharge) =>
   hasAccount
     ? []
     : [
-        "Create an account with this link to pay. Don't share the link. Until you create an account, anyone who has it can claim your application.",
+        "Create an account with this link to pay. Don't share the link. Until you create an account, anyone who has it can open your application and add it to their own account.",
       ];
 
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
@@ -62,7 +62,7 @@ const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: st
 export const moveIn = {
   moveInCharge: (charge: RequestedCharge): EmailText => {
     const title = titles[charge.email](charge, showCents(charge.cents));
-    const reason = `You're getting this email because ${charge.landlord} accepted your application.`;
+    const reason = `You're getting this email because ${charge.landlord} approved your application.`;
     if (charge.email === "canceled")
       return {
         subject: title,

@@ -19,7 +19,7 @@ const claim = ({ hasAccount }: RequestedCharge) =>
   hasAccount
     ? []
     : [
-        "Para pagar, cree una cuenta con este enlace. No lo comparta. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud.",
+        "Para pagar, cree una cuenta con este enlace. No lo comparta. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
       ];
 
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {
@@ -27,14 +27,14 @@ const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: st
   reminder: ({ landlord, unit }, sum) => `Recordatorio: ${landlord} le solicita un pago de ${sum}${forUnit.es(unit)}`,
   before_due: ({ due }, sum) => `Recordatorio: ${sum} vence el ${emailDay.es(due)}`,
   overdue: ({ due }, sum) => `Recordatorio: ${sum} venció el ${emailDay.es(due)}`,
-  canceled: ({ landlord }, sum) => `${landlord} canceló la solicitud de un pago de ${sum}`,
+  canceled: ({ landlord }, sum) => `${landlord} canceló un cobro de ${sum}`,
   payment_failed: (_, sum) => `Su pago bancario de ${sum} no se completó`,
 };
 
 export const moveIn: typeof en = {
   moveInCharge: (charge) => {
     const title = titles[charge.email](charge, showCents(charge.cents));
-    const reason = `Recibe este correo porque ${charge.landlord} aceptó su solicitud.`;
+    const reason = `Recibe este correo porque ${charge.landlord} aprobó su solicitud.`;
     if (charge.email === "canceled")
       return {
         subject: title,

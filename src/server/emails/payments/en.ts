@@ -54,7 +54,7 @@ const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   open: (sum) => `A payment of ${sum} is disputed`,
   won: (sum) => `You won the dispute over a payment of ${sum}`,
   lost: (sum) => `You lost the dispute over a payment of ${sum}`,
-  closed: (sum) => `Inquiry closed: payment of ${sum}`,
+  closed: (sum) => `The bank closed its inquiry about a payment of ${sum}`,
 };
 const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   inquiry: () => "No money has been withdrawn. If this payment was a mistake, you can refund it.",
@@ -128,7 +128,7 @@ export const payments = {
       }[failure],
       {
         earnings: "The money is in your balance again.",
-        deposits: "You hold the deposits in My Payments again.",
+        deposits: "The deposits are in My Payments again.",
       }[source],
       failure === "account_closed" || failure === "bank_details"
         ? "Add another bank account, or correct this one, to get your payouts."
@@ -153,6 +153,6 @@ export const payments = {
       `The link expires in ${days} days. You pay by card. We order the reports only after you pay.`,
     ],
     action: { label: `Pay ${showCents(cents)}`, url },
-    reason: `You're getting this email because you applied to ${landlord}. If you don't know them, delete it.`,
+    reason: `You're getting this email because you applied to ${landlord}. If you don't know them, you can ignore this email.`,
   }),
 };

@@ -16,11 +16,11 @@ const linesOf = (items: Item[]) =>
   items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${showCents(cents)}`).join("\n");
 
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
-  inquiry: (sum) => `Un banco pregunta por un pago de ${sum}`,
-  open: (sum) => `Se disputa un pago de ${sum}`,
+  inquiry: (sum) => `Un banco tiene preguntas sobre un pago de ${sum}`,
+  open: (sum) => `Un pago de ${sum} está en disputa`,
   won: (sum) => `Ganó la disputa por un pago de ${sum}`,
   lost: (sum) => `Perdió la disputa por un pago de ${sum}`,
-  closed: (sum) => `Consulta cerrada: pago de ${sum}`,
+  closed: (sum) => `El banco cerró su consulta sobre un pago de ${sum}`,
 };
 const disputeEnds: Record<DisputeState, (sum: string) => string> = {
   inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
@@ -92,7 +92,7 @@ export const payments: typeof en = {
       }[failure],
       {
         earnings: "El dinero está de nuevo en su saldo.",
-        deposits: "Los depósitos están de nuevo en su poder, en Mis pagos.",
+        deposits: "Los depósitos están de nuevo en Mis pagos.",
       }[source],
       failure === "account_closed" || failure === "bank_details"
         ? "Agregue otra cuenta bancaria, o corrija esta, para recibir sus transferencias."
@@ -110,6 +110,6 @@ export const payments: typeof en = {
       `El enlace vence en ${days} días. Usted paga con tarjeta. Pedimos los informes solo después de que pague.`,
     ],
     action: { label: `Pagar ${showCents(cents)}`, url },
-    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, elimínelo.`,
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, puede ignorar este correo.`,
   }),
 };

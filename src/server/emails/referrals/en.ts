@@ -10,6 +10,6 @@ export const referrals = {
       `${inviter} gets a reward if you sign up with this link and receive a paid application.`,
     ],
     action: { label: "Create account", url },
-    reason: `You're getting this email because ${inviter} entered this address. If you don't know them, delete it.`,
+    reason: `You're getting this email because ${inviter} entered this address. If you don't know them, you can ignore this email.`,
   }),
 };

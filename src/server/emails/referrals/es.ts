@@ -9,6 +9,6 @@ export const referrals: typeof referralsEn = {
       `${inviter} recibe una recompensa si usted se registra con este enlace y recibe una solicitud pagada.`,
     ],
     action: { label: "Crear una cuenta", url },
-    reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+    reason: `Recibe este correo porque ${inviter} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
   }),
 };

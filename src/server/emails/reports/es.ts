@@ -3,8 +3,8 @@ import type { reports as en } from "./en.ts";
 
 export const reports: typeof en = {
   reportError: (report, id, sender, text) => ({
-    subject: `Se informó de un error en el informe ${report}`,
-    heading: `Se informó de un error en el informe ${report}`,
+    subject: `Se reportó un error en el informe ${report}`,
+    heading: `Se reportó un error en el informe ${report}`,
     paragraphs: [text, `De ${sender}. Número de referencia: ${id}.`],
     reason: "Recibe este correo porque usted es el contacto de soporte de este sitio.",
   }),
@@ -15,7 +15,7 @@ export const reports: typeof en = {
       `Lo revisaremos y le responderemos a ${sender}. Su número de referencia es ${id}. Esto es lo que escribió:`,
       text,
     ],
-    reason: "Recibe este correo porque informó de un error en un informe.",
+    reason: "Recibe este correo porque reportó un error en un informe.",
   }),
   verifyForReports: (landlord, unit, url) => ({
     subject: `Verifique su identidad${forUnit.es(unit)}`,

@@ -21,7 +21,9 @@ const until = ({ due, email }: Requested) =>
 const claim = ({ hasAccount }: Requested) =>
   hasAccount
     ? []
-    : ["Don't share this link. Until you create an account, anyone who has it can claim your application."];
+    : [
+        "Don't share this link. Until you create an account, anyone who has it can open your application and add it to their own account.",
+      ];
 const reason = "You're getting this email because you applied for this home.";
 
 /** Emails about what a landlord requests from an applicant after the submission. */

@@ -31,7 +31,7 @@ export const sharing = {
       "The link leads to confidential personal information. Don't forward this email.",
     ],
     action: { label: count === 1 ? "View application" : "View applications", url },
-    reason: `You're getting this email because ${sharer} entered this address. If you don't know them, delete it.`,
+    reason: `You're getting this email because ${sharer} entered this address. If you don't know them, you can ignore this email.`,
   }),
   shareCode: (code: string, minutes: number): EmailText => ({
     subject: `Your code is ${code}`,

@@ -19,7 +19,7 @@ export const sharing: typeof en = {
       "El enlace lleva a información personal confidencial. No reenvíe este correo.",
     ],
     action: { label: count === 1 ? "Ver la solicitud" : "Ver las solicitudes", url },
-    reason: `Recibe este correo porque ${sharer} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+    reason: `Recibe este correo porque ${sharer} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
   }),
   shareCode: (code, minutes) => ({
     subject: `Su código es ${code}`,

@@ -38,7 +38,7 @@ export const signings = {
         "The link is for you alone. Don't forward this email.",
       ],
       action: { label: act === "approve" ? "Review document" : "Review and sign", url },
-      reason: `You're getting this email because ${sender} entered this address. If you don't know them, delete it.`,
+      reason: `You're getting this email because ${sender} entered this address. If you don't know them, you can ignore this email.`,
     };
   },
   signingCode: (code: string, minutes: number): EmailText => ({

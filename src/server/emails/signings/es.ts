@@ -14,7 +14,7 @@ export const signings: typeof en = {
         "El enlace es solo para usted. No reenvíe este correo.",
       ],
       action: { label: approves ? "Revisar el documento" : "Revisar y firmar", url },
-      reason: `Recibe este correo porque ${sender} escribió esta dirección. Si no conoce a esa persona, elimínelo.`,
+      reason: `Recibe este correo porque ${sender} escribió esta dirección. Si no conoce a esa persona, puede ignorar este correo.`,
     };
   },
   signingCode: (code, minutes) => ({

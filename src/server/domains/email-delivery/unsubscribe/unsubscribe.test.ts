@@ -62,7 +62,7 @@ test("a person who unsubscribed from emails still gets passcodes, without an uns
   await world.post("/users/request_passcode/", { email });
   await world.runJobs();
   const [, code] = emailsTo(world, email);
-  expect(code?.subject).toMatch(/is your passcode$/);
+  expect(code?.subject).toMatch(/is your code$/);
   expect(headersOf(code)).not.toHaveProperty("List-Unsubscribe");
 });
 

@@ -107,7 +107,7 @@ test("a payout of deposits that the bank returns goes back to the deposits", asy
   expect(await ledgerOf()).toEqual(before);
   expect((await balanceOf()).deposits).toMatchObject({ balance: "1800.00", block: "account_not_ready" });
   const email = emailsTo(world, owner.username).find(({ subject }) => subject === "Your payout of $1,800.00 failed");
-  expect(String(email?.text)).toContain("You hold the deposits in My Payments again.");
+  expect(String(email?.text)).toContain("The deposits are in My Payments again.");
   expect(String(email?.text)).not.toContain("balance");
 });
 
