@@ -28,7 +28,7 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
     created: new Date(started.getTime() - 7 * 86_400_000 - n * 1_000),
   });
   const key = "bench";
-  const real = stripePayments({ secretKey: key, publishableKey: key, webhookSecret: key, script: "" });
+  const real = stripePayments({ secretKey: key, publishableKey: key, webhookSecrets: [key], script: "" });
   const listMovements = async ({ since }: { since: Date }, before: string | null) => {
     if (since.getTime() > 0) return [];
     const from = before ? Number(before.slice("txn_".length)) + 1 : 0;

@@ -14,8 +14,9 @@ const client = (key: string) => {
 
 beforeAll(async () => {
   const deliver = async (_path: string, body: string, headers: Record<string, string>) => {
-    const { webhookSecret } = sandbox.keys;
-    events.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", webhookSecret).type);
+    const { webhookSecret, connectWebhookSecret } = sandbox.keys;
+    const secret = "account" in JSON.parse(body) ? connectWebhookSecret : webhookSecret;
+    events.push(stripe.webhooks.constructEvent(body, headers["stripe-signature"] ?? "", secret).type);
     return 200;
   };
   sandbox = await startStripe({ path: "/hook", deliver, store: createStore() });

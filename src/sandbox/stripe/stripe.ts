@@ -21,7 +21,7 @@ export type StripeSandbox = {
   webhooks: Webhooks;
   /** for its pages in the browser */
   state: State;
-  keys: { secret: string; publishable: string; webhookSecret: string };
+  keys: { secret: string; publishable: string; webhookSecret: string; connectWebhookSecret: string };
   /** the script that stands for the vendor's own in the browser: `pages.ts` */
   script: string;
 };
@@ -40,7 +40,12 @@ export const stripeScriptPath = "/sandbox/stripe/stripe.js";
 export async function startStripe(options: EmulationSetting & { path: string }): Promise<StripeSandbox> {
   const { store } = options;
   const secret = secretOf(store);
-  const keys = { secret: `sk_test_${secret}`, publishable: "pk_test_sandbox", webhookSecret: `whsec_${secret}` };
+  const keys = {
+    secret: `sk_test_${secret}`,
+    publishable: "pk_test_sandbox",
+    webhookSecret: `whsec_${secret}`,
+    connectWebhookSecret: `whsec_connect_${secret}`,
+  };
   // With the first event: it takes a tenth of a second to load.
   let signer: Promise<Stripe.Webhooks> | undefined;
   const signing = () => {
@@ -93,13 +98,16 @@ export async function startStripe(options: EmulationSetting & { path: string }):
         message: status === 404 ? "Unrecognized request URL." : "An error occurred.",
       }),
   });
+  /** Events of connected accounts, which name their account, go to an endpoint with a secret of its own. */
+  const signedWith = (payload: string) =>
+    "account" in JSON.parse(payload) ? keys.connectWebhookSecret : keys.webhookSecret;
   const webhooks = createWebhooks({
     store,
     faults: vendor.faults,
     deliver: options.deliver,
     sign: async (payload) => ({
       "content-type": "application/json; charset=utf-8",
-      "stripe-signature": (await signing()).generateTestHeaderString({ payload, secret: keys.webhookSecret }),
+      "stripe-signature": (await signing()).generateTestHeaderString({ payload, secret: signedWith(payload) }),
     }),
   });
   return { vendor, webhooks, state, keys, script: stripeScriptPath };

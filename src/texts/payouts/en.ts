@@ -85,7 +85,7 @@ export default {
     weekly: "Every Monday",
     monthly: "On the 1st of each month",
   } satisfies Record<PayoutSchedule, string>,
-  schedule_hint: "Everything that's available is paid out to your bank account.",
+  schedule_hint: "Everything that's available is paid out to your bank account. You pay out deposits yourself.",
   scheduled: "By schedule",
   settings: "Payout settings",
   started: "Payout started",

@@ -89,7 +89,7 @@ export default {
     weekly: "Todos los lunes",
     monthly: "El día 1 de cada mes",
   },
-  schedule_hint: "Todo lo disponible se transfiere a su cuenta bancaria.",
+  schedule_hint: "Todo lo disponible se transfiere a su cuenta bancaria. Los depósitos los transfiere usted mismo.",
   scheduled: "Programada",
   settings: "Configuración de transferencias",
   started: "Transferencia iniciada",

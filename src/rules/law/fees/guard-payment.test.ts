@@ -108,6 +108,11 @@ test("a previously paid fee covers later applications for a year in Maine and fo
   expect([again("TX", "2026-11-20"), again("ME")]).toEqual([1800, 1800]);
 });
 
+test("a fee that was lawful when it was paid stays lawful after a later payment for another application", () => {
+  const { cents } = pay("OR", 1800, { earlier: ["2026-11-20"], paidOn: "2026-09-01" });
+  expect([cents, pay("OR", 1800, { earlier: ["2026-08-01"], paidOn: "2026-09-01" }).cents]).toEqual([1800, 0]);
+});
+
 test("in New York, where a fee may pay only for reports, nothing is charged if no report can be ordered", () => {
   const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
   expect([cents, inEnglish(reasons)[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);

@@ -21,8 +21,10 @@ export type PaymentFacts = {
   checks: Checks;
   /** YYYY-MM-DD */
   today: string;
-  /** the days on which this applicant paid this landlord for screening before, YYYY-MM-DD */
+  /** the days on which this applicant paid this landlord for screening, YYYY-MM-DD; later ones than `paidOn` don't count */
   earlier?: readonly string[];
+  /** the day of the payment that is checked, YYYY-MM-DD; undefined: it would be made today */
+  paidOn?: string | undefined;
   /**
    * a portable report from the applicant: the days on which it was made and provided, whose difference is its age, and
    * whether the landlord accepts such reports
@@ -50,7 +52,7 @@ export type GuardedPayment = {
  * left to the landlord. Unconfirmed rules lower nothing.
  */
 export function guardPayment(facts: PaymentFacts): GuardedPayment {
-  const { address, possible, feeCents, checks, today, earlier = [], portable } = facts;
+  const { address, possible, feeCents, checks, today, earlier = [], paidOn = today, portable } = facts;
   const places = placesOf(address);
   const reasons: Finding[] = [];
   let cents = Math.max(0, feeCents);
@@ -85,14 +87,14 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
   }
   for (const rule of inForce(intervalRules, places, today)) {
     const last = [...earlier]
-      .filter((when) => when <= today)
+      .filter((when) => when <= paidOn)
       .sort()
       .at(-1);
     if (!last || !rule.confirmed) continue;
     const holds =
       "months" in rule.value
-        ? monthsBetween(last, today) < rule.value.months
-        : (Date.parse(today) - Date.parse(last)) / day < rule.value.days;
+        ? monthsBetween(last, paidOn) < rule.value.months
+        : (Date.parse(paidOn) - Date.parse(last)) / day < rule.value.days;
     if (holds) lower(0, findingOf(rule, "block", "fee", "payer_fee_still_applies"));
   }
   const notes = feeFindings(places, cents, costOf(rest), today, rest).filter(({ severity }) => severity !== "block");

@@ -55,6 +55,16 @@ async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
 
 const events = async () => (await world.db.selectFrom("provider_events").selectAll().execute()).length;
 
+test("an event of a connected account is accepted with the signing secret of the endpoint for connected accounts", async () => {
+  const payload = JSON.stringify({
+    ...JSON.parse(eventOf("evt_connect", "account.updated", { object: "account" })),
+    account: "acct_1",
+  });
+  const { connectWebhookSecret: secret } = sandbox().keys;
+  expect((await send(payload, { secret })).status).toBe(200);
+  expect((await send(payload, { secret: `${secret}x` })).status).toBe(400);
+});
+
 test("forged, expired, modified and unsigned payment webhooks get the same error, and no event is stored", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);

@@ -135,7 +135,7 @@ export function impatiently(world: World): void {
   world.deps.payments = stripePayments({
     secretKey: keys.secret,
     publishableKey: keys.publishable,
-    webhookSecret: keys.webhookSecret,
+    webhookSecrets: [keys.webhookSecret, keys.connectWebhookSecret],
     baseUrl: vendor.baseUrl,
     script,
     timeout: 500,

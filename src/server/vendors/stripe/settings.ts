@@ -3,6 +3,11 @@ import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
 const names = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
+  .optional();
+
 /** Money that is not real never in production, real money only there. */
 export const stripeSettings = defineVendorSettings({
   vendor: "Stripe",
@@ -15,10 +20,9 @@ export const stripeSettings = defineVendorSettings({
       .string()
       .regex(/^pk_(test|live)_\w+$/, "must be a publishable key: pk_live_… or pk_test_…")
       .optional(),
-    STRIPE_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
-      .optional(),
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    /** of the endpoint for events of connected accounts, which has a secret of its own */
+    STRIPE_CONNECT_WEBHOOK_SECRET: webhookSecret,
   },
   required: names,
   check: (env, production) =>
@@ -34,6 +38,8 @@ export const stripeSettings = defineVendorSettings({
   keys: (set) => ({
     secretKey: set.STRIPE_SECRET_KEY,
     publishableKey: set.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+    webhookSecrets: [set.STRIPE_WEBHOOK_SECRET, set.STRIPE_CONNECT_WEBHOOK_SECRET].filter(
+      (secret) => secret !== undefined,
+    ),
   }),
 });

@@ -20,7 +20,8 @@ import { readCharge, readDispute, readRefund } from "./stripe-answers.ts";
 export type StripeSetting = {
   secretKey: string;
   publishableKey: string;
-  webhookSecret: string;
+  /** of the endpoints for the events of the own account and of connected accounts: an event is signed with one */
+  webhookSecrets: readonly string[];
   /** an emulation on the loopback; without it, Stripe */
   baseUrl?: string;
   /** the script that draws the card field */
@@ -135,11 +136,14 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
     accounts: stripeAccounts(stripe),
     payouts: stripePayouts(stripe),
     readEvent: async (body, signature) => {
-      try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, setting.webhookSecret, tolerance));
-      } catch (error) {
-        throw isStripe(error) ? new ForgedEvent() : error;
+      for (const secret of setting.webhookSecrets) {
+        try {
+          return eventOf(stripe.webhooks.constructEvent(body, signature, secret, tolerance));
+        } catch (error) {
+          if (!isStripe(error)) throw error;
+        }
       }
+      throw new ForgedEvent();
     },
   };
 }

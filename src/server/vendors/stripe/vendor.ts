@@ -20,7 +20,7 @@ export const stripe = defineVendor({
       {
         secretKey: keys.secret,
         publishableKey: keys.publishable,
-        webhookSecret: keys.webhookSecret,
+        webhookSecrets: [keys.webhookSecret, keys.connectWebhookSecret],
         baseUrl,
         script: own,
         timeout: 2_000,

@@ -6,6 +6,7 @@ import { company, landlord, type Person } from "#server/testing/factories.ts";
 import { businessDetails, payoutDetails } from "#server/testing/payout-details.ts";
 import { runLater } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { pollPayouts } from "../jobs/poll-payouts.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -125,4 +126,19 @@ test("a payout account is visible to its owner and to members with the right to 
   expect((await setUp(viewer, individual)).status).toBe(403);
   expect((await setUp(await landlord(world), individual)).status).toBe(403);
   expect(await seen(await withPayments())).toBe(0);
+});
+
+test("an account that the payment provider enabled, and whose webhook was missed, is ready after the hourly check", async () => {
+  const by = await withPayments();
+  await setUp(by, individual);
+  await verify(by, "0.32", "0.45");
+  await world.db
+    .updateTable("payout_accounts")
+    .set({ payouts_enabled: false })
+    .where("user_id", "=", by.user.id)
+    .execute();
+  expect(await own(by)).toMatchObject({ status: "review" });
+  await pollPayouts(world.deps);
+  await runLater(world);
+  expect(await own(by)).toMatchObject({ status: "ready" });
 });

@@ -8,7 +8,10 @@ const returnable = 10 * 86_400_000;
 /** How many payouts are read at once. */
 const batch = 500;
 
-/** Runs hourly: enqueues what was not sent or whose webhook was missed, and what a bank can still return, in batches. */
+/**
+ * Runs hourly: enqueues what was not sent or whose webhook was missed, what a bank can still return, and the accounts that
+ * the provider may have enabled or disabled, in batches.
+ */
 export async function pollPayouts(deps: Deps): Promise<void> {
   if (!deps.payments) return;
   const since = new Date(deps.now().getTime() - returnable);
@@ -29,8 +32,27 @@ export async function pollPayouts(deps: Deps): Promise<void> {
       .execute();
     for (const { id } of rows) await enqueueGlobalIn(deps.db, "process-payout", { payout: id }, 0);
     const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
+    if (!last || rows.length < batch) break;
     after = last.id;
+  }
+  await pollAccounts(deps);
+}
+
+async function pollAccounts(deps: Deps): Promise<void> {
+  let after = "";
+  for (;;) {
+    const rows = await deps.db
+      .selectFrom("payout_accounts")
+      .select("provider_account")
+      .where("provider_account", ">", after)
+      .orderBy("provider_account")
+      .limit(batch)
+      .execute();
+    for (const { provider_account: account } of rows)
+      await enqueueGlobalIn(deps.db, "reconcile-account", { account }, 0);
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.provider_account;
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { payoutSchedules, payoutSources, paysOutOn } from "#rules/money/payouts.ts";
+import { payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
@@ -36,8 +36,8 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
 }
 
 /**
- * Starts a user's payouts of a day, of earnings and of deposits. Repeated, it finds those made before; what isn't possible
- * is left to the next day.
+ * Starts a user's payout of a day. Repeated, it finds the one made before; what isn't possible is left to the next day. It
+ * pays out earnings alone: many states require a separate bank account for deposits, so a person pays these out.
  */
 export async function startScheduledPayout(deps: Deps, { user, day }: { user: string; day: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -47,8 +47,7 @@ export async function startScheduledPayout(deps: Deps, { user, day }: { user: st
       from payout_accounts a where a.user_id = ${user}::uuid for update of a`.execute(trx);
     const made = rows[0]?.made;
     if (!made) return;
-    for (const source of payoutSources)
-      if (!made.includes(source)) await createPayout(deps, trx, user, { day }, source);
+    if (!made.includes("earnings")) await createPayout(deps, trx, user, { day }, "earnings");
   });
 }
 

@@ -33,7 +33,7 @@ export async function excessOf(
   trx: Db,
   application: Priced,
 ): Promise<{ cents: number; reasons: readonly Finding[] }> {
-  const { billed, left, requested } = await paidFor(trx, application);
+  const { billed, left, requested, since } = await paidFor(trx, application);
   if (left === 0) return { cents: 0, reasons: [] };
   const [{ checks, savedCents }, facts] = await Promise.all([
     checksOf(trx, application),
@@ -43,15 +43,24 @@ export async function excessOf(
   const feeCents = Math.max(0, billed - savedCents);
   // if the landlord pays for reports, nobody else may be charged for them
   const ofForm = application.price_cents > 0 ? checks : { reports: [] };
-  const { cents, reasons } = guardPayment({ ...facts, feeCents, checks: withRequested(ofForm, requested) });
+  const { cents, reasons } = guardPayment({
+    ...facts,
+    feeCents,
+    checks: withRequested(ofForm, requested),
+    // a payment that was lawful when it was made stays so after later ones for other applications
+    ...(since && { paidOn: lawDay(homeAddressOf(application), since) }),
+  });
   return { cents: Math.max(0, left - cents), reasons };
 }
 
-/** Returns what the form and all unrefunded requests included, and the unrefunded amount of the payments, in cents. */
+/**
+ * Returns what the form and all unrefunded requests included, the unrefunded amount of the payments, in cents, and when
+ * the first of them was made.
+ */
 async function paidFor(
   trx: Db,
   { id, price_cents }: Priced,
-): Promise<{ billed: number; left: number; requested: Item[] }> {
+): Promise<{ billed: number; left: number; requested: Item[]; since: Date | undefined }> {
   const rows = await trx
     .selectFrom("payments as p")
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
@@ -59,6 +68,7 @@ async function paidFor(
       "p.purpose",
       "p.amount_cents",
       "p.items",
+      "p.captured_at",
       eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("given"),
     ])
     .where("p.application_id", "=", id)
@@ -72,6 +82,10 @@ async function paidFor(
   return {
     requested: requested.flatMap(({ items }) => items),
     billed: price_cents + requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    since: rows
+      .flatMap(({ captured_at }) => captured_at ?? [])
+      .sort((a, b) => a.getTime() - b.getTime())
+      .at(0),
     left: rows.reduce((sum, { amount_cents, given: refunded }) => sum + amount_cents - Number(refunded), 0),
   };
 }
