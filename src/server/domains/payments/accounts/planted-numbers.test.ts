@@ -178,6 +178,8 @@ test.each([
   async (_place, read, present) => {
     const text = await read();
     expect(text.includes(present)).toBe(true);
-    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    // metrics have measured numbers, whose decimals can contain any digits
+    const searched = text.replace(/\d+\.\d+/g, "");
+    expect(secrets.filter((secret) => searched.includes(secret))).toEqual([]);
   },
 );
