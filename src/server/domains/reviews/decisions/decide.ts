@@ -27,6 +27,7 @@ import { lockBundles, membersChanged, requireSeen } from "../bundles/flags.ts";
 import { countEarlier } from "../order/load-order.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
 import { encryptBasis } from "./decision-basis.ts";
+import { requireKnownHomes } from "./require-known-homes.ts";
 
 export type Message = {
   with_email: boolean;
@@ -60,7 +61,7 @@ export type Decider = { actor: Actor; share?: string; covers?: readonly string[]
  * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
  * before the undo period ends: a job enqueued in the same transaction sends it then.
  * @throws ProblemError `conflict` when a status does not allow the decision, or when an application's newest revision
- * was not seen; `forbidden` for a member without the right; `invalid` when a required notice lacks its delivery or
+ * was not seen, or the law of an unknown home may require something of the decision; `forbidden` for a member without the right; `invalid` when a required notice lacks its delivery or
  * reasons
  */
 export async function decide(
@@ -83,6 +84,8 @@ export async function decide(
   if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
   if (!applications.every(({ status }) => canTransition(status, to)))
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
+  const accepts = hasConditions(conditionsOf(message)) ? "conditions" : "accept";
+  await requireKnownHomes(deps, trx, applications, to === "R" ? "decline" : accepts);
   const deliveries = await noticesOf(deps, trx, actor, applications, to, message);
   requireConfirmedBureaus(deps, deliveries);
   if (to === "A" && !message.order_reason) await requireOrder(deps, trx, bundle, applications);

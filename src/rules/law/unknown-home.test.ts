@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import type { Place } from "#rules/law/places/places.ts";
+import { formPlaces } from "#rules/law/places/possible-places.ts";
+import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
+
+const needs = (declared: Place[], decision: "accept" | "conditions" | "decline", address = {}) =>
+  decisionNeedsHome(address, formPlaces([], declared), decision, "2026-11-29");
+
+describe("a decision about an application without the home's address", () => {
+  test("waits for the address if the form is for a place whose law requires a notice of the decision", () => {
+    expect([needs(["WA"], "decline"), needs(["WA"], "conditions"), needs(["OR"], "decline")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([needs(["TX"], "decline"), needs(["TX"], "accept"), needs(["MN"], "conditions")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("waits for the address if the form can be for a home anywhere", () => {
+    expect([needs([], "decline"), needs([], "accept")]).toEqual([true, true]);
+  });
+
+  test("doesn't wait once the address is known, or its state is one without such a law", () => {
+    expect(needs(["WA"], "decline", { city: "Seattle", state: "WA", zip: "98101" })).toBe(false);
+    expect(needs([], "decline", { state: "TX" })).toBe(false);
+    expect(needs([], "decline", { state: "WA" })).toBe(true);
+  });
+});

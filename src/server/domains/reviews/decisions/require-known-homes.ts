@@ -1,0 +1,23 @@
+import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
+import { possiblePlaces } from "../../forms/public/applicant-form.ts";
+import { contentOf } from "../../forms/records/load.ts";
+
+/** @throws ProblemError `conflict` while an address on which the law of the decision depends isn't known */
+export async function requireKnownHomes(
+  deps: TenantDeps,
+  trx: Db,
+  applications: readonly ApplicationRow[],
+  decision: "accept" | "conditions" | "decline",
+): Promise<void> {
+  for (const row of applications) {
+    const { settings } = await contentOf(trx, row.template_id, row.template_version);
+    if (decisionNeedsHome(unitAddressOf(row), possiblePlaces(settings), decision, deps.now()))
+      throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).home_unknown);
+  }
+}
