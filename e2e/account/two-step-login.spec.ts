@@ -6,6 +6,7 @@ import { startServer } from "../support/own-server.ts";
 import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted, verified } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 import { switchOn, withSecondFactor } from "../support/second-factor.ts";
+import { withFiles } from "../support/with-files.ts";
 
 /** An applicant with two-step verification, who submitted an application while logged out. */
 async function sentByOwner(page: Page, request: APIRequestContext) {
@@ -119,6 +120,42 @@ test("a landlord who needs two-step verification for a report gets an explanatio
     await page.waitForURL(`**/dashboard/view/${id}/report/eviction`);
     await page.getByRole("button", { name: "Certify and show report" }).click();
     await expect(page.getByRole("heading", { name: "No eviction records found" })).toBeVisible();
+    await request.dispose();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a landlord who needs two-step verification to download a pay stub is led to the setting, and downloads other files", async ({
+  page,
+  playwright,
+  checkAccessibility,
+}) => {
+  const server = await startServer({ REQUIRE_LANDLORD_SECOND_FACTOR: "1" });
+  try {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    const { id, token } = await withFiles(request);
+    await enter(page, token);
+    await openPage(page, `${server.url}/dashboard/view/${id}/application`);
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download me.png" }).click();
+    expect((await coming).suggestedFilename()).toBe("me.png");
+    await page.getByRole("button", { name: "Download stub.png" }).click();
+    const dialog = page.getByRole("dialog", { name: "Turn on two-step verification to read reports" });
+    await expect(dialog).toBeVisible();
+    await checkAccessibility("a pay stub that is closed");
+    await dialog.getByRole("link", { name: "Turn on two-step verification" }).click();
+
+    const part = page.getByRole("region", { name: "Two-step verification" });
+    await expect(part.getByText("Required for your account")).toBeVisible();
+    await part.getByRole("button", { name: "Turn on" }).click();
+    await switchOn(page, part);
+    await part.getByRole("button", { name: "I've saved them" }).click();
+    await part.getByRole("link", { name: "Go back" }).click();
+    await page.waitForURL(`**/dashboard/view/${id}/application`);
+    const stub = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download stub.png" }).click();
+    expect((await stub).suggestedFilename()).toBe("stub.png");
     await request.dispose();
   } finally {
     await server.stop();

@@ -116,7 +116,7 @@ export const getApplicationPdf = call({
   perMinute: 60,
   summary: "Get an application as a PDF",
   description:
-    "Returns the application as a PDF. With `revision`, returns that revision. For its landlord's side and its applicant.",
+    "Returns the application as a PDF. With `revision`, returns that revision. Its attached files require what `downloadAttachment` requires. For its landlord's side and its applicant.",
   params: z.strictObject({ id }),
   querystring: z.object({ revision: revisionQuery }),
   response: { 200: z.any().describe("application/pdf") },

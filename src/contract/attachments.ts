@@ -24,7 +24,7 @@ export const downloadAttachment = call({
   tag,
   summary: "Download a file",
   description:
-    "Downloads a file of an application, for users who can see the application. `path` is the key returned by the upload, never a path on disk.",
+    "Downloads a file of an application, for users who can see the application. `path` is the key returned by the upload, never a path on disk. Proofs of income and portable reports require the landlord's side to have a required second factor (403 `second_factor_required`) and, after 30 idle minutes, a confirmation (403 `confirmation_needed`), and the history records that they were opened.",
   querystring: z.strictObject({ path: z.string().max(200) }),
   response: { 200: z.any().describe("image/jpeg, image/png, application/pdf") },
 });

@@ -31,7 +31,7 @@ export const createApplicationExport = call({
   perMinute: 20,
   summary: "Export an application",
   description:
-    "Starts a job that creates one file with the chosen parts of an application, as a PDF or as JSON, and replaces the caller's earlier export of it. Parts that the caller may not see are left out. `getApplicationExport` shows its progress. For the landlord's side and the applicant.",
+    "Starts a job that creates one file with the chosen parts of an application, as a PDF or as JSON, and replaces the caller's earlier export of it. Parts that the caller may not see are left out. Attached files require what `downloadAttachment` requires. `getApplicationExport` shows its progress. For the landlord's side and the applicant.",
   params,
   body: z.strictObject({
     format: z.enum(exportFormats).default("pdf"),

@@ -32,6 +32,11 @@ export const problems = {
     titles.second_factor_needed,
     "The account uses two-step verification. Repeat the call with `second_factor`: a code from the authenticator app or a recovery code.",
   ],
+  second_factor_required: [
+    403,
+    titles.second_factor_required,
+    "The company or the installation requires two-step verification of landlords who read incomes and reports. Turn it on, then repeat the call.",
+  ],
   not_found: [
     404,
     titles.not_found,

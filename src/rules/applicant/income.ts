@@ -20,6 +20,16 @@ export const mostPayStubs = 6;
 export const payStubField = "income__pay_stub";
 export const payStubLabel = "Pay stub";
 
+/** The files that prove an income: of the income step, and of the stock forms' questions, whose names copies keep. */
+export const proofOfIncomeFields: readonly string[] = [
+  payStubField,
+  "attachments__pay_stubs",
+  "attachments__letter_of_employment",
+  "attachments__bank_statement",
+  "attachments__tax_returns",
+  "attachments__additional_income_proof",
+];
+
 /**
  * Formats income as a multiple of the rent.
  * @returns one decimal place, rounded down, so that it never overstates the income

@@ -8,6 +8,9 @@ export type RequestKind = (typeof requestKinds)[number];
 export const documentKinds = ["pay_stubs", "bank_statements", "photo_id", "landlord_reference", "other"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** The requested documents that prove an income. */
+export const proofOfIncomeDocuments = ["pay_stubs", "bank_statements"] as const satisfies readonly DocumentKind[];
+
 /** The stored status. */
 export const storedRequestStates = ["open", "answered", "withdrawn"] as const;
 export type RequestState = (typeof storedRequestStates)[number];

@@ -1,6 +1,7 @@
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
 import type { Actor } from "../http/authentication/actor.ts";
+import { ProblemError } from "../platform/common/errors.ts";
 import type { Config } from "../platform/config/config.ts";
 
 /** Landlords must have one if their company or the installation requires it; otherwise it is optional. */
@@ -13,3 +14,11 @@ export const secondFactorFirst: Message = (t) => t(accountProblemsTexts).turn_on
 /** Whether a required second factor is missing, which blocks reports and incomes. */
 export const lacksSecondFactor = (actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): boolean =>
   needsSecondFactor(actor, config) && !actor.hasSecondFactor;
+
+/**
+ * Requires the second factor of landlords who must have one, before they read somebody's income or report.
+ * @throws ProblemError `second_factor_required`
+ */
+export function requireSecondFactor(actor: Actor, config: Pick<Config, "requireLandlordSecondFactor">): void {
+  if (lacksSecondFactor(actor, config)) throw new ProblemError("second_factor_required", secondFactorFirst);
+}

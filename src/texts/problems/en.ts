@@ -7,6 +7,7 @@ export default {
   forbidden: "This isn't allowed",
   confirmation_needed: "Confirm it's you to continue",
   second_factor_needed: "Two-step verification is on. Enter your code",
+  second_factor_required: "Turn on two-step verification first",
   not_found: "Not found",
   wrong_method: "This path doesn't support this method",
   conflict: "This can't be done in the current state",

@@ -7,6 +7,7 @@ const texts: typeof en = {
   forbidden: "Esto no está permitido",
   confirmation_needed: "Confirme que es usted para continuar",
   second_factor_needed: "La verificación en dos pasos está activada. Escriba su código",
+  second_factor_required: "Active primero la verificación en dos pasos",
   not_found: "No se encontró",
   wrong_method: "Esta ruta no acepta este método",
   conflict: "Esto no se puede hacer en el estado actual",

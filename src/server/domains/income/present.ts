@@ -48,16 +48,6 @@ export async function presentIncome(deps: TenantDeps, row: ApplicationRow): Prom
   };
 }
 
-/** Records that the landlord's side has opened it: from then on a decision may be based on it. */
-export async function markIncomeSeen(deps: TenantDeps, applicationId: string): Promise<void> {
-  await deps.db
-    .updateTable("income_checks")
-    .set({ seen_at: deps.now() })
-    .where("application_id", "=", applicationId)
-    .where("seen_at", "is", null)
-    .execute();
-}
-
 function shown(report: IncomeReport, answers: Values, applicant: PersonName): NonNullable<IncomeShown["report"]> {
   const { start, end, streams, accounts } = report;
   const counted = streams.filter(({ active, certainty }) => active && certainty !== "low");

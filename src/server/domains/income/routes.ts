@@ -2,17 +2,16 @@ import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/income.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
 import { isLandlordSide } from "../../policies/applications.ts";
-import { recordView } from "../../policies/record-view.ts";
-import { lacksSecondFactor, secondFactorFirst } from "../../policies/second-factor.ts";
+import { requireSecondFactor } from "../../policies/second-factor.ts";
 import { openApplication } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { hasOpenMismatch } from "../applications/open-mismatch.ts";
 import { connectUrl, finishConnect } from "./connect.ts";
 import { savePayStubs } from "./pay-stubs.ts";
-import { markIncomeSeen, presentIncome } from "./present.ts";
+import { presentIncome } from "./present.ts";
+import { recordIncomeView } from "./record-view.ts";
 import { skipIncome } from "./skip.ts";
 
 export function income(app: Api, deps: Deps) {
@@ -25,15 +24,11 @@ export function income(app: Api, deps: Deps) {
       const own = await its(request);
       const row = await loadApplication(own.db, actor, request.params.id);
       const readsAnothers = isLandlordSide(actor, row);
-      if (readsAnothers && lacksSecondFactor(actor, deps.config))
-        throw new ProblemError("forbidden", secondFactorFirst);
+      if (readsAnothers) requireSecondFactor(actor, deps.config);
       const found = await presentIncome(own, row);
       const isHeld = readsAnothers && found.report !== null && (await hasOpenMismatch(own.db, row.id));
       const shown = isHeld ? { ...found, report: null } : found;
-      if (readsAnothers && (shown.report || shown.pay_stubs)) {
-        await recordView(own, request, "income viewed", row.id);
-        await markIncomeSeen(own, row.id);
-      }
+      if (readsAnothers && (shown.report || shown.pay_stubs)) await recordIncomeView(own, request, row.id, "summary");
       return shown;
     },
   });

@@ -169,6 +169,7 @@ const refusals: readonly ProblemCode[] = [
   "forbidden",
   "confirmation_needed",
   "second_factor_needed",
+  "second_factor_required",
 ];
 
 /**

@@ -22,7 +22,7 @@ import { withAttached } from "../../printing/attachments/load.ts";
 import { correctAddress } from "../../reports/address-correction/correct-address.ts";
 import { previewAddress } from "../../reports/address-correction/preview-address.ts";
 import { withdrawConsent } from "../../reports/consent/withdraw-consent.ts";
-import { portableFilesIn, recordPortableView } from "../../reports/portable-files.ts";
+import { openProtectedFiles, protectedRoles } from "../attachments/protected-files.ts";
 import { overrideCriterion } from "../criteria/override-criterion.ts";
 import { retryFailure } from "../failures/retry-failure.ts";
 import { notEditor } from "../revisions/applicant-only.ts";
@@ -126,9 +126,9 @@ export function applications(app: Api, deps: Deps) {
       const { renderApplicationPdf } = await import("../../printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;
       const language = languageOf(request.headers["accept-language"]);
-      // its pages are part of the PDF
-      if (isLandlordSide(actor, row) && portableFilesIn(application).length > 0)
-        await recordPortableView(its, request, row.id);
+      // their pages are part of the PDF
+      const roles = await protectedRoles(its.db, row.id, application.attachment_urls);
+      await openProtectedFiles(its, request, row, roles);
       return await withAttached(its, application, (attached) =>
         sendPdf(reply, name, () => renderApplicationPdf(its, application, attached, language)),
       );

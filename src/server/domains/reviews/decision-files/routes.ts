@@ -10,6 +10,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { withAttached } from "../../printing/attachments/load.ts";
+import { openProtectedFiles, protectedRoles } from "../attachments/protected-files.ts";
 import { loadDecision } from "./decision.ts";
 import { createDecisionFile } from "./decision-file.ts";
 import { signingKey } from "./signing-key.ts";
@@ -22,7 +23,10 @@ export function decisionFiles(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { id } = request.params;
       const its = await openApplication(deps, actor, id);
-      const decision = await loadDecision(its, actor, await loadApplication(its.db, actor, id));
+      const row = await loadApplication(its.db, actor, id);
+      const decision = await loadDecision(its, actor, row);
+      const { application } = decision;
+      await openProtectedFiles(its, request, row, await protectedRoles(its.db, id, application.attachment_urls));
       await transaction(its.db, (trx) =>
         record(trx, {
           action: "decision file downloaded",
@@ -32,7 +36,6 @@ export function decisionFiles(app: Api, deps: Deps) {
           created: deps.now(),
         }),
       );
-      const { application } = decision;
       const name = `decision-${application.applicant.name || id}`;
       const language = languageOf(request.headers["accept-language"]);
       return await withAttached(its, application, (attached) =>

@@ -6,6 +6,7 @@ import { exportPath } from "#server/platform/files/export-path.ts";
 import { enqueue, enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
+import { type ProtectedRole, protectedFiles } from "../attachments/protected-files.ts";
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
@@ -30,6 +31,18 @@ export const presentExport = (row: ExportRow): ApplicationExport => ({
   created: row.created.toISOString(),
   expires: row.expires.toISOString(),
 });
+
+/** Returns the protected roles of the files whose pages an export of an application contains. JSON contains only names. */
+export async function exportedRoles(
+  db: Db,
+  applicationId: string,
+  { format, parts }: Pick<ExportRow, "format" | "parts">,
+): Promise<Set<ProtectedRole>> {
+  const roles = new Set(format === "pdf" ? (await protectedFiles(db, applicationId)).values() : []);
+  if (!parts.includes("files")) roles.delete("income");
+  if (!parts.includes("reports")) roles.delete("portable report");
+  return roles;
+}
 
 type Request = {
   applicationId: string;

@@ -6,13 +6,12 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { readFile } from "#server/platform/files/files.ts";
-import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
 import { type ApplicationRow, loadRetainedApplication } from "../../applications/load.ts";
-import { recordPortableView } from "../../reports/portable-files.ts";
 import { loadReport, recordReportView } from "../../reports/records/load.ts";
-import { type ExportRow, findExport } from "./create-export.ts";
+import { openProtectedFiles } from "../attachments/protected-files.ts";
+import { type ExportRow, exportedRoles, findExport } from "./create-export.ts";
 import { exportFile } from "./encrypted-columns.ts";
 
 /**
@@ -34,10 +33,11 @@ export async function downloadExport(
   const stored = await readFile(deps.files, exportPath(row.id));
   if (!stored) throw notFound();
   const bytes = exportFile.decrypt(deps, row.id, stored);
+  const roles = await exportedRoles(deps.db, id, row);
+  // one that was provided after the file was created isn't in it
+  if (!reports.some(({ report }) => report.portable)) roles.delete("portable report");
+  await openProtectedFiles(deps, request, application, roles);
   for (const loaded of reports) if (loaded.content) await recordReportView(deps, request, loaded, "pdf");
-  if (reports.some(({ report }) => report.portable) && isLandlordSide(actor, application)) {
-    await recordPortableView(deps, request, id);
-  }
   await transaction(deps.db, (trx) =>
     record(trx, {
       action: "application exported",

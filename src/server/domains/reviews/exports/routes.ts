@@ -8,7 +8,8 @@ import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { loadRetainedApplication } from "../../applications/load.ts";
-import { createExport, deleteExport, findExport, presentExport } from "./create-export.ts";
+import { requireProtectedReader } from "../attachments/protected-files.ts";
+import { createExport, deleteExport, exportedRoles, findExport, presentExport } from "./create-export.ts";
 import { downloadExport } from "./download-export.ts";
 
 const types = { pdf: "application/pdf", json: "application/json" };
@@ -22,6 +23,7 @@ export function applicationExports(app: Api, deps: Deps) {
       const { id } = request.params;
       const its = await openApplication(deps, actor, id);
       const row = await loadRetainedApplication(its.db, actor, id);
+      requireProtectedReader(its, request, row, await exportedRoles(its.db, row.id, request.body));
       const language = languageOf(request.headers["accept-language"]);
       return await idempotent(its, request, reply, 201, (trx) =>
         createExport(its, trx, { applicationId: row.id, userId: actor.id, ...request.body, language }),

@@ -65,7 +65,7 @@ export async function readSharedApplication(
       household.filter((member) => bundle.covered.includes(member.id)),
       settings.criteria,
     ),
-    documents: sharedDocuments(opened, full),
+    documents: await sharedDocuments(opened, full),
     decisions: decisionRights(opened, bundle, full, row.decision_share === share.id),
   });
 }

@@ -2,24 +2,29 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Application } from "#contract/application-schemas.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { contentDisposition } from "#server/platform/uploads/filename.ts";
-import { findFile } from "#server/platform/uploads/stored-file.ts";
+import { findFile, pathOf } from "#server/platform/uploads/stored-file.ts";
+import { lacksSecondFactor } from "#server/policies/second-factor.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { keyOf } from "../../attachments/path.ts";
+import { markIncomeSeen } from "../../income/record-view.ts";
 import { presentApplication } from "../application/present.ts";
+import { protectedFiles } from "../attachments/protected-files.ts";
 import type { Opened } from "./load-shared.ts";
 import { recordSharedView } from "./record-shared-view.ts";
 
 /**
  * Returns the documents of an application that a recipient may open: those that its landlord's side sees listed, if the
- * share includes documents. Identity documents and portable reports are never shared.
+ * share includes documents. Identity documents and portable reports are never shared, and proofs of income only while the
+ * user who shares may read them.
  */
-export function sharedDocuments(
-  { share }: Pick<Opened, "share">,
-  { attachment_urls, reports }: Pick<Application, "attachment_urls" | "reports">,
-): Application["attachment_urls"] {
+export async function sharedDocuments(
+  { its, share, sharer }: Pick<Opened, "its" | "share" | "sharer">,
+  { id, attachment_urls }: Pick<Application, "id" | "attachment_urls">,
+): Promise<Application["attachment_urls"]> {
   if (!share.documents) return [];
-  const portable = new Set(reports.flatMap((report) => report.portable?.path ?? []));
-  return attachment_urls.filter(({ path }) => !portable.has(path));
+  const roles = await protectedFiles(its.db, id);
+  const allowed = lacksSecondFactor(sharer, its.config) ? [undefined] : [undefined, "income"];
+  return attachment_urls.filter(({ path }) => allowed.includes(roles.get(path)));
 }
 
 /**
@@ -44,10 +49,13 @@ export async function sendSharedDocument(
   const application = file.application_id;
   if (!bundles.some(({ covered }) => covered.includes(application))) throw notFound();
   const full = await presentApplication(its, sharer, await loadApplication(its.db, sharer, application));
-  if (!sharedDocuments(opened, full).some((each) => keyOf(each.path) === file.key)) throw notFound();
+  if (!(await sharedDocuments(opened, full)).some((each) => keyOf(each.path) === file.key)) throw notFound();
   const bytes = await findFile(its, file);
   if (!bytes) throw notFound();
   await recordSharedView(opened, request, [application], { part: "document", attachment: file.key });
+  // recipients take part in the decision
+  if ((await protectedFiles(its.db, application)).get(pathOf(file.key)) === "income")
+    await markIncomeSeen(its, application, "files");
   return await reply
     .type(file.content_type)
     .header("content-disposition", contentDisposition(file.filename))

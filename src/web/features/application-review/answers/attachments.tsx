@@ -9,6 +9,7 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/answers/answers.module.css";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { openInNewTab, saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -48,8 +49,10 @@ export function Attachment({ file }: { file: File }) {
 export function AttachmentButtons({ file: { filename, path } }: { file: Pick<File, "filename" | "path"> }) {
   const t = useT();
   const { loadFile } = useContext(ReviewContext);
+  const confirmed = useConfirmed();
   const [busy, setBusy] = useState<"open" | "save" | null>(null);
   if (!loadFile) return null;
+  const load = () => confirmed(() => loadFile(path));
   async function run(what: "open" | "save", work: () => Promise<void>) {
     setBusy(what);
     await work().catch((error: unknown) => toast("error", failureText(error, t)));
@@ -61,7 +64,7 @@ export function AttachmentButtons({ file: { filename, path } }: { file: Pick<Fil
         variant="quiet"
         busy={busy === "open"}
         aria-label={t(applicationReviewTexts).open({ name: filename })}
-        onClick={() => run("open", () => openInNewTab(() => loadFile(path)))}
+        onClick={() => run("open", () => openInNewTab(load))}
       >
         {t(commonTexts).open}
       </Button>
@@ -69,7 +72,7 @@ export function AttachmentButtons({ file: { filename, path } }: { file: Pick<Fil
         variant="quiet"
         busy={busy === "save"}
         aria-label={t(applicationReviewTexts).download_name({ name: filename })}
-        onClick={() => run("save", async () => saveBlob(await loadFile(path), filename))}
+        onClick={() => run("save", async () => saveBlob(await load(), filename))}
       >
         {busy !== "save" && <Icon name="download" size={18} />}
       </Button>

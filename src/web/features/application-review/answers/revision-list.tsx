@@ -11,6 +11,7 @@ import { type Application, applicationPdf } from "#web/api/applications/applicat
 import { failureText } from "#web/api/errors/failure.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/answers/revision-list.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -99,13 +100,14 @@ function RevisionPdfButton({
   name: string;
 }) {
   const t = useT();
+  const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
   const { id, applicant } = application;
   const save = async () => {
     setBusy(true);
     try {
       const file = `application-${applicant.name || id}-revision-${revision}.pdf`;
-      saveBlob(await applicationPdf(id, undefined, revision), file);
+      saveBlob(await confirmed(() => applicationPdf(id, undefined, revision)), file);
     } catch (error) {
       toast("error", failureText(error, t));
     }

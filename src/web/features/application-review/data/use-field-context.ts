@@ -4,23 +4,25 @@ import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 
 /** Returns the context of fields on a page that shows answers without editing. */
 export function useFieldContext({ company_agents, form }: Application): FieldContext {
   const t = useT();
   const { loadFile } = useContext(ReviewContext);
+  const confirmed = useConfirmed();
   return useMemo(
     () => ({
       upload: async () => {
         throw new Error("An application that was submitted takes no more files.");
       },
-      ...(loadFile && { download: async (path: string) => URL.createObjectURL(await loadFile(path)) }),
+      ...(loadFile && { download: async (path: string) => URL.createObjectURL(await confirmed(() => loadFile(path))) }),
       signedAt: (name) =>
         form.user_actions.findLast(({ action, data }) => action === "signed" && data.field === name)?.timestamp,
       agents: company_agents,
       formText: (text) => formText(t, text),
       addressSuggestions: async () => [],
     }),
-    [company_agents, form, loadFile, t],
+    [company_agents, confirmed, form, loadFile, t],
   );
 }

@@ -21,7 +21,7 @@ export const ownerOf = ({ id, applicant }: Source): string =>
 
 /**
  * Lists all files of an application: its PDF, its attachments, and the ready reports.
- * @param confirmed confirms the user's identity, if reports require it
+ * @param confirmed confirms the user's identity, if a file requires it
  */
 export function partsOf(application: Source, confirmed: Confirmed): Part[] {
   const { attachment_urls, id, reports } = application;
@@ -31,14 +31,14 @@ export function partsOf(application: Source, confirmed: Confirmed): Part[] {
       kind: "application",
       label: (t) => t(applicationReviewTexts).application_pdf,
       name: `application ${owner}.pdf`,
-      load: (signal) => applicationPdf(id, signal),
+      load: (signal) => confirmed(() => applicationPdf(id, signal)),
     },
     ...attachment_urls.map(
       ({ filename, path }): Part => ({
         kind: "attachment",
         label: () => filename,
         name: `attachments/${owner} ${clean(filename)}`,
-        load: (signal) => attachment(path, signal),
+        load: (signal) => confirmed(() => attachment(path, signal)),
       }),
     ),
     ...reports

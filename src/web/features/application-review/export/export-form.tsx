@@ -19,6 +19,7 @@ import { useCreateExport } from "#web/api/applications/application-exports.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import styles from "#web/features/application-review/export/export.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -27,6 +28,7 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 export function ExportForm({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
   const texts = t(applicationExportTexts);
+  const confirmed = useConfirmed();
   const create = useCreateExport(application.id);
   const keyOf = useIdempotencyKey();
   const available = availableParts(application);
@@ -36,7 +38,8 @@ export function ExportForm({ application, onClose }: { application: Application;
     check: (): Errors => (parts.length === 0 ? { parts: [(now) => now(applicationExportTexts).choose_one] } : {}),
     send: async () => {
       const body = { format, parts: available.filter((part) => parts.includes(part)) };
-      await create.mutateAsync({ ...body, idempotencyKey: keyOf(body) });
+      const idempotencyKey = keyOf(body);
+      await confirmed(() => create.mutateAsync({ ...body, idempotencyKey }));
     },
   });
   const help: Partial<Record<ExportPart, string>> = { notes: texts.notes_help, reports: texts.reports_help };

@@ -25,9 +25,11 @@ export default function ApplicationIncome() {
   const { id, abilities, bundle, person_mismatches } = useApplication();
   const own = !abilities.see_history;
   const { second_factor } = useUser();
-  const { data, error, refetch, isFetching } = useQuery(incomeQuery(id, useConfirmed()));
+  const isClosed = !own && second_factor.required && !second_factor.on;
+  const query = incomeQuery(id, useConfirmed());
+  const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: !isClosed });
   const isMismatched = person_mismatches.some(({ resolution }) => resolution === null);
-  if (!data && !own && second_factor.required && !second_factor.on) return <SecureFirst />;
+  if (isClosed) return <SecureFirst />;
   if (!data)
     return error ? <LoadFailure error={error} retry={refetch} busy={isFetching} /> : <Skeleton rows={3} height={120} />;
   return (

@@ -8,17 +8,21 @@ import { attachment } from "#web/api/applications/applications.ts";
 import type { Report } from "#web/api/applications/reports.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import styles from "#web/features/application-review/styles/report.module.css";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { openInNewTab } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
 
 /** A portable report: the agency, the file, and a notice. */
 export function PortableReportNotice({ portable }: { portable: NonNullable<Report["portable"]> }) {
   const t = useT();
+  const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
   const { name, from, address, phone, made, path } = portable;
   async function show(file: string) {
     setBusy(true);
-    await openInNewTab(() => attachment(file)).catch((error: unknown) => toast("error", failureText(error, t)));
+    await openInNewTab(() => confirmed(() => attachment(file))).catch((error: unknown) =>
+      toast("error", failureText(error, t)),
+    );
     setBusy(false);
   }
   return (

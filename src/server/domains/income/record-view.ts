@@ -1,0 +1,31 @@
+import type { FastifyRequest } from "fastify";
+import { recordView } from "../../policies/record-view.ts";
+import type { TenantDeps } from "../../ports/deps.ts";
+
+/** What was opened: the summary, or files that prove an income. */
+type Opened = "summary" | "files";
+
+/** Records that the landlord's side viewed an applicant's income, which counts as opened from then on. */
+export async function recordIncomeView(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  applicationId: string,
+  opened: Opened,
+): Promise<void> {
+  await recordView(deps, request, "income viewed", applicationId);
+  await markIncomeSeen(deps, applicationId, opened);
+}
+
+/**
+ * Records that the landlord's side has opened an income: from then on a decision may be based on it. Files show an income
+ * by pay stubs, never a bank's report.
+ */
+export async function markIncomeSeen(deps: TenantDeps, applicationId: string, opened: Opened): Promise<void> {
+  await deps.db
+    .updateTable("income_checks")
+    .set({ seen_at: deps.now() })
+    .where("application_id", "=", applicationId)
+    .where("seen_at", "is", null)
+    .$if(opened === "files", (query) => query.where("status", "=", "documents"))
+    .execute();
+}

@@ -1,0 +1,227 @@
+import { beforeEach, expect, test } from "vitest";
+import type { InformationRequest } from "#contract/information-request-parts.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { payStubField } from "#rules/applicant/income.ts";
+import {
+  applicant,
+  claimApplication,
+  company,
+  dueIn,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+  uploaded,
+} from "#server/testing/factories.ts";
+import { withSecondFactor } from "#server/testing/scenes/second-factor.ts";
+import { confirmed, consentToScreening, sharedBy } from "#server/testing/scenes/sharing.ts";
+import { goodPng, pdf } from "#server/testing/upload-files.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+const minute = 60_000;
+let owner: Person;
+let renter: Person;
+let made: Awaited<ReturnType<typeof submitted>>;
+
+/** An application for a home in Albany, where an applicant may provide a portable report. */
+async function applied(answers: object = {}) {
+  const { slug } = await template(world, owner, { selected: ["credit"], verify_income: true });
+  const address = { street: "48 Linden Avenue", unit: "", city: "Albany", state: "NY", zip: "12207" };
+  made = await submitted(world, slug, { rental_property__address: address, ...answers });
+  await claimApplication(world, renter, made.token);
+  await consentToScreening(world, made.id);
+}
+
+/** Ways to a file's path, by what the file is. */
+const files: Record<string, () => Promise<string>> = {
+  "a pay stub of the income step": async () => {
+    await applied();
+    const path = await uploaded(world, pdf(), "stub.pdf");
+    // as the step stores it
+    await world.pool.query(
+      `insert into attachments (tenant, key, application_id, field, filename, content_type, size, sha256, encrypted, created)
+       select a.tenant, u.key, a.id, $3, u.filename, u.content_type, u.size, u.sha256, u.encrypted, u.created
+       from uploads u, applications a where u.key = $1 and a.id = $2`,
+      [path.replace("form-uploads/", ""), made.id, payStubField],
+    );
+    return path;
+  },
+  "a pay stub that the form asked for": async () => {
+    const path = await uploaded(world, pdf(), "stub.pdf");
+    await applied({ attachments__pay_stubs: path });
+    return path;
+  },
+  "a pay stub that the landlord requested": async () => {
+    await applied();
+    const path = await uploaded(world, await goodPng(), "stub.png");
+    const wanted = { kind: "document", document: "pay_stubs", reason: "The last two.", due: dueIn(world, 7) };
+    const at = `/applications/${made.id}/information_requests`;
+    const { body } = await world.post<InformationRequest>(`${at}/`, wanted, { token: owner.token });
+    const sent = await world.post(`${at}/${body.id}/answer/`, { files: [path] }, { token: renter.token });
+    expect(sent.status).toBe(200);
+    return path;
+  },
+  "a portable report": async () => {
+    await applied();
+    const path = await uploaded(world, pdf(), "report.pdf");
+    const agency = {
+      name: "Nora Castellan",
+      from: "Bureau of Troy",
+      address: "1 Ferry Street",
+      phone: "(518) 555-0134",
+    };
+    const body = { path, ...agency, made: "2026-02-20" };
+    await world.pool.query("update applications set status = 'U' where id = $1", [made.id]);
+    const sent = await world.post(`/applications/${made.id}/portable_report/`, body, { token: renter.token });
+    expect(sent.status).toBe(200);
+    return path;
+  },
+};
+
+beforeEach(async () => {
+  owner = await landlord(world);
+  renter = await applicant(world);
+});
+
+const download = (path: string, who: Person = owner) =>
+  world.get<Problem>(`/attachments/download?path=${path}`, { token: who.token });
+const print = (who: Person = owner) => world.get<Problem>(`/applications/${made.id}/pdf/`, { token: who.token });
+const startExport = (parts: string[]) =>
+  world.post<Problem>(`/applications/${made.id}/export/`, { parts }, { token: owner.token });
+const exported = () => world.get<Problem>(`/applications/${made.id}/export/file/`, { token: owner.token });
+const decisionFile = () => world.get<Problem>(`/applications/${made.id}/decision_file/`, { token: owner.token });
+const accept = () => world.post(`/application_bundles/${made.bundle}/accept/`, {}, { token: owner.token });
+const codeOf = ({ status, body }: { status: number; body: Problem }) => [status, body?.code];
+const requireSecondFactor = async () => {
+  const team = await company(world, owner);
+  await world.db.updateTable("companies").set({ requires_second_factor: true }).where("id", "=", team.id).execute();
+};
+const views = async () =>
+  (
+    await world.db
+      .selectFrom("audit_logs")
+      .select("action")
+      .where("application_id", "=", made.id)
+      .where("action", "like", "% viewed")
+      .where("actor_id", "=", owner.user.id)
+      .execute()
+  ).map(({ action }) => action);
+const everyWay = (path: string) => [() => download(path), print, () => startExport(["files", "reports"])];
+
+test.each(Object.keys(files))(
+  "a landlord who must have a second factor can't download, print or export %s without one",
+  async (name) => {
+    await requireSecondFactor();
+    const path = (await files[name]?.()) ?? "";
+    for (const leave of everyWay(path)) expect(codeOf(await leave())).toEqual([403, "second_factor_required"]);
+    expect((await download(path, renter)).status).toBe(200);
+    expect((await print(renter)).status).toBe(200);
+    expect(await views()).toEqual([]);
+    await withSecondFactor(world, owner);
+    for (const leave of everyWay(path)) expect((await leave()).status).toBeLessThan(300);
+  },
+);
+
+test.each(Object.keys(files))(
+  "after 30 idle minutes a landlord must confirm their identity to download, print or export %s",
+  async (name) => {
+    const path = (await files[name]?.()) ?? "";
+    world.pass(31 * minute);
+    for (const leave of everyWay(path)) expect(codeOf(await leave())).toEqual([403, "confirmation_needed"]);
+    expect(await views()).toEqual([]);
+    await world.post("/token/confirm/", { password: goodPassword }, { token: owner.token });
+    for (const leave of everyWay(path)) expect((await leave()).status).toBeLessThan(300);
+  },
+);
+
+test.each(Object.keys(files))(
+  "the history records that a landlord downloaded %s, and not that the applicant did",
+  async (name) => {
+    const path = (await files[name]?.()) ?? "";
+    await download(path, renter);
+    expect(await views()).toEqual([]);
+    await download(path);
+    expect(await views()).toEqual([name === "a portable report" ? "portable report viewed" : "income viewed"]);
+  },
+);
+
+test("the history records that a landlord printed an application with a pay stub, or downloaded its export as a PDF", async () => {
+  const stub = "a pay stub that the form asked for";
+  await files[stub]?.();
+  await print(renter);
+  expect(await views()).toEqual([]);
+  await print();
+  expect(await views()).toEqual(["income viewed"]);
+
+  await files[stub]?.();
+  await startExport(["answers"]);
+  await world.runJobs();
+  expect([(await exported()).status, await views()]).toEqual([200, []]);
+  await startExport(["files"]);
+  await world.runJobs();
+  expect(await views()).toEqual([]);
+  expect([(await exported()).status, await views()]).toEqual([200, ["income viewed"]]);
+});
+
+test("a decision file with a pay stub's pages needs the second factor and a recent confirmation, and the history records the view", async () => {
+  await files["a pay stub that the form asked for"]?.();
+  await world.pool.query("update applications set status = 'S' where id = $1", [made.id]);
+  expect((await accept()).status).toBe(200);
+  world.pass(31 * minute);
+  await world.runJobs();
+  expect(codeOf(await decisionFile())).toEqual([403, "confirmation_needed"]);
+  await world.post("/token/confirm/", { password: goodPassword }, { token: owner.token });
+  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
+  expect(codeOf(await decisionFile())).toEqual([403, "second_factor_required"]);
+  expect(await views()).toEqual([]);
+  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+  expect((await decisionFile()).status).toBe(200);
+  expect(await views()).toEqual(["income viewed"]);
+});
+
+test("other files and PDFs need neither a second factor nor a confirmation, and aren't recorded as an income", async () => {
+  await requireSecondFactor();
+  const path = await uploaded(world, pdf(), "letter.pdf");
+  await applied({ attachments__previous_landlord_letter: path });
+  world.pass(31 * minute);
+  for (const leave of everyWay(path)) expect((await leave()).status).toBeLessThan(300);
+  expect(await views()).toEqual([]);
+});
+
+test("the recipient of a share can open a pay stub only while the user who shared it has a required second factor", async () => {
+  const path = (await files["a pay stub that the form asked for"]?.()) ?? "";
+  const session = await confirmed(world, await sharedBy(world, owner, [made.bundle], { documents: true }));
+  const open = () => world.get(`/shared/attachments/download?path=${path}`, { token: session });
+  const listed = async () =>
+    (await world.get<{ attachment_urls: object[] }>(`/shared/applications/${made.id}/`, { token: session })).body
+      .attachment_urls.length;
+  expect([(await open()).status, await listed()]).toEqual([200, 1]);
+  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
+  expect([(await open()).status, await listed()]).toEqual([404, 0]);
+  await withSecondFactor(world, owner);
+  expect([(await open()).status, await listed()]).toEqual([200, 1]);
+  world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
+});
+
+test("an income of pay stubs counts as opened once a landlord downloads one, and a bank's report doesn't", async () => {
+  const path = (await files["a pay stub of the income step"]?.()) ?? "";
+  const check = async (status: string) => {
+    await world.pool.query("delete from income_checks where application_id = $1", [made.id]);
+    await world.pool.query(
+      `insert into income_checks (tenant, id, application_id, status, created, modified)
+       select tenant, gen_random_uuid(), id, $2, now(), now() from applications where id = $1`,
+      [made.id, status],
+    );
+    await download(path);
+    const found = await world.db
+      .selectFrom("income_checks")
+      .select("seen_at")
+      .where("application_id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    return found.seen_at !== null;
+  };
+  expect(await check("documents")).toBe(true);
+  expect(await check("ready")).toBe(false);
+});

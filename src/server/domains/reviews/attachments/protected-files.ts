@@ -1,0 +1,81 @@
+import type { FastifyRequest } from "fastify";
+import { proofOfIncomeFields } from "#rules/applicant/income.ts";
+import { proofOfIncomeDocuments, requestedFileRole } from "#rules/applicant/information-requests.ts";
+import { portableField } from "#server/domains/applications/portable-report.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { pathOf } from "#server/platform/uploads/stored-file.ts";
+import { type ApplicationOwner, isLandlordSide } from "#server/policies/applications.ts";
+import { requireSecondFactor } from "#server/policies/second-factor.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { recordIncomeView } from "../../income/record-view.ts";
+import { recordPortableView } from "../../reports/portable-files.ts";
+
+/** What a file shows that is protected wherever else it is read. */
+export type ProtectedRole = "income" | "portable report";
+
+/** Returns the protected files of an application, by their paths. */
+export async function protectedFiles(db: Db, applicationId: string): Promise<Map<string, ProtectedRole>> {
+  const [files, requests] = await Promise.all([
+    db.selectFrom("attachments").select(["key", "field"]).where("application_id", "=", applicationId).execute(),
+    db
+      .selectFrom("information_requests")
+      .select("id")
+      .where("application_id", "=", applicationId)
+      .where("document", "in", [...proofOfIncomeDocuments])
+      .execute(),
+  ]);
+  const incomes = new Set([...proofOfIncomeFields, ...requests.map(({ id }) => requestedFileRole(id))]);
+  const roleOf = (field: string | null): ProtectedRole | undefined =>
+    field === portableField ? "portable report" : incomes.has(field ?? "") ? "income" : undefined;
+  return new Map(
+    files.flatMap(({ key, field }) => {
+      const role = roleOf(field);
+      return role ? [[pathOf(key), role] as const] : [];
+    }),
+  );
+}
+
+/** Returns the protected roles of some files of an application. */
+export async function protectedRoles(
+  db: Db,
+  applicationId: string,
+  files: readonly { path: string }[],
+): Promise<Set<ProtectedRole>> {
+  const found = await protectedFiles(db, applicationId);
+  return new Set(files.flatMap(({ path }) => found.get(path) ?? []));
+}
+
+/**
+ * Requires of the landlord's side what an income summary or a report requires, before files with these roles are read.
+ * @throws ProblemError `second_factor_required`, `confirmation_needed`
+ */
+export function requireProtectedReader(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  application: ApplicationOwner,
+  roles: ReadonlySet<ProtectedRole>,
+): void {
+  const actor = actorOf(request);
+  if (roles.size === 0 || !isLandlordSide(actor, application)) return;
+  requireSecondFactor(actor, deps.config);
+  if (!actor.isConfirmed) throw new ProblemError("confirmation_needed");
+}
+
+/**
+ * Opens files with these roles: every way by which their bytes leave calls this. The history records what the landlord's
+ * side reads, and it counts as opened.
+ * @throws ProblemError as `requireProtectedReader`
+ */
+export async function openProtectedFiles(
+  deps: TenantDeps,
+  request: FastifyRequest,
+  application: ApplicationOwner & { id: string },
+  roles: ReadonlySet<ProtectedRole>,
+): Promise<void> {
+  requireProtectedReader(deps, request, application, roles);
+  if (!isLandlordSide(actorOf(request), application)) return;
+  if (roles.has("income")) await recordIncomeView(deps, request, application.id, "files");
+  if (roles.has("portable report")) await recordPortableView(deps, request, application.id);
+}

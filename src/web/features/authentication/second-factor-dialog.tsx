@@ -1,0 +1,14 @@
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
+import { SecondFactorFirst } from "#web/features/authentication/second-factor-first.tsx";
+
+/** Explains that a file requires two-step verification, and leads to the setting. */
+export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog title={t(reportOrdersTexts).turn_two_step_verification} onClose={onClose}>
+      <SecondFactorFirst />
+    </Dialog>
+  );
+}

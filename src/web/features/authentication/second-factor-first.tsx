@@ -1,0 +1,21 @@
+import { Link, useLocation } from "react-router";
+import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { paths } from "#web/navigation/paths.ts";
+
+/** Why two-step verification is required, and the link to its setting, which leads back. */
+export function SecondFactorFirst() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>{t(reportOrdersTexts).need_two_step}</p>
+      <p>
+        <Link className={buttonClass("primary")} to={paths.settingsTwoStep(pathname)}>
+          {t(reportOrdersTexts).turn_two_step}
+        </Link>
+      </p>
+    </>
+  );
+}
