@@ -72,7 +72,7 @@ export const excludedRecord = z.strictObject({
   /** the record's number in the report */
   number: z.string(),
   title: z.string(),
-  why: z.enum(["too_old", "dismissed", "never"]),
+  why: z.enum(["too_old", "dismissed", "no_conviction", "unclear", "never"]),
   place: z.string(),
   citation: z.string(),
 });

@@ -229,7 +229,10 @@ export const screening: Descriptions = {
   "searched.found": ["How many records the search found.", 0],
   "file.found": ["Whether the bureau knows the person.", true],
   "score.name": ["The name and version of the scoring model.", "VantageScore 4.0"],
-  why: ["Why it may not count: `too_old`, `dismissed`, or `never` at this place.", "too_old"],
+  why: [
+    "Why it may not count: `too_old`, `dismissed`, `no_conviction`, `unclear` (its outcome or day is missing), or `never` at this place.",
+    "too_old",
+  ],
   "returned.why": [
     "`unspent`: not spent on screening; `not_selected`: the landlord returns it to whom they do not select.",
     "unspent",

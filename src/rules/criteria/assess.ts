@@ -14,6 +14,8 @@ export type CriteriaFacts = {
   evictions: readonly string[] | null;
   /** the latest days from which the age of the criminal records that the law allows to count is counted; null: unknown */
   offenses: readonly (string | null)[] | null;
+  /** some criminal records are left out only because their outcome or day is missing */
+  unclearOffenses?: boolean;
   hasPets: boolean | null;
   smokes: boolean | null;
   moveIn: string | null;
@@ -60,6 +62,7 @@ function assessOne({ name, required }: Criterion, facts: CriteriaFacts): Pick<As
       const recent = facts.offenses.filter(
         (day) => day === null || yearsBetween(day, facts.submitted) < Number(required),
       );
+      if (recent.length === 0 && facts.unclearOffenses) return { result: "unknown", found: null };
       return { result: recent.length > 0 ? "review" : "met", found: recent.length };
     }
     case "pets":

@@ -59,7 +59,17 @@ test.each<[string, string, Charge, string[]]>([
   ["Denver", "CO", { sentenced: "2021-11-22" }, ["too_old"]],
   ["Denver", "CO", { sentenced: "2011-11-22", description: "Stalking" }, []],
   ["Seattle", "WA", { sentenced: "2026-11-01" }, ["never"]],
-  ["New York", "NY", {}, []],
+  ["New York", "NY", {}, ["unclear"]],
+  ["New York", "NY", { sentenced: "2026-01-01", disposition: "" }, ["unclear"]],
+  ["New York", "NY", { disposition: "Pending" }, ["no_conviction"]],
+  ["Newark", "NJ", { disposition: "Deferred" }, ["no_conviction"]],
+  ["Evanston", "IL", { disposed: "2026-01-01", disposition: "Released" }, ["no_conviction"]],
+  ["Washington", "DC", { disposition: "Pending" }, ["no_conviction"]],
+  ["Denver", "CO", { description: "Stalking", disposition: "Pending" }, ["no_conviction"]],
+  ["Denver", "CO", { description: "Stalking" }, []],
+  ["Portland", "OR", { disposition: "Pending" }, []],
+  ["Portland", "OR", { disposition: "Released" }, ["no_conviction"]],
+  ["Austin", "TX", { disposition: "" }, []],
   ["Portland", "OR", { sentenced: "2001-01-01" }, []],
   ["Portland", "OR", { sentenced: "2026-01-01", disposition: "Dismissed" }, ["dismissed"]],
 ])(
@@ -136,4 +146,18 @@ test("in Colorado, debts, court records and closed accounts older than seven yea
     excluded: [],
     countable: ["2019-11-22", "2019-11-23", null, "2018-01-01", "2019-01-01"],
   });
+});
+
+test("a criminal record without charges counts by the case's own outcome, and a registry's entry by itself", () => {
+  const [record] = criminal({}).records;
+  const of = (facts: object, city: string, state: string) => {
+    const content = { ...criminal(), records: [{ ...record, title: "Case", type: "", charges: [], ...facts }] };
+    const { excluded, countable } = lookback(content as CriminalContent, { city, state }, today);
+    return [...excluded.map(({ why }) => why), ...countable];
+  };
+  expect(of({}, "Austin", "TX")).toEqual([null]);
+  expect(of({}, "New York", "NY")).toEqual(["unclear"]);
+  expect(of({ disposition: "Pending" }, "New York", "NY")).toEqual(["no_conviction"]);
+  expect(of({ disposition: "Convicted", disposed: "2026-01-01" }, "New York", "NY")).toEqual(["2026-01-01"]);
+  expect(of({ title: "Sex offender registry" }, "New York", "NY")).toEqual([null]);
 });

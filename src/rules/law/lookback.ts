@@ -1,4 +1,4 @@
-import type { CreditContent, ReportContent } from "#contract/schemas/report-content.ts";
+import type { CreditContent, CriminalContent, ReportContent } from "#contract/schemas/report-content.ts";
 import { type PartialAddress, placeName, placesOf } from "#rules/law/places/places.ts";
 import { type LookbackValue, lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { inForceEach, type Rule } from "#rules/law/tables/rule.ts";
@@ -9,7 +9,8 @@ export type ExcludedRecord = {
   number: string;
   /** its subject, as in the report */
   title: string;
-  why: "too_old" | "dismissed" | "never";
+  /** `unclear`: without an outcome or a day that the law needs */
+  why: "too_old" | "dismissed" | "no_conviction" | "unclear" | "never";
   place: string;
   citation: string;
 };
@@ -23,6 +24,8 @@ type Item = {
   /** the latest day that its age can be counted from; null: unknown */
   since: string | null;
   dismissed: boolean;
+  /** how a criminal case ended */
+  outcome?: Outcome;
 };
 
 /**
@@ -60,22 +63,50 @@ const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName
 function exclusion(item: Item, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
   const text = `${item.title} ${item.type}`.toLowerCase();
   if (item.dismissed) return value.dismissed_never ? "dismissed" : tooOld(item, text, value, today);
+  const unproven = withoutConviction(item.outcome, value);
+  if (unproven) return unproven;
   if (value.except?.some((keyword) => text.includes(keyword))) return null;
   return tooOld(item, text, value, today);
 }
 
-function tooOld({ since }: Item, text: string, { years }: LookbackValue, today: string): ExcludedRecord["why"] | null {
+function tooOld(
+  { since, outcome }: Item,
+  text: string,
+  { years }: LookbackValue,
+  today: string,
+): ExcludedRecord["why"] | null {
   const [, limit = years.other ?? null] =
     Object.entries(years).find(([keyword]) => keyword !== "other" && text.includes(keyword)) ?? [];
   if (limit === null) return null;
   if (limit === 0) return "never";
-  return since !== null && later(since, limit) <= today ? "too_old" : null;
+  if (since === null) return outcome ? "unclear" : null;
+  return later(since, limit) <= today ? "too_old" : null;
 }
 
 /** Returns the day this number of years later. */
 const later = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
+type Outcome = "convicted" | "pending" | "none" | "unclear" | "registry";
+
 const dismissal = /dismiss|acquit|not guilty|nolle|withdrawn|expunged|sealed/i;
+const noConviction =
+  /not convicted|no conviction|without conviction|withheld|not prosecuted|no charge|declined|defer|diver|arrest|released|vacated|overturned|reversed|annul/i;
+const pending = /pending|open|awaiting|continued/i;
+const conviction = /convict|guilty|nolo|no contest/i;
+const registryHit = /sex.*offender|registry/i;
+
+/** Returns how a case ended by the court's words; whatever is not plainly a conviction is none. */
+function outcomeOf(disposition: string): Outcome {
+  if (dismissal.test(disposition) || noConviction.test(disposition)) return "none";
+  if (pending.test(disposition)) return "pending";
+  return conviction.test(disposition) ? "convicted" : "unclear";
+}
+
+function withoutConviction(outcome: Outcome | undefined, { unconvicted }: LookbackValue) {
+  if (!outcome || !unconvicted || outcome === "convicted" || outcome === "registry") return null;
+  if (outcome === "unclear") return "unclear";
+  return outcome === "pending" && unconvicted === "only_pending" ? null : "no_conviction";
+}
 
 function itemsIn(content: ReportContent): Item[] {
   switch (content.kind) {
@@ -94,16 +125,33 @@ function itemsIn(content: ReportContent): Item[] {
         dismissed: events.length > 0 && events.every((event) => event.dismissed !== null && event.judged === null),
       }));
     case "criminal":
-      return content.records.flatMap((record) =>
-        record.charges.map((charge) => ({
-          number: record.number,
-          title: charge.description,
-          type: `${charge.type} ${charge.degree}`,
-          since: served(charge.sentenced ?? charge.disposed ?? record.disposed, charge.sentence),
-          dismissed: dismissal.test(charge.disposition || record.disposition),
-        })),
-      );
+      return content.records.flatMap(criminalItems);
   }
+}
+
+/** Lists the charges of a record; a record without any, such as a registry's entry, is an item by itself. */
+function criminalItems(record: CriminalContent["records"][number]): Item[] {
+  if (record.charges.length === 0) {
+    const registered = registryHit.test(`${record.title} ${record.type}`) && !record.disposition;
+    return [
+      {
+        number: record.number,
+        title: record.title,
+        type: record.type,
+        since: record.disposed,
+        dismissed: dismissal.test(record.disposition),
+        outcome: registered ? "registry" : outcomeOf(record.disposition),
+      },
+    ];
+  }
+  return record.charges.map((charge) => ({
+    number: record.number,
+    title: charge.description,
+    type: `${charge.type} ${charge.degree}`,
+    since: served(charge.sentenced ?? charge.disposed ?? record.disposed, charge.sentence),
+    dismissed: dismissal.test(charge.disposition || record.disposition),
+    outcome: outcomeOf(charge.disposition || record.disposition),
+  }));
 }
 
 /**

@@ -8,6 +8,8 @@ export type LookbackValue = {
   years: Readonly<Record<string, number>>;
   /** a case that ended without a conviction, or without a judgment against the applicant, never counts */
   dismissed_never: boolean;
+  /** `never`: only convictions count; `only_pending`: convictions and open charges do */
+  unconvicted?: "never" | "only_pending";
   /** words for offenses that may count regardless of their age */
   except?: readonly string[];
 };
@@ -24,6 +26,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       kind: "criminal",
       years: { "1st": 6, first: 6, "2nd": 4, second: 4, "3rd": 4, third: 4, "4th": 1, fourth: 1, other: 6 },
       dismissed_never: true,
+      unconvicted: "never",
       except: [...registry, "murder"],
     },
     effective_from: "2022-01-01",
@@ -39,6 +42,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       kind: "criminal",
       years: { felony: 5, misdemeanor: 3, other: 5 },
       dismissed_never: true,
+      unconvicted: "never",
       except: registry,
     },
     effective_from: "2025-01-01",
@@ -50,7 +54,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
   {
     id: "cook-lookback",
     place: "IL/Cook County",
-    value: { kind: "criminal", years: { other: 3 }, dismissed_never: true, except: registry },
+    value: { kind: "criminal", years: { other: 3 }, dismissed_never: true, unconvicted: "never", except: registry },
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
     read_at: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
@@ -59,7 +63,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
   {
     id: "dc-lookback",
     place: "DC",
-    value: { kind: "criminal", years: { other: 7 }, dismissed_never: true },
+    value: { kind: "criminal", years: { other: 7 }, dismissed_never: true, unconvicted: "never" },
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
     read_at: "code.dccouncil.gov/us/dc/council/laws/21-259",
@@ -72,6 +76,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       kind: "criminal",
       years: { other: 5 },
       dismissed_never: true,
+      unconvicted: "never",
       except: [...registry, "methamphetamine", "murder", "homicide", "manslaughter", "stalking", "harassment"],
     },
     effective_from: "2019-08-02",
@@ -100,7 +105,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
   {
     id: "or-criminal-lookback",
     place: "OR",
-    value: { kind: "criminal", years: {}, dismissed_never: true },
+    value: { kind: "criminal", years: {}, dismissed_never: true, unconvicted: "only_pending" },
     effective_from: "2014-01-01",
     source: "ORS 90.303",
     read_at: "getpocketlaw.com and lawserver.com, ORS 90.303, text of the statute",

@@ -10,6 +10,8 @@ export function ExcludedRecords({ excluded }: { excluded: readonly ExcludedRecor
   const why = {
     too_old: (place: string) => t(reportViewTexts).excluded_too_old({ place }),
     dismissed: (place: string) => t(reportViewTexts).excluded_dismissed({ place }),
+    no_conviction: (place: string) => t(reportViewTexts).excluded_no_conviction({ place }),
+    unclear: (place: string) => t(reportViewTexts).excluded_unclear({ place }),
     never: (place: string) => t(reportViewTexts).excluded_always({ place }),
   };
   return (

@@ -45,6 +45,8 @@ export function outlineOf(
 const exclusions = {
   too_old: "excluded_too_old",
   dismissed: "excluded_dismissed",
+  no_conviction: "excluded_no_conviction",
+  unclear: "excluded_unclear",
   never: "excluded_always",
 } as const;
 

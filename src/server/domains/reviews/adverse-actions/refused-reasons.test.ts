@@ -46,6 +46,11 @@ const why = (...composed: Composed[]) =>
 
 test.each<[string, Composed[], string[][]]>([
   [
+    "every criminal case is still open, the decline reason criminal history is rejected",
+    [applicant(criminal({ ...recent, disposition: "Pending" }))],
+    [["Criminal history", "no_conviction"]],
+  ],
+  [
     "every criminal record is too old, the decline reason criminal history is rejected",
     [applicant(criminal(old))],
     [["Criminal history", "too_old"]],

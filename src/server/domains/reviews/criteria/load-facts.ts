@@ -53,6 +53,7 @@ export function factsFor(
   const today = eviction || criminal ? lawDay(address, now) : "";
   const excludedFrom = (report: ReportContent) =>
     new Set(lookback(report, address, today).excluded.map(({ number }) => number));
+  const offenses = criminal && lookback(criminal, address, today);
   return {
     // few criteria depend on it, and time zones take longer than the rest
     get submitted() {
@@ -63,7 +64,8 @@ export function factsFor(
     evictions: eviction
       ? eviction.records.flatMap(({ number, filed }) => (excludedFrom(eviction).has(number) ? [] : [filed ?? today]))
       : null,
-    offenses: criminal ? lookback(criminal, address, today).countable : null,
+    offenses: offenses?.countable ?? null,
+    unclearOffenses: offenses?.excluded.some(({ why }) => why === "unclear") ?? false,
   };
 }
 

@@ -52,6 +52,8 @@ export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, 
         return t(decisionsTexts).cant_use_reason_record(where);
       case "dismissed":
         return t(decisionsTexts).cant_use_reason(where);
+      case "no_conviction":
+      case "unclear":
       case "never":
         return t(decisionsTexts).cant_use_reason_law(where);
     }
