@@ -288,7 +288,7 @@ test("lintel ledger lists differences to the provider, and resolves a difference
   );
   expect(await lintel("ledger")).toMatchObject({
     code: 1,
-    out: expect.stringContaining(`missing in ledger: refund re_${id}, -12.34 at the provider, 0.00 in the ledger`),
+    out: expect.stringContaining(`missing in ledger: refund re_${id}, -$12.34 at the provider, $0.00 in the ledger`),
   });
   expect(await lintel(`ledger resolve ${id}`)).toMatchObject({ code: 2, err: expect.stringContaining("--reason") });
   expect(await lintel(`ledger resolve ${newId()} --reason known`)).toMatchObject({ code: 1 });

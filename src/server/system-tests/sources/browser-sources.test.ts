@@ -43,8 +43,8 @@ const addresses = [
   "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
   "web/features/form-renderer/state/paging.ts: window.location.replace(shown)",
   // this page with another query
-  "web/components/pager/pager.tsx: <a href={hrefOf(to)} aria-label={label} {...followed}>",
-  "web/components/pager/pager.tsx: href={hrefOf(number)}",
+  "web/components/pager/pager.tsx: <a href={linkTo(to)} aria-label={label} {...followed}>",
+  "web/components/pager/pager.tsx: href={linkTo(number)}",
   "web/features/applicants/list/filters.tsx: <a href={hrefOf(noFilters)} className={styles.clear} {...followedInPlace}>",
   'web/features/applicants/list/filters.tsx: href={hrefOf({ [name]: "" })}',
   "web/features/applicants/list/filters.tsx: href={to}",
