@@ -73,6 +73,7 @@ test.each([
   ["/apply/oak-street", false],
   ["/apply/0197/verify/questions", false],
   ["/payment/0197/start", false],
+  ["/dashboard/view/0197/report/credit", true],
   ["/dashboard/view/0197/summary", false],
   ["/login", false],
 ])(
@@ -91,8 +92,9 @@ test.each([
   ["/apply/0197/verify/income", true],
   ["/apply/oak-street/account", true],
   ["/dashboard/applications", true],
-  ["/apply/oak-street", false],
-  ["/", false],
+  ["/apply/oak-street", true],
+  ["/", true],
+  ["/privacy", false],
 ])(
   "whether the content security policy of %s allows a frame with the bank's page, if its keys are set: %s",
   (address, lets) => {

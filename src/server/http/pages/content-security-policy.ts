@@ -24,7 +24,8 @@ const embeddable = /^\/apply\/[^/]+\/?$/;
 const looking = /^\/apply\/(?:sample|[^/]+\/versions)\/[^/]+\/?$/;
 
 /** Where cards are entered: the only pages that the card provider's own hosts are let into. */
-const cardPage = /^\/(?:apply\/[^/]+\/(?:pay|move_in\/[^/]+)|payment\/[^/]+\/pay|dashboard\/view\/[^/]+\/payments)\/?$/;
+const cardPage =
+  /^\/(?:apply\/[^/]+\/(?:pay|move_in\/[^/]+)|payment\/[^/]+\/pay|dashboard\/view\/[^/]+\/(?:payments|report\/[^/]+))\/?$/;
 const cardHosts = {
   script: "https://js.stripe.com",
   frame: "https://js.stripe.com https://hooks.stripe.com",
@@ -35,12 +36,12 @@ const cardHosts = {
  * Pages from which an applicant reaches the income step without a page load, so that the first page's policy still
  * applies.
  */
-const bankPage = /^\/(?:apply\/[^/]+\/|dashboard(?:\/|$)|login|signup)/;
+const bankPage = /^\/(?:$|apply\/|dashboard(?:\/|$)|login|signup)/;
 const bankFrame = "https://connect2.finicity.com";
 
 /** Where a bank account for payouts is linked: the only pages that the bank link's own hosts are let into. */
 const linkPage =
-  /^\/(?:dashboard\/settings\/bank_account|dashboard\/my_payments\/signup\/bank_account_info|flow\/money)\/?$/;
+  /^\/(?:dashboard\/settings\/bank_account|dashboard\/my_payments\/signup\/(?:bank_account_info|complete)|flow\/money)\/?$/;
 const linkHosts = {
   script: "https://cdn.plaid.com",
   connect: "https://production.plaid.com https://sandbox.plaid.com",

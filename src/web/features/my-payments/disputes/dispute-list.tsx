@@ -74,13 +74,11 @@ function Row({ dispute: { id, amount, application, respond_by, step } }: { dispu
     <tr>
       <th scope="row">
         <div className={styles.about}>
-          {application ? (
-            <Link to={dashboardPaths.dispute(id)} className={styles.who}>
-              {application.applicant_name || application.unit_address || texts.view}
-            </Link>
-          ) : (
-            <span className={styles.quiet}>{t(myPaymentsTexts).deleted_application}</span>
-          )}
+          <Link to={dashboardPaths.dispute(id)} className={styles.who}>
+            {application
+              ? application.applicant_name || application.unit_address || texts.view
+              : t(myPaymentsTexts).deleted_application}
+          </Link>
           {application?.applicant_name && <span className={styles.quiet}>{application.unit_address}</span>}
           <span className={styles.narrow}>
             <StatusBadge tone={disputeTones[step]}>{texts.step[step]}</StatusBadge>
