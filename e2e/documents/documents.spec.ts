@@ -41,7 +41,7 @@ test("a landlord uploads a lease, places fields on it and previews it as a signe
     .getByLabel("Choose files")
     .setInputFiles([picture, { ...picture, name: "no.png", buffer: Buffer.from("no") }]);
   await expect(page.getByRole("listitem").filter({ hasText: "house rules.pdf" })).toBeVisible();
-  await expect(page.getByText("no.png isn't a PDF or a picture")).toBeVisible();
+  await expect(page.getByText("no.png isn't a PDF or an image")).toBeVisible();
   await checkAccessibility("name and files");
   await page.getByRole("button", { name: "Continue" }).click();
 
