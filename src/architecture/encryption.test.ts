@@ -35,6 +35,7 @@ import {
   noticeContent,
   pendingDecision,
 } from "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
+import { overrideReason } from "#server/domains/reviews/criteria/encrypted-columns.ts";
 import { decisionBasis } from "#server/domains/reviews/decisions/decision-basis.ts";
 import { exportFile } from "#server/domains/reviews/exports/encrypted-columns.ts";
 import { noteText } from "#server/domains/reviews/notes/encrypted-columns.ts";
@@ -45,6 +46,7 @@ import { recommendationReason } from "#server/domains/sharing/encrypted-columns.
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
 import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
+import { sealedWords } from "#server/platform/audit/words.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
 import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
@@ -83,6 +85,8 @@ const contexts: [actual: string, expected: string][] = [
     emailContent.encrypt(deps, id, { subject: "", heading: "", paragraphs: [], reason: "", language: "en" }),
     "emails:0197:content",
   ],
+  [overrideReason.encrypt(deps, "0197:income:1", ""), "criterion_overrides:0197:income:1:reason"],
+  [sealedWords.encrypt(deps, "0197:3", { key: "", words: {} }), "audit_words:0197:3:content"],
   [recommendationReason.encrypt(deps, id, ""), "shares:0197:recommendation"],
   [dataExportFile.encrypt(deps, id, new Uint8Array()).toString(), "data_exports:0197:file"],
   [answerStatement.encrypt(deps, id, ""), "dispute_answers:0197:statement"],
@@ -170,6 +174,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/personal-data/export/export-file.ts",
     "src/server/domains/reports/records/encrypted-columns.ts",
     "src/server/domains/reviews/adverse-actions/encrypted-columns.ts",
+    "src/server/domains/reviews/criteria/encrypted-columns.ts",
     "src/server/domains/reviews/decisions/decision-basis.ts",
     "src/server/domains/reviews/exports/encrypted-columns.ts",
     "src/server/domains/reviews/notes/encrypted-columns.ts",
@@ -180,6 +185,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/signings/encrypted-columns.ts",
     "src/server/domains/text-messages/encrypted-columns.ts",
     "src/server/http/idempotency.ts",
+    "src/server/platform/audit/words.ts",
     "src/server/platform/mail/encrypted-columns.ts",
     "src/server/platform/uploads/stored-file.ts",
   ]);

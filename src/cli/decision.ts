@@ -1,10 +1,13 @@
 import { undoFinalDecision } from "#server/domains/reviews/decisions/undo-final-decision.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
+import { createVault } from "#server/platform/encryption/vault.ts";
 import { withDb } from "./database/with-db.ts";
 
 /** Undoes a final decision about an application and its group. @returns the exit code */
 export async function undoDecisionOf(config: Config, id: string, reason: string): Promise<number> {
-  await withDb(config, (db) => undoFinalDecision(db, id, { reason, now: new Date() }));
+  const vault = createVault(config.secrets ?? loadOrCreateSecrets(config.dataDir));
+  await withDb(config, (db) => undoFinalDecision({ db, vault }, id, { reason, now: new Date() }));
   console.log("The decision is undone. What was sent to the applicants is not taken back: tell them.");
   return 0;
 }

@@ -90,7 +90,7 @@ beforeAll(async () => {
   for (const action of ["application claimed", "archived", "unarchived"] as const)
     await ofAllTenants(db)
       .insertInto("audit_logs")
-      .values({ tenant: nil, ...historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }) })
+      .values({ tenant: nil, ...historyRow({ action, applicationId: null, actorId: null, created: new Date(0) }).row })
       .execute();
   await pool.end();
 }, 60_000);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, event, plain, texts } from "./event-shapes.ts";
+import { count, event, plain, texts, written } from "./event-shapes.ts";
 
 /** the version of the consent to electronic records, or the signature, that came with it */
 const signed = { consent: z.string().optional(), field: z.string().optional() };
@@ -9,8 +9,16 @@ const payment = { payment: z.string(), purpose: z.string() };
 const moveInCharge = { charge: z.string(), kind: z.string(), amount_cents: count };
 /** the share whose recipient did it, in the name of who shared */
 const byRecipient = { share: z.string().optional() };
-/** the operator of the installation did it, for this reason */
-const byOperator = { reason: z.string().optional() };
+const decision = {
+  with_email: z.boolean(),
+  adverse_action: z.boolean(),
+  conditions: z.boolean().optional(),
+  notice: z.string().optional(),
+  delivery: z.string().nullable().optional(),
+  ...byRecipient,
+};
+/** what somebody wrote: none are left of a destroyed application */
+const reasons = texts.default([]);
 const share = { share: z.string() };
 const invitation = { invitation: z.string() };
 
@@ -56,26 +64,10 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("invited member applied separately", { ...invitation, application: z.string(), why: z.string() }),
   event("application destroyed", { status: z.string(), files: count }),
 
-  event("selected", {
-    with_email: z.boolean(),
-    adverse_action: z.boolean(),
-    reasons: texts,
-    conditions: z.boolean().optional(),
-    notice: z.string().optional(),
-    delivery: z.string().nullable().optional(),
-    order_reason: z.string().optional(),
-    ...byRecipient,
-  }),
-  event("declined", {
-    with_email: z.boolean(),
-    adverse_action: z.boolean(),
-    reasons: texts,
-    conditions: z.boolean().optional(),
-    notice: z.string().optional(),
-    delivery: z.string().nullable().optional(),
-    ...byRecipient,
-  }),
-  z.object({ action: z.literal("decision undone"), data: z.object({ ...byRecipient, ...byOperator }).optional() }),
+  written("selected", decision, { reasons, order_reason: z.string().optional() }),
+  written("declined", decision, { reasons }),
+  /** `reason`: why the operator of the installation did it */
+  written("decision undone", byRecipient, { reason: z.string().optional() }),
   plain("decision ending"),
   plain("decision final"),
   event("home offer made", { until: z.string() }),
@@ -158,7 +150,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   plain("portable report viewed"),
   event("report destroyed", { report: z.string(), kind: z.string() }),
   event("address corrected", { places: texts, refunded_cents: count, called_back: texts.optional() }),
-  event("criterion assessed", { criterion: z.string(), number: count, met: z.boolean(), reasons: texts }),
+  written("criterion assessed", { criterion: z.string(), number: count, met: z.boolean() }, { reasons }),
   plain("offer made"),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
 
@@ -175,7 +167,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("recipient confirmed", share),
   event("recipient logged out", share),
   event("viewed by recipient", { ...share, part: z.string(), attachment: z.string().optional() }),
-  event("recommended", { ...share, reasons: texts.optional() }),
+  written("recommended", share, { reasons }),
 
   plain("income connecting"),
   plain("income processing"),

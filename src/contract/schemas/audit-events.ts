@@ -125,6 +125,8 @@ export const auditEvent = z.discriminatedUnion("action", [
   otherEvent,
 ]);
 export type AuditEvent = z.infer<typeof auditEvent>;
+/** An event in which nobody wrote anything. */
+export type PlainEvent = Exclude<AuditEvent, { words: object }>;
 export type AuditAction = AuditEvent["action"];
 
 /**

@@ -11,6 +11,7 @@ import "#server/domains/payments/records/encrypted-columns.ts";
 import "#server/domains/personal-data/export/export-file.ts";
 import "#server/domains/reports/records/encrypted-columns.ts";
 import "#server/domains/reviews/adverse-actions/encrypted-columns.ts";
+import "#server/domains/reviews/criteria/encrypted-columns.ts";
 import "#server/domains/reviews/decisions/decision-basis.ts";
 import "#server/domains/reviews/exports/encrypted-columns.ts";
 import "#server/domains/reviews/notes/encrypted-columns.ts";
@@ -21,6 +22,7 @@ import "#server/domains/sharing/encrypted-columns.ts";
 import "#server/domains/signings/encrypted-columns.ts";
 import "#server/domains/text-messages/encrypted-columns.ts";
 import "#server/http/idempotency.ts";
+import "#server/platform/audit/words.ts";
 import "#server/platform/mail/encrypted-columns.ts";
 import "#server/platform/uploads/stored-file.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { AuditEvent } from "#contract/schemas/audit-events.ts";
+import type { PlainEvent } from "#contract/schemas/audit-events.ts";
 import { actorIdOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -13,7 +13,7 @@ export async function recordCompanyEvent(
   trx: GlobalDb,
   request: FastifyRequest,
   companyId: string,
-  event: AuditEvent,
+  event: PlainEvent,
 ): Promise<void> {
   await record(await inTenant(trx, companyId), {
     ...event,

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { AuditEvent } from "#contract/schemas/audit-events.ts";
+import type { AuditEvent, PlainEvent } from "#contract/schemas/audit-events.ts";
 import { newId, nil } from "../common/ids.ts";
 import type { Db } from "../db/connect.ts";
 import type { ManyTenantsDb } from "../db/tenant-scope.ts";
+import type { Vault } from "../encryption/vault.ts";
+import { canonical } from "./canonical.ts";
 import { type End, knownEnd, noteEnd } from "./chain-ends.ts";
 import { currentImpersonator } from "./impersonator.ts";
 import { lockApplication } from "./lock-application.ts";
 import { insertHistory } from "./notify-users.ts";
+import { sealWords } from "./words.ts";
 
 /** The application of an event, its actor, and its time. */
 type Circumstances = {
@@ -18,8 +21,11 @@ type Circumstances = {
   created: Date;
 };
 
+/** An event, and what encrypts the words of one that has some. */
+export type RecordedEvent = PlainEvent | (Exclude<AuditEvent, PlainEvent> & { vault: Vault });
+
 /** The content of an event in the history. */
-export type Entry = AuditEvent &
+export type Entry = RecordedEvent &
   Circumstances & {
     /** the chain that it continues, where that is not its application's: of a thing whose row the caller has locked */
     chain?: string;
@@ -46,15 +52,6 @@ function link(previous: Buffer, entry: Linked): Buffer {
   return createHash("sha256").update(previous).update(JSON.stringify(columns)).digest();
 }
 
-/** jsonb does not preserve the order of keys, so the hashed text has its own order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    inner && typeof inner === "object" && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
-
 /**
  * Appends to the audit log, in the transaction of the recorded change. The application's row is locked first, so that a
  * chain never forks; a new application has no chain yet (`first`) and needs no lookup.
@@ -63,9 +60,9 @@ export async function record(trx: Db, entry: Entry, { first = false } = {}): Pro
   const { applicationId } = entry;
   const chain = entry.chain ?? applicationId;
   if (applicationId && !first && knownEnd(trx, applicationId) === undefined) await lockApplication(trx, applicationId);
-  const row = historyRow(entry, chain && !first ? await endOf(trx, chain) : undefined);
-  await insertHistory(trx, [row]);
-  if (chain) noteEnd(trx, chain, row);
+  const written = historyRow(entry, chain && !first ? await endOf(trx, chain) : undefined);
+  await insertHistory(trx, [written]);
+  if (chain) noteEnd(trx, chain, written.row);
 }
 
 async function endOf(trx: Db, chain: string): Promise<End | undefined> {
@@ -80,24 +77,31 @@ async function endOf(trx: Db, chain: string): Promise<End | undefined> {
     .executeTakeFirst();
 }
 
-/** Creates the row of an entry that follows `previous`; without one, the first row of its chain. */
+/**
+ * Creates the row of an entry that follows `previous`, without one the first row of its chain, and the row of its words,
+ * if it has any. The entry has their keyed hash.
+ */
 export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
   const userAgent = (entry.userAgent ?? "").slice(0, 400);
   const impersonatorId = currentImpersonator();
-  return {
+  const position = previous.position + 1;
+  const sealed = "words" in entry && entry.applicationId ? sealWords(entry, entry.applicationId, position) : undefined;
+  const data = { ...entry.data, ...(sealed && { words: sealed.hash }) };
+  const row = {
     chain: entry.chain ?? entry.applicationId ?? newId(),
-    position: previous.position + 1,
+    position,
     application_id: entry.applicationId,
     action: entry.action,
     actor_id: entry.actorId,
     impersonator_id: impersonatorId,
-    data: JSON.stringify(entry.data ?? {}),
+    data: JSON.stringify(data),
     address: entry.address ?? "",
     user_agent: userAgent,
     created: entry.created,
     previous: previous.hash,
-    hash: link(previous.hash, { ...entry, userAgent, impersonatorId }),
+    hash: link(previous.hash, { ...entry, data, userAgent, impersonatorId }),
   };
+  return { row, words: sealed?.row };
 }
 
 /** The number of entries read at a time. */

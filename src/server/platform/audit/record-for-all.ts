@@ -22,7 +22,7 @@ export async function recordForAll(
     const ends = await endsOf(trx, ids);
     const rows = ids.map((id) => historyRow(entryOf(id), ends.get(id) ?? undefined));
     await insertHistory(trx, rows, at === 0 ? change : undefined);
-    for (const row of rows) noteEnd(trx, row.chain, row);
+    for (const { row } of rows) noteEnd(trx, row.chain, row);
   }
 }
 

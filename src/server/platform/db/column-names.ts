@@ -15,6 +15,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   attachments: ["application_id", "content_type", "created", "encrypted", "field", "filename", "key", "saved_again", "sha256", "size", "tenant"],
   attempts: ["blocked_until", "key", "last", "tries"],
   audit_logs: ["action", "actor_id", "address", "application_id", "chain", "created", "data", "hash", "impersonator_id", "position", "previous", "tenant", "user_agent"],
+  audit_words: ["application_id", "content", "position", "tenant"],
   bundle_counts: ["agent_id", "is_archived", "is_shortlisted", "n", "slot", "status", "tenant"],
   circuit_breakers: ["failures", "retry_at", "since", "vendor"],
   companies: ["created", "id", "name", "owner_id", "payout_approval_cents", "pending_owner_id", "pending_owner_until", "requires_second_factor"],

@@ -291,6 +291,13 @@ export interface AuditLogs {
   user_agent: Generated<string>;
 }
 
+export interface AuditWords {
+  application_id: string;
+  content: string;
+  position: number;
+  tenant: Generated<string>;
+}
+
 export interface BundleCounts {
   agent_id: string;
   is_archived: boolean;
@@ -1365,6 +1372,7 @@ export interface DB {
   attachments: Attachments;
   attempts: Attempts;
   audit_logs: AuditLogs;
+  audit_words: AuditWords;
   bundle_counts: BundleCounts;
   circuit_breakers: CircuitBreakers;
   companies: Companies;

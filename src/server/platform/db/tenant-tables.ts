@@ -12,6 +12,7 @@ export const tenantTables = [
   "applications",
   "attachments",
   "audit_logs",
+  "audit_words",
   "bundle_counts",
   "consents",
   "criterion_overrides",

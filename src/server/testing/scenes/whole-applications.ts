@@ -142,6 +142,7 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
   report_errors: [
     ["id, report_id, by_user, content, created", `${id("error")}, ${id("credit")}, $2::uuid, 'x', now()`],
   ],
+  audit_words: [["application_id, position, content", "a.id, 1, 'x'"]],
   adverse_actions: [
     [
       "id, application_id, kind, reports, content, delivery, created",
@@ -202,9 +203,9 @@ const actions = ["submitted", "finished", "archived", "unarchived", "shortlisted
 async function addHistory(client: PoolClient, { tenant }: Of, applications: string[]): Promise<void> {
   const created = new Date("2026-03-02T15:00:00.000Z");
   const rows = applications.flatMap((applicationId) => {
-    const chain: ReturnType<typeof historyRow>[] = [];
+    const chain: ReturnType<typeof historyRow>["row"][] = [];
     for (const action of actions)
-      chain.push(historyRow({ action, applicationId, actorId: null, created } as Entry, chain.at(-1)));
+      chain.push(historyRow({ action, applicationId, actorId: null, created } as Entry, chain.at(-1)).row);
     return chain.map((row) => ({ ...row, tenant, data: {}, previous: hex(row.previous), hash: hex(row.hash) }));
   });
   for (let at = 0; at < rows.length; at += 5_000)

@@ -8,8 +8,8 @@ import { followBundle } from "../workflow/advance.ts";
 
 /**
  * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
- * texts, the payments, the consents and the audit log remain. Safe to run again. Nothing of an application on legal hold
- * is destroyed.
+ * texts, the payments, the consents and the audit log remain: it proves what was written, but doesn't hold it. Safe to
+ * run again. Nothing of an application on legal hold is destroyed.
  */
 export async function destroyApplication(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx
@@ -90,6 +90,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   // the answers that an invited person has not submitted
   await trx.deleteFrom("drafts").where("application_id", "=", id).execute();
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
+  await trx.deleteFrom("audit_words").where("application_id", "=", id).execute();
   await trx.deleteFrom("criterion_overrides").where("application_id", "=", id).execute();
   await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();
   await trx.deleteFrom("report_errors").where("report_id", "in", of).execute();

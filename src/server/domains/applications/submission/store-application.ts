@@ -40,7 +40,7 @@ export async function storeApplication(
 /** One statement: a submission spends most of its time in round trips to the database. */
 async function createApplication(trx: Db, { bundle, owner, application, entry, token }: Stored): Promise<void> {
   const bundle_id = newId();
-  const row = historyRow(entry);
+  const { row } = historyRow(entry);
   await trx
     .with("bundle", (query) =>
       query.insertInto("application_bundles").values({ id: bundle_id, slug: randomSlug(), ...owner, ...bundle }),

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { AuditEvent } from "#contract/schemas/audit-events.ts";
+import type { PlainEvent } from "#contract/schemas/audit-events.ts";
 import { answerGrace, type IdentityReason, stateAfter } from "#rules/applicant/identity.ts";
 import type { IdentityState } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -99,7 +99,7 @@ export async function recordIdentityEvent(
   trx: Db,
   subject: Subject,
   from: Pick<Entry, "address" | "userAgent">,
-  event: AuditEvent,
+  event: PlainEvent,
 ): Promise<void> {
   const { applicationId, actor } = subject;
   await record(trx, { ...event, applicationId, actorId: actor.id, created: deps.now(), ...from });

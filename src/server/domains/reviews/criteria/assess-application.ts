@@ -4,6 +4,7 @@ import { assess } from "#rules/criteria/assess.ts";
 import { type Criteria, criteriaList } from "#rules/criteria/criteria.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
+import { overrideReason } from "./encrypted-columns.ts";
 import { loadFacts } from "./load-facts.ts";
 
 /**
@@ -27,7 +28,8 @@ export async function assessApplication(
   return assess(list, facts).map((each) => {
     const found = overrides.find(({ criterion, number }) => criterion === each.name && number === each.number);
     if (!found) return { ...each, override: null };
-    const { met, reason, by, created } = found;
+    const { met, by, created } = found;
+    const reason = overrideReason.decrypt(deps, `${row.id}:${each.name}:${each.number}`, found.reason);
     return { ...each, override: { met, reason, by, created: created.toISOString() } };
   });
 }

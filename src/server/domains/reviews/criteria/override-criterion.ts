@@ -13,6 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { contentOf } from "../../forms/records/load.ts";
+import { overrideReason } from "./encrypted-columns.ts";
 
 type Override = { name: CriterionName; number: number; met: boolean; reason: string };
 
@@ -38,7 +39,8 @@ export async function overrideCriterion(
   if (!criteriaList(settings.criteria).some((each) => each.name === name && each.number === number))
     throw invalid({ name: [(t) => t(reviewProblemsTexts).no_such_criterion] });
   const created = deps.now();
-  const values = { met, reason, created_by: actor.id, created };
+  const encrypted = overrideReason.encrypt(deps, `${id}:${name}:${number}`, reason);
+  const values = { met, reason: encrypted, created_by: actor.id, created };
   await trx
     .insertInto("criterion_overrides")
     .values({ application_id: id, criterion: name, number, ...values })
@@ -49,7 +51,9 @@ export async function overrideCriterion(
     applicationId: id,
     actorId: actor.id,
     ...originOf(request),
-    data: { criterion: name, number, met, reasons: [reason] },
+    data: { criterion: name, number, met },
+    words: { reasons: [reason] },
+    vault: deps.vault,
     created,
   });
 }

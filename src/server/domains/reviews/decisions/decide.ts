@@ -222,12 +222,12 @@ async function recordDecision(
     data: {
       with_email: message.with_email,
       adverse_action: used.length > 0 || playedPart,
-      reasons,
       ...(hasConditions(conditionsOf(message)) && { conditions: true }),
       ...(notice && { notice, delivery }),
       ...(share && { share }),
-      ...(message.order_reason && { order_reason: message.order_reason }),
     },
+    words: { reasons, ...(message.order_reason && { order_reason: message.order_reason }) },
+    vault: deps.vault,
     ...originOf(request),
     created: deps.now(),
   });

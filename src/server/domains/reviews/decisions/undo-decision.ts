@@ -62,7 +62,9 @@ export async function undoDecision(
       action: "decision undone",
       applicationId: id,
       actorId: actor.id,
-      ...(share && { data: { share } }),
+      data: share ? { share } : {},
+      words: {},
+      vault: deps.vault,
       ...originOf(request),
       created: now,
     });

@@ -23,7 +23,10 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
 });
 const undo = (id: string) =>
-  undoFinalDecision(openTables(world.pool), id, { reason: "Wrong applicant", now: world.clock.at });
+  undoFinalDecision({ db: openTables(world.pool), vault: world.deps.vault }, id, {
+    reason: "Wrong applicant",
+    now: world.clock.at,
+  });
 const decide = async (verb: "accept" | "reject", bundle: string, body = {}) =>
   (await world.post(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token })).status;
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
@@ -44,14 +47,11 @@ test("the operator can undo a final decision with a reason in the history, and t
     decision_date: null,
     abilities: { decide: true },
   });
-  expect(application.audit_logs?.[0]?.action).toBe("decision undone");
-  const recorded = await world.db
-    .selectFrom("audit_logs")
-    .select(["actor_id", "data"])
-    .where("application_id", "=", id)
-    .where("action", "=", "decision undone")
-    .execute();
-  expect(recorded).toEqual([{ actor_id: null, data: { reason: "Wrong applicant" } }]);
+  expect(application.audit_logs?.[0]).toMatchObject({
+    action: "decision undone",
+    by: null,
+    reasons: ["Wrong applicant"],
+  });
   expect(await decide("accept", bundle)).toBe(200);
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { type GlobalDb, inTenant, ofAllTenants, tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { Vault } from "#server/platform/encryption/vault.ts";
 
 /**
  * Undoes a decision that is final, for the whole group of applications: they can be decided again. Emails, notices and
@@ -14,7 +15,7 @@ import { type GlobalDb, inTenant, ofAllTenants, tenantOf } from "#server/platfor
  * not canceled
  */
 export async function undoFinalDecision(
-  db: GlobalDb,
+  { db, vault }: { db: GlobalDb; vault: Vault },
   id: string,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
@@ -73,7 +74,7 @@ export async function undoFinalDecision(
       .where("id", "=", found.bundle_id)
       .execute();
     await followBundle(trx, found.bundle_id, now);
-    for (const applicationId of ids)
-      await record(trx, { action: "decision undone", applicationId, actorId: null, data: { reason }, created: now });
+    const entry = { action: "decision undone", data: {}, words: { reason }, vault } as const;
+    for (const applicationId of ids) await record(trx, { ...entry, applicationId, actorId: null, created: now });
   });
 }

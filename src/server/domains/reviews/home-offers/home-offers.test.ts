@@ -127,6 +127,9 @@ test("where landlords may select in any order, a selected applicant gets no home
 
 test("an offer of the home ends when the operator undoes the selection", async () => {
   const { id, renter } = await selected();
-  await undoFinalDecision(openTables(world.pool), id, { reason: "Wrong applicant", now: world.clock.at });
+  await undoFinalDecision({ db: openTables(world.pool), vault: world.deps.vault }, id, {
+    reason: "Wrong applicant",
+    now: world.clock.at,
+  });
   expect([await offerOf(id, renter), await answer(id, renter)]).toEqual([null, 409]);
 });

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import type { AuditEvent } from "#contract/schemas/audit-events.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
+import { type RecordedEvent, record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import {
   applicant,
@@ -26,7 +25,7 @@ const list = async (who: Person, query = "", language = "en") =>
     })
   ).body;
 const kinds = async (who: Person) => (await list(who)).results.map(({ kind }) => kind);
-const happen = async (id: string, event: AuditEvent, actorId: string | null = null) => {
+const happen = async (id: string, event: RecordedEvent, actorId: string | null = null) => {
   const its = await world.ofApplication(id);
   await transaction(its.db, (trx) => record(trx, { ...event, applicationId: id, actorId, created: world.clock.at }));
 };
@@ -86,7 +85,9 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner)).waiting.map(({ kind }) => kind)).toEqual(["refund_failed"]);
     await happen(id, {
       action: "declined",
-      data: { with_email: false, adverse_action: false, reasons: [] },
+      data: { with_email: false, adverse_action: false },
+      words: { reasons: [] },
+      vault: world.deps.vault,
     });
     expect((await list(owner)).waiting).toEqual([]);
   });

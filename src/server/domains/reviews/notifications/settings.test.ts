@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import type { AuditEvent } from "#contract/schemas/audit-events.ts";
+import type { PlainEvent } from "#contract/schemas/audit-events.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -24,7 +24,7 @@ const choose = (who: Person, notification_settings: object, as = who) =>
     { notification_settings },
     { token: as.token },
   );
-const happen = async (id: string, event: AuditEvent) => {
+const happen = async (id: string, event: PlainEvent) => {
   const its = await world.ofApplication(id);
   await transaction(its.db, (trx) =>
     record(trx, { ...event, applicationId: id, actorId: null, created: world.clock.at }),

@@ -47,7 +47,8 @@ export async function recommend(
     share: share.id,
     applications,
     created: now,
-    ...(reason && { reasons: [reason] }),
+    words: { reasons: reason ? [reason] : [] },
+    vault: its.vault,
   });
   const [first] = applications;
   if (!first) return;

@@ -319,6 +319,17 @@ create trigger audit_logs_are_append_only before update or delete on audit_logs
   for each row execute function refuse_change();
 create trigger audit_logs_stay before truncate on audit_logs for each statement execute function refuse_change();
 
+-- What somebody wrote in an entry of an application's chain, encrypted; the entry has its keyed hash. Destroyed with the
+-- application.
+create table audit_words (
+  tenant uuid not null,
+  application_id uuid not null,
+  position integer not null,
+  content text not null,
+  primary key (tenant, application_id, position),
+  foreign key (tenant, application_id) references applications (tenant, id)
+);
+
 -- Consents given before a step: the text's version with time, address and browser. Append-only.
 create table consents (
   tenant uuid not null,

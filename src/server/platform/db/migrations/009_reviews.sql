@@ -29,6 +29,7 @@ create table criterion_overrides (
   -- which of the requirements in the landlord's own words
   number integer not null,
   met boolean not null,
+  -- encrypted
   reason text not null,
   created_by uuid references users,
   created timestamptz not null,
