@@ -98,7 +98,7 @@ test("“Download all” requires certifying the permissible purpose first, and 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Certify and download all" }).click();
   await download;
-  await expect(page.getByText("The ZIP file was downloaded, but 1 of 4 files are missing")).toBeVisible();
+  await expect(page.getByText("The ZIP file was downloaded, but 1 of 4 files is missing")).toBeVisible();
   await expect(page.getByText("Credit report: Verify your identity first.")).toBeVisible();
   await expect(page.getByText("Judgment for possession")).toBeVisible();
   await expect(page.getByText("Dismissed").first()).toBeVisible();

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Referral, ReferralInvite, Referrer } from "#contract/my-payments/referrers.ts";
+import { purposes } from "#rules/money/payment-status.ts";
+import { earnsReward } from "#server/domains/payments/records/enqueue-referral.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
@@ -184,6 +186,10 @@ test("if the operator attributes a landlord to an ambassador by hand, the ambass
   expect(await attribute(pair)).toBe("This landlord is attributed to an ambassador already.");
   await runLater(world);
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(-2_500);
+});
+
+test("only what applicants pay for their applications can earn a referral reward", () => {
+  expect(purposes.filter((purpose) => earnsReward({ purpose }))).toEqual(["application_fee", "payment_request"]);
 });
 
 test("a move-in charge paid to a referred landlord earns no referral reward", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -98,7 +99,7 @@ async function reconcileFirstPayment(trx: GlobalDb, landlordId: string): Promise
     select p.tenant, p.id
     from ledger_entries e join payments p on p.tenant = e.tenant and p.id = e.payment_id
     where e.account = ${`landlord:${landlordId}`} and p.status = 'succeeded'
-      and p.purpose not in ('move_in_charge', 'deposit') and p.id = coalesce(${payment_id}, p.id)
+      and p.purpose = any(${[...applicationPurposes]}) and p.id = coalesce(${payment_id}, p.id)
     order by e.created limit 1`.execute(trx);
   const first = rows[0];
   if (first) await enqueue(await inTenant(trx, first.tenant), "reconcile-referral", { payment: first.id });

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { isMoveInPurpose, type Purpose } from "#rules/money/payment-status.ts";
+import { applicationPurposes, type Purpose } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { addJob } from "#server/platform/queue/enqueue.ts";
 
-/** Whether a payment can earn a reward: rent and deposits don't. */
-export const earnsReward = ({ purpose }: { purpose: Purpose }): boolean => !isMoveInPurpose(purpose);
+/** Whether a payment can earn a reward: what applicants pay for their application can, nothing else. */
+export const earnsReward = ({ purpose }: { purpose: Purpose }): boolean =>
+  applicationPurposes.some((each) => each === purpose);
 
 /** Enqueues the reconciliation of an ambassador's reward with a payment, if its landlord was referred by one. */
 export async function enqueueReferral(
