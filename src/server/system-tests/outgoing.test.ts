@@ -132,6 +132,7 @@ async function useAll(owner: Person, slug: string) {
   const report = await reportOf(id);
   const bundle = (await world.get<{ bundle: { slug: string } }>(`/applications/${id}/`, options)).body.bundle.slug;
   const flyer = { headline: line().slice(0, 60), address: line().slice(0, 60), price: "", lines: [], layout: "page" };
+  const property_address = { street: line().slice(0, 90), unit: "", city: "Houston", state: "TX", zip: "77002" };
   const search = encodeURIComponent(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/x`);
   const decision = { with_email: true, subject: line().slice(0, 100), email_body: text };
   const replies = [
@@ -145,6 +146,7 @@ async function useAll(owner: Person, slug: string) {
     await world.get(`/reports/${report}/html/`, options),
     await world.get(`/reports/${report}/pdf/`, options),
     await world.post(`/reports/${report}/send_error_report/`, { email_content: text }, options),
+    await world.patch(`/applications/${id}/`, { property_address }, options),
     await world.post(`/application_bundles/${bundle}/accept/`, decision, options),
   ];
   expect(replies.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);

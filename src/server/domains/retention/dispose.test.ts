@@ -144,7 +144,7 @@ describe("an application after five years", () => {
     await claimApplication(world, renter, made.token);
     await readyReport(world, made.id);
     const now = world.clock.at;
-    const secretText = JSON.stringify({ street: "77 Canary Lane" });
+    const secretText = JSON.stringify({ street: "77 Canary Lane", city: "Houston", state: "TX", zip: "77002" });
     await world.db
       .updateTable("applications")
       .set({ property_address: secretText })
