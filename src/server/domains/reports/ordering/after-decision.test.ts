@@ -60,6 +60,8 @@ test("a home's address can't be corrected through a report after the decision, n
   await (await company(world, boss)).add(reader, {});
   const { id, report } = await withoutAddress(boss);
   expect(await fulfill(reader, report, correction)).toBe(403);
+  const property_address = JSON.stringify({ ...columbus, street: "2 Oak" });
+  await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
   await decide(boss, id, "reject");
   expect(await fulfill(boss, report, correction)).toBe(409);
   expect((await applicationOf(boss, id)).unit_address).not.toContain("Pine");
