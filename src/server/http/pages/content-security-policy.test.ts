@@ -94,7 +94,9 @@ test.each([
   ["/dashboard/applications", true],
   ["/apply/oak-street", true],
   ["/", true],
-  ["/privacy", false],
+  ["/privacy", true],
+  ["/signing/0197", false],
+  ["/payment/0197/pay", false],
 ])(
   "whether the content security policy of %s allows a frame with the bank's page, if its keys are set: %s",
   (address, lets) => {

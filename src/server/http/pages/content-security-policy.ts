@@ -34,9 +34,9 @@ const cardHosts = {
 
 /**
  * Pages from which an applicant reaches the income step without a page load, so that the first page's policy still
- * applies.
+ * applies: all but those that a secret link opens.
  */
-const bankPage = /^\/(?:$|apply\/|dashboard(?:\/|$)|login|signup)/;
+const bankPage = /^\/(?!(?:accounts\/reset|signing|payment)\/)/;
 const bankFrame = "https://connect2.finicity.com";
 
 /** Where a bank account for payouts is linked: the only pages that the bank link's own hosts are let into. */

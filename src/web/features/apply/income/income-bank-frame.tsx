@@ -3,7 +3,6 @@ import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/apply/income/income.module.css";
-import { reloadForPolicy } from "#web/features/payments/provider-script.ts";
 
 export type BankOutcome = "done" | "cancel" | "error" | "timeout";
 
@@ -21,8 +20,6 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
   const leave = useEffectEvent(onLeave);
   const title = t(applicationStepsTexts).connect_bank;
   useEffect(() => {
-    // from a page whose policy doesn't allow the bank's frame
-    if (reloadForPolicy({ script: link })) return;
     let gone = false;
     let close = () => {};
     const lost = setTimeout(() => leave("error"), patience);
