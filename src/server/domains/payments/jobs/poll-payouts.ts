@@ -9,8 +9,9 @@ const returnable = 10 * 86_400_000;
 const batch = 500;
 
 /**
- * Runs hourly: enqueues what was not sent or whose webhook was missed, what a bank can still return, and the accounts that
- * the provider may have enabled or disabled, in batches.
+ * Runs hourly: enqueues what was not sent or whose webhook was missed, what a bank can still return, and the complete
+ * accounts that the provider still reviews, in batches. A payout fails from an account that was disabled, which is checked
+ * then.
  */
 export async function pollPayouts(deps: Deps): Promise<void> {
   if (!deps.payments) return;
@@ -38,12 +39,15 @@ export async function pollPayouts(deps: Deps): Promise<void> {
   await pollAccounts(deps);
 }
 
+/** Enqueues the accounts whose owners are done, and which may have been enabled without a webhook. */
 async function pollAccounts(deps: Deps): Promise<void> {
   let after = "";
   for (;;) {
     const rows = await deps.db
       .selectFrom("payout_accounts")
       .select("provider_account")
+      .where("payouts_enabled", "=", false)
+      .where("bank_verified_at", "is not", null)
       .where("provider_account", ">", after)
       .orderBy("provider_account")
       .limit(batch)
