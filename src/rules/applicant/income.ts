@@ -20,7 +20,7 @@ export const mostPayStubs = 6;
 export const payStubField = "income__pay_stub";
 export const payStubLabel = "Pay stub";
 
-/** The files that prove an income: of the income step, and of the stock forms' questions, whose names copies keep. */
+/** The files that prove an income: of the income step, and of the stock forms' questions, which have the same names in copies of these forms. */
 export const proofOfIncomeFields: readonly string[] = [
   payStubField,
   "attachments__pay_stubs",

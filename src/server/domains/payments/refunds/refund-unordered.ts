@@ -13,8 +13,8 @@ const withdrawn = "The applicant withdrew consent to screening";
 const decided = "The application was decided before the reports were ordered";
 
 /**
- * Refunds the cost of reports that are not ordered because the applicant withdrew consent or the application is decided: the applicant gets the share
- * of the fee, and whoever paid for a report separately gets its price. Idempotent.
+ * Refunds the cost of reports that are not ordered because the applicant withdrew consent or the application is decided:
+ * the applicant gets the share of the fee, and whoever paid for a report separately gets its price. Idempotent.
  */
 export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const rows = await trx

@@ -48,7 +48,7 @@ const files: Record<string, () => Promise<string>> = {
     );
     return path;
   },
-  "a pay stub that the form asked for": async () => {
+  "a pay stub uploaded with the form": async () => {
     const path = await uploaded(world, pdf(), "stub.pdf");
     await applied({ attachments__pay_stubs: path });
     return path;
@@ -148,7 +148,7 @@ test.each(Object.keys(files))(
 );
 
 test("the history records that a landlord printed an application with a pay stub, or downloaded its export as a PDF", async () => {
-  const stub = "a pay stub that the form asked for";
+  const stub = "a pay stub uploaded with the form";
   await files[stub]?.();
   await print(renter);
   expect(await views()).toEqual([]);
@@ -166,7 +166,7 @@ test("the history records that a landlord printed an application with a pay stub
 });
 
 test("a decision file with a pay stub's pages needs the second factor and a recent confirmation, and the history records the view", async () => {
-  await files["a pay stub that the form asked for"]?.();
+  await files["a pay stub uploaded with the form"]?.();
   await world.pool.query("update applications set status = 'S' where id = $1", [made.id]);
   expect((await accept()).status).toBe(200);
   world.pass(31 * minute);
@@ -183,7 +183,7 @@ test("a decision file with a pay stub's pages needs the second factor and a rece
 
 test("other files and PDFs need neither a second factor nor a confirmation, and aren't recorded as an income", async () => {
   await requireSecondFactor();
-  const path = await uploaded(world, pdf(), "letter.pdf");
+  const path = await uploaded(world, pdf(), "reference.pdf");
   await applied({ attachments__previous_landlord_letter: path });
   world.pass(31 * minute);
   for (const leave of everyWay(path)) expect((await leave()).status).toBeLessThan(300);
@@ -191,7 +191,7 @@ test("other files and PDFs need neither a second factor nor a confirmation, and 
 });
 
 test("the recipient of a share can open a pay stub only while the user who shared it has a required second factor", async () => {
-  const path = (await files["a pay stub that the form asked for"]?.()) ?? "";
+  const path = (await files["a pay stub uploaded with the form"]?.()) ?? "";
   const session = await confirmed(world, await sharedBy(world, owner, [made.bundle], { documents: true }));
   const open = () => world.get(`/shared/attachments/download?path=${path}`, { token: session });
   const listed = async () =>

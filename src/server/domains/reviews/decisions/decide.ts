@@ -60,9 +60,9 @@ export type Decider = { actor: Actor; share?: string; covers?: readonly string[]
 /**
  * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
  * before the undo period ends: a job enqueued in the same transaction sends it then.
- * @throws ProblemError `conflict` when a status does not allow the decision, or when an application's newest revision
- * was not seen, or the law of an unknown home may require something of the decision; `forbidden` for a member without the right; `invalid` when a required notice lacks its delivery or
- * reasons
+ * @throws ProblemError `conflict` when a status does not allow the decision, when an application's newest revision was
+ * not seen, or while an address is unknown on which the law of the decision depends; `forbidden` for a member without the
+ * right; `invalid` when a required notice lacks its delivery or reasons
  */
 export async function decide(
   deps: TenantDeps,

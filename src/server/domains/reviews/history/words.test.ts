@@ -14,7 +14,7 @@ import { undoFinalDecision } from "../decisions/undo-final-decision.ts";
 
 const world = openWorld({ undoMinutes: 10 });
 const written = {
-  assessed: "Keeps a snake, assessed",
+  assessed: "Has a snake, assessed",
   recommended: "Knows the neighbors, recommended",
   declined: "Bankruptcy in 2021, declined",
   undone: "Mixed up with a cousin, undone",
