@@ -46,7 +46,7 @@ import { recommendationReason } from "#server/domains/sharing/encrypted-columns.
 import { recipientContent, sealedFile, signingContent } from "#server/domains/signings/encrypted-columns.ts";
 import { textContent } from "#server/domains/text-messages/encrypted-columns.ts";
 import { storedAnswer } from "#server/http/idempotency.ts";
-import { sealedWords } from "#server/platform/audit/words.ts";
+import { encryptedFreeText } from "#server/platform/audit/free-text.ts";
 import type { Vault } from "#server/platform/encryption/vault.ts";
 import { emailContent } from "#server/platform/mail/encrypted-columns.ts";
 import { attachmentFile } from "#server/platform/uploads/stored-file.ts";
@@ -86,7 +86,7 @@ const contexts: [actual: string, expected: string][] = [
     "emails:0197:content",
   ],
   [overrideReason.encrypt(deps, "0197:income:1", ""), "criterion_overrides:0197:income:1:reason"],
-  [sealedWords.encrypt(deps, "0197:3", { key: "", words: {} }), "audit_words:0197:3:content"],
+  [encryptedFreeText.encrypt(deps, "0197:3", { key: "", freeText: {} }), "audit_free_texts:0197:3:content"],
   [recommendationReason.encrypt(deps, id, ""), "shares:0197:recommendation"],
   [dataExportFile.encrypt(deps, id, new Uint8Array()).toString(), "data_exports:0197:file"],
   [answerStatement.encrypt(deps, id, ""), "dispute_answers:0197:statement"],
@@ -185,7 +185,7 @@ test("the files that import the declaration of encrypted columns are exactly tho
     "src/server/domains/signings/encrypted-columns.ts",
     "src/server/domains/text-messages/encrypted-columns.ts",
     "src/server/http/idempotency.ts",
-    "src/server/platform/audit/words.ts",
+    "src/server/platform/audit/free-text.ts",
     "src/server/platform/mail/encrypted-columns.ts",
     "src/server/platform/uploads/stored-file.ts",
   ]);

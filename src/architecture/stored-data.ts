@@ -60,7 +60,7 @@ export const tables = {
   },
   attempts: { ends: swept, closing: security, copy: security },
   audit_logs: { ends: forProof, closing: forProof, copy: "domains/personal-data/export/collect-account.ts" },
-  audit_words: ofApplication,
+  audit_free_texts: ofApplication,
   bundle_counts: { ends: noPerson, closing: noPerson, copy: noPerson },
   circuit_breakers: { ends: "platform/circuit-breakers/circuit-breakers.ts", closing: noPerson, copy: noPerson },
   companies: { ends: noPerson, closing: noPerson, copy: "domains/companies/load-company.ts" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, event, plain, texts, written } from "./event-shapes.ts";
+import { count, event, eventWithText, plain, texts } from "./event-shapes.ts";
 
 /** the version of the consent to electronic records, or the signature, that came with it */
 const signed = { consent: z.string().optional(), field: z.string().optional() };
@@ -64,10 +64,10 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("invited member applied separately", { ...invitation, application: z.string(), why: z.string() }),
   event("application destroyed", { status: z.string(), files: count }),
 
-  written("selected", decision, { reasons, order_reason: z.string().optional() }),
-  written("declined", decision, { reasons }),
+  eventWithText("selected", decision, { reasons, order_reason: z.string().optional() }),
+  eventWithText("declined", decision, { reasons }),
   /** `reason`: why the operator of the installation did it */
-  written("decision undone", byRecipient, { reason: z.string().optional() }),
+  eventWithText("decision undone", byRecipient, { reason: z.string().optional() }),
   plain("decision ending"),
   plain("decision final"),
   event("home offer made", { until: z.string() }),
@@ -150,7 +150,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   plain("portable report viewed"),
   event("report destroyed", { report: z.string(), kind: z.string() }),
   event("address corrected", { places: texts, refunded_cents: count, called_back: texts.optional() }),
-  written("criterion assessed", { criterion: z.string(), number: count, met: z.boolean() }, { reasons }),
+  eventWithText("criterion assessed", { criterion: z.string(), number: count, met: z.boolean() }, { reasons }),
   plain("offer made"),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
 
@@ -167,7 +167,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("recipient confirmed", share),
   event("recipient logged out", share),
   event("viewed by recipient", { ...share, part: z.string(), attachment: z.string().optional() }),
-  written("recommended", share, { reasons }),
+  eventWithText("recommended", share, { reasons }),
 
   plain("income connecting"),
   plain("income processing"),

@@ -126,7 +126,7 @@ export const auditEvent = z.discriminatedUnion("action", [
 ]);
 export type AuditEvent = z.infer<typeof auditEvent>;
 /** An event in which nobody wrote anything. */
-export type PlainEvent = Exclude<AuditEvent, { words: object }>;
+export type PlainEvent = Exclude<AuditEvent, { freeText: object }>;
 export type AuditAction = AuditEvent["action"];
 
 /**

@@ -9,14 +9,14 @@ export const plain = <Action extends string>(action: Action) =>
   z.object({ action: z.literal(action), data: z.object({}).optional() });
 
 /**
- * An event that also holds `words`: what somebody wrote, which may be about a person. They are stored encrypted, and
- * destroyed with the application; the audit log proves them.
+ * An event that also holds `freeText`: what somebody wrote, which may be about a person. It is stored encrypted, and
+ * destroyed with the application; the audit log proves it.
  */
-export const written = <Action extends string, Data extends z.ZodRawShape, Words extends z.ZodRawShape>(
+export const eventWithText = <Action extends string, Data extends z.ZodRawShape, FreeText extends z.ZodRawShape>(
   action: Action,
   data: Data,
-  words: Words,
-) => event(action, data).extend({ words: z.object(words) });
+  freeText: FreeText,
+) => event(action, data).extend({ freeText: z.object(freeText) });
 
 export const count = z.number().int();
 export const texts = z.array(z.string());

@@ -6,7 +6,7 @@ import type { Vault } from "#server/platform/encryption/vault.ts";
 
 type ByRecipient = (
   | { action: "recipient confirmed" | "recipient logged out" }
-  | { action: "recommended"; words: { reasons: string[] }; vault: Vault }
+  | { action: "recommended"; freeText: { reasons: string[] }; vault: Vault }
 ) & { share: string; applications: readonly { id: string }[]; created: Date };
 
 /** Records what the recipient of a share did, in the history of each of its applications. */

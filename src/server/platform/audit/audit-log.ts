@@ -7,10 +7,10 @@ import type { ManyTenantsDb } from "../db/tenant-scope.ts";
 import type { Vault } from "../encryption/vault.ts";
 import { canonical } from "./canonical.ts";
 import { type End, knownEnd, noteEnd } from "./chain-ends.ts";
+import { encryptFreeText } from "./free-text.ts";
 import { currentImpersonator } from "./impersonator.ts";
 import { lockApplication } from "./lock-application.ts";
 import { insertHistory } from "./notify-users.ts";
-import { sealWords } from "./words.ts";
 
 /** The application of an event, its actor, and its time. */
 type Circumstances = {
@@ -21,7 +21,7 @@ type Circumstances = {
   created: Date;
 };
 
-/** An event, and what encrypts the words of one that has some. */
+/** An event, and what encrypts the free text of one that has some. */
 export type RecordedEvent = PlainEvent | (Exclude<AuditEvent, PlainEvent> & { vault: Vault });
 
 /** The content of an event in the history. */
@@ -78,15 +78,16 @@ async function endOf(trx: Db, chain: string): Promise<End | undefined> {
 }
 
 /**
- * Creates the row of an entry that follows `previous`, without one the first row of its chain, and the row of its words,
- * if it has any. The entry has their keyed hash.
+ * Creates the row of an entry that follows `previous`, without one the first row of its chain, and the row of its free
+ * text, if it has any. The entry has its keyed hash.
  */
 export function historyRow(entry: Entry, previous: End = { hash: start, position: 0 }) {
   const userAgent = (entry.userAgent ?? "").slice(0, 400);
   const impersonatorId = currentImpersonator();
   const position = previous.position + 1;
-  const sealed = "words" in entry && entry.applicationId ? sealWords(entry, entry.applicationId, position) : undefined;
-  const data = { ...entry.data, ...(sealed && { words: sealed.hash }) };
+  const sealed =
+    "freeText" in entry && entry.applicationId ? encryptFreeText(entry, entry.applicationId, position) : undefined;
+  const data = { ...entry.data, ...(sealed && { free_text: sealed.hash }) };
   const row = {
     chain: entry.chain ?? entry.applicationId ?? newId(),
     position,
@@ -101,7 +102,7 @@ export function historyRow(entry: Entry, previous: End = { hash: start, position
     previous: previous.hash,
     hash: link(previous.hash, { ...entry, data, userAgent, impersonatorId }),
   };
-  return { row, words: sealed?.row };
+  return { row, freeText: sealed?.row };
 }
 
 /** The number of entries read at a time. */

@@ -1,15 +1,15 @@
 import { type Insertable, type OperationNodeSource, type RawBuilder, sql } from "kysely";
 import { kindsOn } from "#rules/notifications/kinds.ts";
 import type { Db } from "../db/connect.ts";
-import type { AuditLogs, AuditWords } from "../db/schema.ts";
+import type { AuditFreeTexts, AuditLogs } from "../db/schema.ts";
 import { tenantOf } from "../db/tenant-scope.ts";
 import { countEvents } from "../metrics/count-events.ts";
 
 type NewHistory = Omit<Insertable<AuditLogs>, "tenant">;
 type Written = { chain: string; position: number; application_id: string | null; action: string };
 
-/** A row of the audit log, and that of the words of its event. */
-type Entry = { row: Written & NewHistory; words: Omit<Insertable<AuditWords>, "tenant"> | undefined };
+/** A row of the audit log, and that of the free text of its event. */
+type Entry = { row: Written & NewHistory; freeText: Omit<Insertable<AuditFreeTexts>, "tenant"> | undefined };
 
 /** An update that was not executed yet. */
 export type Change = OperationNodeSource & { execute: () => Promise<unknown> };
@@ -25,11 +25,12 @@ const kindsOf = (entries: readonly Written[]) => [...new Set(entries.map(({ acti
  */
 export async function insertHistory(trx: Db, entries: readonly Entry[], change?: Change): Promise<void> {
   const rows = entries.map(({ row }) => row);
-  const words = entries.flatMap((entry) => entry.words ?? []);
+  const freeText = entries.flatMap((entry) => entry.freeText ?? []);
   countEvents(trx, rows);
   const kinds = kindsOf(rows);
   const changing = change ? trx.with("changed", () => sql<object>`(${change})`) : trx;
-  const query = words.length > 0 ? changing.with("w", (own) => own.insertInto("audit_words").values(words)) : changing;
+  const query =
+    freeText.length > 0 ? changing.with("w", (own) => own.insertInto("audit_free_texts").values(freeText)) : changing;
   if (kinds.length === 0) return void (await query.insertInto("audit_logs").values(rows).execute());
   await query
     .with("h", (query) => query.insertInto("audit_logs").values(rows).returningAll())

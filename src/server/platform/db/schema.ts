@@ -275,6 +275,13 @@ export interface Attempts {
   tries: number;
 }
 
+export interface AuditFreeTexts {
+  application_id: string;
+  content: string;
+  position: number;
+  tenant: Generated<string>;
+}
+
 export interface AuditLogs {
   action: string;
   actor_id: string | null;
@@ -289,13 +296,6 @@ export interface AuditLogs {
   previous: Buffer;
   tenant: Generated<string>;
   user_agent: Generated<string>;
-}
-
-export interface AuditWords {
-  application_id: string;
-  content: string;
-  position: number;
-  tenant: Generated<string>;
 }
 
 export interface BundleCounts {
@@ -1371,8 +1371,8 @@ export interface DB {
   applications: Applications;
   attachments: Attachments;
   attempts: Attempts;
+  audit_free_texts: AuditFreeTexts;
   audit_logs: AuditLogs;
-  audit_words: AuditWords;
   bundle_counts: BundleCounts;
   circuit_breakers: CircuitBreakers;
   companies: Companies;

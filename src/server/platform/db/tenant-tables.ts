@@ -12,7 +12,7 @@ export const tenantTables = [
   "applications",
   "attachments",
   "audit_logs",
-  "audit_words",
+  "audit_free_texts",
   "bundle_counts",
   "consents",
   "criterion_overrides",

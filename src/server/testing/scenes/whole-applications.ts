@@ -142,7 +142,7 @@ const rowsOfApplication: Record<string, [columns: string, values: string][]> = {
   report_errors: [
     ["id, report_id, by_user, content, created", `${id("error")}, ${id("credit")}, $2::uuid, 'x', now()`],
   ],
-  audit_words: [["application_id, position, content", "a.id, 1, 'x'"]],
+  audit_free_texts: [["application_id, position, content", "a.id, 1, 'x'"]],
   adverse_actions: [
     [
       "id, application_id, kind, reports, content, delivery, created",

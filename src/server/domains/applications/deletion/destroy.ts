@@ -90,7 +90,7 @@ async function deleteRelatedRows(trx: Db, id: string, now: Date): Promise<void> 
   // the answers that an invited person has not submitted
   await trx.deleteFrom("drafts").where("application_id", "=", id).execute();
   await trx.deleteFrom("person_mismatches").where("application_id", "=", id).execute();
-  await trx.deleteFrom("audit_words").where("application_id", "=", id).execute();
+  await trx.deleteFrom("audit_free_texts").where("application_id", "=", id).execute();
   await trx.deleteFrom("criterion_overrides").where("application_id", "=", id).execute();
   await trx.deleteFrom("adverse_actions").where("application_id", "=", id).execute();
   await trx.deleteFrom("report_errors").where("report_id", "in", of).execute();

@@ -52,7 +52,7 @@ export async function overrideCriterion(
     actorId: actor.id,
     ...originOf(request),
     data: { criterion: name, number, met },
-    words: { reasons: [reason] },
+    freeText: { reasons: [reason] },
     vault: deps.vault,
     created,
   });

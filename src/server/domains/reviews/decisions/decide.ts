@@ -226,7 +226,7 @@ async function recordDecision(
       ...(notice && { notice, delivery }),
       ...(share && { share }),
     },
-    words: { reasons, ...(message.order_reason && { order_reason: message.order_reason }) },
+    freeText: { reasons, ...(message.order_reason && { order_reason: message.order_reason }) },
     vault: deps.vault,
     ...originOf(request),
     created: deps.now(),

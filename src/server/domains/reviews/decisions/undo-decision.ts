@@ -63,7 +63,7 @@ export async function undoDecision(
       applicationId: id,
       actorId: actor.id,
       data: share ? { share } : {},
-      words: {},
+      freeText: {},
       vault: deps.vault,
       ...originOf(request),
       created: now,

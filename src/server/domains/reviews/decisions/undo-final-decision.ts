@@ -74,7 +74,7 @@ export async function undoFinalDecision(
       .where("id", "=", found.bundle_id)
       .execute();
     await followBundle(trx, found.bundle_id, now);
-    const entry = { action: "decision undone", data: {}, words: { reason }, vault } as const;
+    const entry = { action: "decision undone", data: {}, freeText: { reason }, vault } as const;
     for (const applicationId of ids) await record(trx, { ...entry, applicationId, actorId: null, created: now });
   });
 }

@@ -7,17 +7,17 @@ export type HistoryDetails = Pick<HistoryEntry, "consent" | "reasons" | "answers
 
 /**
  * Returns the details that a history shows of an event besides its action. Unknown events have none.
- * @param words what somebody wrote in it
+ * @param freeText what somebody wrote in it
  * @param labels of the form's questions, by the names of their fields
  * @param disputes the texts of disputes about reports, by their IDs
  */
 export function detailsOf(
   action: string,
-  { data, words }: { data: unknown; words: object },
+  { data, freeText }: { data: unknown; freeText: object },
   labels: ReadonlyMap<string, string>,
   disputes: ReadonlyMap<string, string> = new Map(),
 ): HistoryDetails {
-  const event = auditEvent.safeParse({ action, data, words }).data;
+  const event = auditEvent.safeParse({ action, data, freeText }).data;
   const shown: HistoryDetails = { consent: null, reasons: [], answers: [], reports: [], amount: null };
   const nameAnswers = (fields: string[]) => fields.map((name) => labels.get(name) ?? name);
   switch (event?.action) {
@@ -31,15 +31,15 @@ export function detailsOf(
     case "information requested":
       return { ...shown, answers: nameAnswers(event.data.fields) };
     case "selected": {
-      const { reasons, order_reason } = event.words;
+      const { reasons, order_reason } = event.freeText;
       return { ...shown, reasons: order_reason ? [...reasons, order_reason] : reasons };
     }
     case "recommended":
     case "declined":
     case "criterion assessed":
-      return { ...shown, reasons: event.words.reasons };
+      return { ...shown, reasons: event.freeText.reasons };
     case "decision undone":
-      return { ...shown, reasons: event.words.reason ? [event.words.reason] : [] };
+      return { ...shown, reasons: event.freeText.reason ? [event.freeText.reason] : [] };
     case "reports ordered":
     case "report ready":
     case "report failed":

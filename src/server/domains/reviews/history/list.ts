@@ -3,7 +3,7 @@ import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { deviceOf } from "#rules/devices/device.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { openWords } from "#server/platform/audit/words.ts";
+import { decryptFreeText } from "#server/platform/audit/free-text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeOrigin } from "#server/policies/applications.ts";
 import { canSeeMoney } from "#server/policies/payments.ts";
@@ -21,11 +21,11 @@ const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
     .leftJoin("users as u", "u.id", "h.actor_id")
     .leftJoin("users as i", "i.id", "h.impersonator_id")
     .leftJoin("shares as s", (join) => join.on(sql<SqlBool>`s.id = (h.data->>'share')::uuid`))
-    .leftJoin("audit_words as w", (join) =>
+    .leftJoin("audit_free_texts as w", (join) =>
       join.onRef("w.application_id", "=", "h.chain").onRef("w.position", "=", "h.position"),
     )
     .select(["h.position", "h.action", "h.actor_id", "h.created", "h.data", "h.address", "h.user_agent"])
-    .select(["h.impersonator_id", "i.name as impersonator", "w.content as words"])
+    .select(["h.impersonator_id", "i.name as impersonator", "w.content as freeText"])
     // a recipient's actions are shown as the recipient's; changes of a share as those of its user
     .select(
       sql<string | null>`case when h.action in ('shared', 'share sent again', 'share revoked') then u.name
@@ -60,7 +60,7 @@ export async function newestHistory(deps: TenantDeps, row: ApplicationRow) {
   const [entries, labels] = await Promise.all([entriesOf(db, row.id, { page: 1, page_size: 100 }), labelsOf(db, row)]);
   const disputes = await disputesIn(deps, entries);
   return entries.map(({ action, by, created, impersonator, ...entry }) => {
-    const written = { data: entry.data, words: openWords(deps, row.id, entry) };
+    const written = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
     const { amount, ...details } = detailsOf(action, written, labels, disputes);
     return { action, ...personsOf(by, impersonator), created: created.toISOString(), ...details };
   });
@@ -89,8 +89,8 @@ export async function listHistory(deps: TenantDeps, actor: Actor, row: Applicati
   const disputes = await disputesIn(deps, entries);
   const seesMoney = canSeeMoney(actor, row);
   const results = entries.map(
-    ({ position, action, actor_id, address, by, created, data, user_agent, words, ...entry }): HistoryEntry => {
-      const written = { data, words: openWords(deps, row.id, { position, data, words }) };
+    ({ position, action, actor_id, address, by, created, data, user_agent, freeText, ...entry }): HistoryEntry => {
+      const written = { data, freeText: decryptFreeText(deps, row.id, { position, data, freeText }) };
       const details = detailsOf(action, written, labels, disputes);
       // the address of staff is not the user's
       const isVisible = address !== "" && !entry.impersonator_id && canSeeOrigin(actor, row, actor_id);

@@ -86,7 +86,7 @@ describe("notifications of a landlord without a company", () => {
     await happen(id, {
       action: "declined",
       data: { with_email: false, adverse_action: false },
-      words: { reasons: [] },
+      freeText: { reasons: [] },
       vault: world.deps.vault,
     });
     expect((await list(owner)).waiting).toEqual([]);

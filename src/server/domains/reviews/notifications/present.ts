@@ -62,7 +62,7 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
     const { kind, application_id, data } = row;
     if (!isNotificationKind(kind)) return [];
     const { level, action } = notificationKinds[kind];
-    const { reports, amount } = detailsOf(row.action, { data, words: {} }, new Map());
+    const { reports, amount } = detailsOf(row.action, { data, freeText: {} }, new Map());
     const what = {
       by: row.by ?? "",
       member: row.member ?? "",

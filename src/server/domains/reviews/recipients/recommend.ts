@@ -47,7 +47,7 @@ export async function recommend(
     share: share.id,
     applications,
     created: now,
-    words: { reasons: reason ? [reason] : [] },
+    freeText: { reasons: reason ? [reason] : [] },
     vault: its.vault,
   });
   const [first] = applications;

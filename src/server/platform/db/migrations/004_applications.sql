@@ -321,7 +321,7 @@ create trigger audit_logs_stay before truncate on audit_logs for each statement 
 
 -- What somebody wrote in an entry of an application's chain, encrypted; the entry has its keyed hash. Destroyed with the
 -- application.
-create table audit_words (
+create table audit_free_texts (
   tenant uuid not null,
   application_id uuid not null,
   position integer not null,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import { noCriteria } from "#rules/criteria/criteria.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
-import { sealWords } from "#server/platform/audit/words.ts";
+import { encryptFreeText } from "#server/platform/audit/free-text.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { dump } from "#server/testing/emails.ts";
 import { landlord, type Person, publishEdit, submitted, template } from "#server/testing/factories.ts";
@@ -52,24 +52,28 @@ beforeAll(async () => {
 
 const all = Object.values(written);
 const sealedRows = async () =>
-  (await world.db.selectFrom("audit_words").select("position").where("application_id", "=", id).execute()).length;
+  (await world.db.selectFrom("audit_free_texts").select("position").where("application_id", "=", id).execute()).length;
 
 const history = async () =>
   await world.get<{ results: HistoryEntry[] }>(`/applications/${id}/history/`, { token: owner.token });
 
 test("a history can't be read if what somebody wrote was moved to another entry, or is not what its entry proves", async () => {
   const { rows } = await world.pool.query<{ position: number; content: string }>(
-    "select position, content from audit_words where application_id = $1 order by position limit 2",
+    "select position, content from audit_free_texts where application_id = $1 order by position limit 2",
     [id],
   );
   const [first, second] = rows;
   const put = (content: string | undefined) =>
-    world.pool.query("update audit_words set content = $1 where application_id = $2 and position = $3", [
+    world.pool.query("update audit_free_texts set content = $1 where application_id = $2 and position = $3", [
       content,
       id,
       first?.position,
     ]);
-  const forged = sealWords({ words: { reasons: ["Forged"] }, vault: world.deps.vault }, id, first?.position ?? 0);
+  const forged = encryptFreeText(
+    { freeText: { reasons: ["Forged"] }, vault: world.deps.vault },
+    id,
+    first?.position ?? 0,
+  );
   for (const content of [second?.content, forged?.row.content]) {
     await put(content);
     expect((await history()).status).toBe(500);
