@@ -65,7 +65,8 @@ const noResult: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: 
 
 /**
  * Returns a connection that sends the beginning of a transaction, with the setting for its length, in one write with
- * its first statement. A transaction without a statement sends nothing.
+ * its first statement. A transaction without a statement sends nothing. The beginning fails only with its connection, so
+ * the statement never runs outside of the transaction.
  * @param outside sends a statement that is in no transaction
  */
 export function deferringBegin(client: pg.PoolClient, setting: string, outside: Query): pg.PoolClient {
