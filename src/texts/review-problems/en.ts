@@ -26,7 +26,7 @@ export default {
   no_such_criterion: "The form doesn't have this criterion.",
   not_decided: "There is no decision file until the decision is final.",
   home_unknown:
-    "Add the home's address to this application first. The law of its location determines what the applicant must be told.",
+    "Add the home's address before you decide: choose “Correct address” on the Summary tab. The law of its location determines what the applicant must be told.",
   already_decided: "You can't decide on this application. It's unfinished or was already decided.",
   undo_expired: "You can no longer undo this decision.",
   too_many_notes: "This application has the maximum number of notes. Delete one to add another.",
