@@ -1,6 +1,6 @@
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 
 test("a landlord creates a team, a person without an account accepts the invitation, and the owner removes them later", async ({
   page,
@@ -9,6 +9,7 @@ test("a landlord creates a team, a person without an account accepts the invitat
   checkAccessibility,
 }) => {
   const boss = await landlordWithForm(request);
+  await verified(page, request, boss);
   const { application } = await submitted(request, boss.slug, somebody("Ada"));
   await enter(page, boss.token);
   await openPage(page, "/dashboard/teams");

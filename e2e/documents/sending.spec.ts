@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import { enter, landlordWithForm, postJson, submitted, verified } from "../support/scenarios.ts";
 
 const rent = { id: "rent", type: "mappable", mapped_to: "rent", page: 0, x: 0.1, y: 0.2, w: 0.3, h: 0.05 };
 const applicant = { ...rent, id: "name", mapped_to: "name", y: 0.3 };
@@ -24,7 +24,9 @@ async function documentTemplate(request: APIRequestContext, token: string, name:
 test("a landlord sends a lease to an applicant, replaces the recipient and voids a document that waits for signatures", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   const nora = somebody("Nora");
   const { application } = await submitted(request, slug, nora);
   await postJson(request, "/users/toggle_beta/", {}, token);
@@ -102,7 +104,9 @@ test("a landlord with 26 document templates finds the oldest one by its name to 
   request,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   const nora = somebody("Nora");
   const { application } = await submitted(request, slug, nora);
   await postJson(request, "/users/toggle_beta/", {}, token);
@@ -136,7 +140,9 @@ test("a landlord finds an applicant that the list of the newest ones doesn't sho
   request,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   const [nora, sam] = [somebody("Nora"), somebody("Sam")];
   await submitted(request, slug, nora);
   await submitted(request, slug, sam);

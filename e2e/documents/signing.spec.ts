@@ -1,7 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, passcodeOf, postJson } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, passcodeOf, postJson, verified } from "../support/scenarios.ts";
 import { somePhone, textedCode } from "../support/texts.ts";
 
 const place = { page: 0, x: 0.1, w: 0.5, h: 0.06, user_type: "Tenant", required: true };
@@ -11,8 +11,10 @@ const overlay = [
 ];
 
 /** Creates a lease as a template. @returns its landlord's token and its ID */
-async function leaseTemplate(request: APIRequestContext): Promise<{ token: string; id: string }> {
-  const { token } = await landlordWithForm(request);
+async function leaseTemplate(page: Page, request: APIRequestContext): Promise<{ token: string; id: string }> {
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token } = owner;
   await postJson(request, "/users/toggle_beta/", {}, token);
   const made = await request.post("/api/v3/document_templates/", {
     headers: { authorization: `Bearer ${token}` },
@@ -25,8 +27,8 @@ async function leaseTemplate(request: APIRequestContext): Promise<{ token: strin
 }
 
 /** Sends a lease to one tenant. @returns the tenant's address and phone */
-async function sentLease(request: APIRequestContext): Promise<{ email: string; phone: string }> {
-  const { token, id } = await leaseTemplate(request);
+async function sentLease(page: Page, request: APIRequestContext): Promise<{ email: string; phone: string }> {
+  const { token, id } = await leaseTemplate(page, request);
   const [email, phone] = [someAddress(), somePhone()];
   const sent_to = [{ name: "Nora Castellan", email, phone, role: "Tenant" }];
   await postJson(request, `/document_templates/${id}/send_signing/`, { sent_to, subject: "Your lease" }, token);
@@ -36,7 +38,7 @@ async function sentLease(request: APIRequestContext): Promise<{ email: string; p
 test("a tenant without an account opens a lease with the emailed and the texted code, and signs it", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { email, phone } = await sentLease(request);
+  const { email, phone } = await sentLease(page, request);
   const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
   await openPage(page, link);
   await expect(page.getByRole("heading", { name: "Lena Landlord asks you to sign a document" })).toBeVisible();
@@ -88,7 +90,7 @@ test("opening a document field's dialog focuses the dialog's input, and in the d
   request,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  const { token, id } = await leaseTemplate(request);
+  const { token, id } = await leaseTemplate(page, request);
   await enter(page, token);
   await openPage(page, `/dashboard/documents/${id}/view`);
   await page.getByRole("combobox", { name: "Preview as a signer" }).selectOption("Tenant");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
+import { enter, landlordWithForm, postJson, submitted, verified } from "../support/scenarios.ts";
 
 /** Seconds that a practiced person takes for a click with its way and decision, and for a key. */
 const secondsPer = { click: 2, key: 0.28 };
@@ -69,7 +69,9 @@ test("a landlord makes a lease of 12 pages with 30 fields and sends it within tw
   page,
   request,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   await submitted(request, slug, somebody("Nora"));
   await postJson(request, "/users/toggle_beta/", {}, token);
   await enter(page, token);
@@ -110,7 +112,9 @@ test("a landlord makes a lease of 12 pages with 30 fields and sends it by keyboa
   request,
 }) => {
   test.setTimeout(120_000);
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   await submitted(request, slug, somebody("Nora"));
   await postJson(request, "/users/toggle_beta/", {}, token);
   await enter(page, token);

@@ -1,13 +1,15 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, landlordWithForm, postJson } from "../support/scenarios.ts";
+import { enter, landlordWithForm, postJson, verified } from "../support/scenarios.ts";
 
 test("an ambassador invites a landlord, and sees the referral after the landlord signed up with the ambassador's code", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const { email, token } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { email, token } = owner;
   operate("referrals", "on", email);
   await enter(page, token);
   await openPage(page, "/dashboard/ambassador");
@@ -36,7 +38,9 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
 test("an ambassador links a bank account, enters what the payment provider still needs, and can be paid", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
-  const { email, token } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { email, token } = owner;
   operate("referrals", "on", email);
   await enter(page, token);
   await openPage(page, "/dashboard/ambassador");

@@ -2,7 +2,7 @@ import { enterCard } from "../support/application-steps.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter } from "../support/scenarios.ts";
+import { enter, verified } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 
 /** Seconds that somebody who does this for the first time takes to read, decide and fill in or click. */
@@ -12,6 +12,7 @@ test("a new landlord turns on My Payments and gets to the first payout, with eve
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await screened(request, withFile("clean"), undefined, "unpaid");
+  await verified(page, request, { email: scene.landlordEmail, token: scene.landlord });
   let acts = 0;
   const act = async (action: Promise<unknown>) => {
     await action;

@@ -2,7 +2,7 @@ import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.
 import { enterCard } from "../support/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { bundleOf, emailTo, enter, postJson, toPay } from "../support/scenarios.ts";
+import { bundleOf, emailTo, enter, postJson, toPay, verified } from "../support/scenarios.ts";
 
 const visa = "4242424242424242";
 
@@ -10,6 +10,7 @@ test("a landlord requests first rent of an accepted applicant, who pays it by ca
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await toPay(request);
+  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
   const bundle = await bundleOf(request, scene.id, scene.owner);
@@ -63,6 +64,7 @@ test("an applicant pays first rent by bank account, and gets the receipt once th
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
+  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
   const bundle = await bundleOf(request, scene.id, scene.owner);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enterCard } from "../support/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { emailTo, enter, paymentsOf, toPay } from "../support/scenarios.ts";
+import { emailTo, enter, paymentsOf, toPay, verified } from "../support/scenarios.ts";
 
 const good = "4242424242424242";
 const declined = "4000000000000002";
@@ -186,6 +186,7 @@ test("a landlord requests payment for a report after the application was submitt
   checkAccessibility,
 }) => {
   const scene = await toPay(request, { fee: "0.00" });
+  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
   await enter(page, scene.owner);
   await openPage(page, `/dashboard/view/${scene.id}/payments`);
   await expect(page.getByText("There are no payments for this application yet.")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, expireSession, landlordWithForm } from "../support/scenarios.ts";
+import { enter, expireSession, landlordWithForm, verified } from "../support/scenarios.ts";
 
 /** The part of the page that has the focus: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
@@ -12,7 +12,9 @@ test("a landlord sets up payouts with account numbers and micro-deposits, then c
   request,
   checkAccessibility,
 }) => {
-  const { email, token } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { email, token } = owner;
   operate("payments", "on", email);
   await enter(page, token);
   await openPage(page, "/dashboard/my_payments/accounts");

@@ -2,12 +2,13 @@ import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
-import { enter, expireSession, landlordWithForm, postJson, toPay } from "../support/scenarios.ts";
+import { enter, expireSession, landlordWithForm, postJson, toPay, verified } from "../support/scenarios.ts";
 
 test("a landlord sets up payouts, confirms who they are after a period of inactivity, sees a payout fail for a closed account, and is paid to another account", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
+  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
   const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
     data: { stripeToken: "pm_card_visa", payment_receipt: scene.email },
     headers: { authorization: `Bearer ${scene.renter}` },
@@ -68,9 +69,11 @@ test("a payout above the owner's limit waits until a second member approves it, 
   checkAccessibility,
 }) => {
   const scene = await toPay(request);
+  await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };
   await postJson(request, `/applications/${scene.id}/pay/`, fee, scene.renter);
   const member = await landlordWithForm(request);
+  await verified(page, request, member);
   operate("payments", "on", scene.landlordEmail);
   operate("company", "create", scene.landlordEmail, "Maple Court Homes");
   operate("company", "join", member.email, scene.landlordEmail);

@@ -1,13 +1,15 @@
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
+import { emailTo, enter, landlordWithForm, passcodeOf, submitted, verified } from "../support/scenarios.ts";
 
 test("a property owner compares two applicants, and can recommend the later applicant only with a reason", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   const [first, second] = [somebody("Ines"), somebody("Boris")];
   await submitted(request, slug, first);
   const { application } = await submitted(request, slug, second);

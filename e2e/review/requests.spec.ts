@@ -1,7 +1,7 @@
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { applicantAccount, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { applicantAccount, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 
 test("a landlord requests a correction of one answer, the applicant corrects and signs it, and the landlord sees the new answer", async ({
   page,
@@ -9,7 +9,9 @@ test("a landlord requests a correction of one answer, the applicant corrects and
   browser,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   const who = somebody("Ines");
   const { application, token: shareToken } = await submitted(request, slug, who);
   const account = await applicantAccount(request, shareToken, who.name);

@@ -1,14 +1,16 @@
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
-import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 
 test("a landlord shares an application, sees who has access, and stops sharing", async ({
   page,
   request,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token, slug } = owner;
   const who = somebody("Ines");
   const { application } = await submitted(request, slug, who);
   await enter(page, token);

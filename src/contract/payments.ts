@@ -141,6 +141,7 @@ export const sendPaymentRequest = call({
   method: "POST",
   url: "/applications/:id/send_payment_request/",
   auth: "landlord",
+  verified: true,
   tag,
   idempotent: true,
   perMinute: 20,

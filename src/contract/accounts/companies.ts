@@ -25,6 +25,7 @@ export const createCompany = call({
   method: "POST",
   url: "/companies/",
   auth: "landlord",
+  verified: true,
   tag,
   idempotent: true,
   perMinute: 10,
@@ -43,6 +44,7 @@ export const updateCompany = call({
   method: "PATCH",
   url: "/companies/:id/",
   ...byOwner,
+  verified: true,
   summary: "Update a company",
   description:
     "Renames a company, or requires a second factor of its members before they read reports and incomes. Answered 409 when the owner requires one without having one. For the owner.",
@@ -79,6 +81,7 @@ export const addMember = call({
   method: "POST",
   url: "/companies/:id/add_user/",
   ...byOwner,
+  verified: true,
   idempotent: true,
   perMinute: 30,
   summary: "Invite a person to a company",
@@ -100,6 +103,7 @@ export const inviteMembers = call({
   method: "POST",
   url: "/companies/:id/invite/",
   ...byOwner,
+  verified: true,
   idempotent: true,
   perMinute: 10,
   summary: "Invite several people to a company",
@@ -122,6 +126,7 @@ export const updateMember = call({
   method: "PATCH",
   url: "/companies/:id/update_user/",
   ...byOwner,
+  verified: true,
   summary: "Change a member's rights",
   description:
     "Changes the given rights of a member; what is left out stays. They hold from the member's next call on. The owner's own rights can't be changed. For the owner.",
@@ -168,6 +173,7 @@ export const reactivateMember = call({
   method: "POST",
   url: "/companies/:id/reactivate_user/",
   ...byOwner,
+  verified: true,
   summary: "Reactivate a member",
   description:
     "Restores a deactivated member's access, with the rights they had. Answered 409 when they belong to another company now. For the owner.",
@@ -179,6 +185,7 @@ export const transferOwnership = call({
   method: "POST",
   url: "/companies/:id/transfer/",
   ...byOwner,
+  verified: true,
   perMinute: 10,
   summary: "Offer the ownership to a member",
   description:
@@ -194,6 +201,7 @@ export const acceptOwnership = call({
   method: "POST",
   url: "/companies/:id/accept_transfer/",
   auth: "landlord",
+  verified: true,
   tag,
   errors: [403, 404],
   perMinute: 10,

@@ -17,6 +17,7 @@ export const resendMemberInvitation = call({
   method: "POST",
   url: "/company_invitations/:id/resend/",
   ...byInvitation,
+  verified: true,
   idempotent: true,
   summary: "Send an invitation to a company again",
   description: "Emails a new link, which replaces the one before, and extends the invitation. For the company's owner.",

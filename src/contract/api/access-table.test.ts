@@ -15,18 +15,27 @@ page with \`npm test -- unit src/contract/api/access-table.test.ts --update=all\
 
 - **Auth**: who may make the call at all.
 - **Impersonation**: what support may do in a user's name; without an entry the call is rejected.
+- **Verified**: the caller must have verified their email address.
 - **Confirmed**: the caller's identity must have been confirmed within the last 30 minutes of activity.
 - **Per minute**: requests that a network address may make, if fewer than the general limit.
 - **Replica**: a copy of the database may answer it.
 
-| Call | Auth | Impersonation | Confirmed | Per minute | Replica |
-| --- | --- | --- | --- | --- | --- |
+| Call | Auth | Impersonation | Verified | Confirmed | Per minute | Replica |
+| --- | --- | --- | --- | --- | --- | --- |
 `;
 
-test("every API call's authentication, impersonation, confirmation and rate limit are as docs/api-access.md lists them", async () => {
+test("every API call's authentication, impersonation, verification, confirmation and rate limit are as docs/api-access.md lists them", async () => {
   const rows = calls.map(({ name, config }) => {
-    const { auth, impersonation, confirmed, perMinute, replica } = config;
-    const cells = [`\`${name}\``, auth, impersonation, confirmed && "yes", perMinute, replica && "yes"];
+    const { auth, impersonation, verified, confirmed, perMinute, replica } = config;
+    const cells = [
+      `\`${name}\``,
+      auth,
+      impersonation,
+      verified && "yes",
+      confirmed && "yes",
+      perMinute,
+      replica && "yes",
+    ];
     return `| ${cells.map((cell) => cell || "").join(" | ")} |`;
   });
   await expect(`${intro}${rows.join("\n")}\n`).toMatchFileSnapshot("../../../docs/api-access.md");

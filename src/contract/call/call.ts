@@ -48,6 +48,8 @@ type Shape = {
    * the call is rejected.
    */
   impersonation?: Impersonation;
+  /** only for users who have verified their email address */
+  verified?: boolean;
   /** asks for the password again after 30 idle minutes (`POST /token/confirm/`) */
   confirmed?: boolean;
   /** a `GET` that only reads from the database: a replica may answer it */
@@ -73,6 +75,7 @@ export type Call<C extends Shape = Shape> = {
     idempotent: boolean;
     keyless: boolean;
     multipart: readonly string[] | null;
+    verified: boolean;
     confirmed: boolean;
     impersonation: Impersonation | null;
     perMinute: number | null;
@@ -96,6 +99,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
     idempotent,
     keyless,
     multipart,
+    verified,
     confirmed,
     impersonation,
     perMinute,
@@ -112,6 +116,7 @@ export function call<const C extends Shape>(shape: C): Call<C> {
       idempotent: idempotent ?? false,
       keyless: keyless ?? method === "GET",
       multipart: multipart ?? null,
+      verified: verified ?? false,
       confirmed: confirmed ?? false,
       impersonation: impersonation ?? null,
       perMinute: perMinute ?? null,

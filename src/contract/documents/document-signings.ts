@@ -42,6 +42,7 @@ export const sendSigning = call({
   method: "POST",
   url: "/document_templates/:id/send_signing/",
   auth: "landlord",
+  verified: true,
   errors: [403, 404],
   tag,
   idempotent: true,
@@ -58,6 +59,7 @@ export const sendSignings = call({
   method: "POST",
   url: "/document_templates/:id/send_signings/",
   auth: "landlord",
+  verified: true,
   errors: [403, 404],
   tag,
   idempotent: true,
@@ -246,6 +248,7 @@ export const voidSigning = call({
 
 export const resendSigning = call({
   ...managed,
+  verified: true,
   method: "POST",
   url: "/document_signings/:id/recipients/:recipient/resend/",
   summary: "Send a recipient a new link",

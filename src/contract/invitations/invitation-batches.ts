@@ -15,6 +15,7 @@ export const sendInvitations = call({
   method: "POST",
   url: "/application_templates/:slug/send_invitations/",
   auth: "landlord",
+  verified: true,
   errors: [403, 404, 409],
   tag,
   idempotent: true,

@@ -80,6 +80,7 @@ export const sendInvitation = call({
   method: "POST",
   url: "/application_templates/:slug/send_invitation/",
   auth: "landlord",
+  verified: true,
   errors: [403, 404, 409],
   tag,
   idempotent: true,
@@ -152,6 +153,7 @@ const change = { method: "POST", auth: "landlord", errors: [403, 404, 409], tag 
 
 export const resendInvitation = call({
   ...change,
+  verified: true,
   url: "/invitations/:id/resend/",
   idempotent: true,
   perMinute: 60,
@@ -171,6 +173,7 @@ export const resendInvitation = call({
 
 export const remindInvitee = call({
   ...change,
+  verified: true,
   url: "/invitations/:id/remind/",
   idempotent: true,
   perMinute: 60,

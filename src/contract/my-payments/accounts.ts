@@ -71,6 +71,7 @@ export const setupBankInfo = call({
   method: "POST",
   url: "/users/setup_bank_info/",
   auth: "landlord",
+  verified: true,
   keyless: true,
   confirmed: true,
   errors: [403],
@@ -121,7 +122,14 @@ export const listAccounts = call({
   response: { 200: pageOf(payoutAccount) },
 });
 
-const ofCaller = { auth: "landlord", keyless: true, confirmed: true, errors: [403], perMinute: 10 } as const;
+const ofCaller = {
+  auth: "landlord",
+  verified: true,
+  keyless: true,
+  confirmed: true,
+  errors: [403],
+  perMinute: 10,
+} as const;
 
 export const createBankLinkToken = call({
   method: "POST",

@@ -54,6 +54,7 @@ export const sendReferralInvitation = call({
   method: "POST",
   url: "/referrers/send_invitation/",
   auth: "landlord",
+  verified: true,
   errors: [403, 409],
   idempotent: true,
   perMinute: 10,

@@ -4,6 +4,7 @@ import { sendDraftLinkJob } from "../domains/applications/drafts/send-draft-link
 import { sendApplicationLinkJob } from "../domains/applications/jobs/send-application-link.ts";
 import { sendRevisionEmailJob } from "../domains/applications/jobs/send-revision-email.ts";
 import { sendSubmissionEmailsJob } from "../domains/applications/jobs/send-submission-emails.ts";
+import { suspendMembersJob } from "../domains/companies/jobs/suspend-members.ts";
 import { fetchIncomeJob } from "../domains/income/jobs/fetch-income.ts";
 import { readPayStubsJob } from "../domains/income/jobs/read-pay-stubs.ts";
 import { sendBatchJob } from "../domains/invitations/batches/send-batch-job.ts";
@@ -67,6 +68,7 @@ import { deliveryHandlers, textHandlers } from "./delivery-handlers.ts";
 export const jobs: Job<Deps>[] = [
   sendPasswordResetJob,
   createDataExportJob,
+  suspendMembersJob,
   sendDraftLinkJob,
   sendRevisionEmailJob,
   sendSubmissionEmailsJob,

@@ -45,7 +45,7 @@ export default {
   verify_email_address: "Verify your email address",
   verify_see_applications: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,
   verify_to_invite: ({ email }: Values<"email">) =>
-    `Verify ${email} to invite applicants and to see applications shared with you.`,
+    `Verify ${email} to invite applicants, share applications, send documents, work in a team and get paid.`,
   view_applicant: "View as applicant",
   view_landlord: "View as landlord",
 };

@@ -47,7 +47,7 @@ const texts: typeof en = {
   verify_see_applications: ({ email }: Values<"email">) =>
     `Verifique ${email} para ver las solicitudes compartidas con usted.`,
   verify_to_invite: ({ email }: Values<"email">) =>
-    `Verifique ${email} para invitar a solicitantes y ver las solicitudes compartidas con usted.`,
+    `Verifique ${email} para invitar a solicitantes, compartir solicitudes, enviar documentos, trabajar en equipo y recibir pagos.`,
   view_applicant: "Ver como solicitante",
   view_landlord: "Ver como arrendador",
 };

@@ -16,7 +16,6 @@ export default {
   leave_decided: "A decision has been made on this application, so you can't leave the household.",
   already_submitted: "This person has already submitted their application.",
   cant_invite: "Your team hasn't given you permission to invite applicants.",
-  verify_email_first: "Verify your email address before you invite applicants.",
   not_our_form: "Use the address of this form.",
   home_gone: "This home isn't in the form's list anymore.",
   unsubscribed: "This person unsubscribed from your invitations. Contact them another way.",

@@ -19,7 +19,6 @@ const texts: typeof en = {
   leave_decided: "Ya se tomó una decisión sobre esta solicitud, así que no puede salir del grupo.",
   already_submitted: "Esta persona ya presentó su solicitud.",
   cant_invite: "Su equipo no le ha dado permiso para invitar a solicitantes.",
-  verify_email_first: "Verifique su correo electrónico antes de invitar a solicitantes.",
   not_our_form: "Use la dirección de este formulario.",
   home_gone: "Esta vivienda ya no está en la lista del formulario.",
   unsubscribed: "Esta persona canceló la suscripción a sus invitaciones. Comuníquese con ella de otra manera.",

@@ -23,6 +23,7 @@ export default {
   not_valid: "This isn't valid.",
   not_while_impersonating: "This isn't possible while you act in another user's name.",
   landlords_only: "Only landlords can do this.",
+  verify_email_first: "Verify your email address first, with the button at the top of your dashboard.",
   idempotency_key_format: "An Idempotency-Key is 16 to 100 letters, digits, hyphens or underscores.",
   idempotency_key_used: "This key was used for another request.",
   too_many_requests: "There were too many requests from this address. Try again later.",

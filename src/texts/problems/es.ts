@@ -23,6 +23,7 @@ const texts: typeof en = {
   not_valid: "Esto no es válido.",
   not_while_impersonating: "Esto no es posible mientras actúa en nombre de otra persona.",
   landlords_only: "Solo los arrendadores pueden hacer esto.",
+  verify_email_first: "Primero verifique su correo electrónico, con el botón en la parte superior de su panel.",
   idempotency_key_format: "Una Idempotency-Key tiene de 16 a 100 letras, números, guiones o guiones bajos.",
   idempotency_key_used: "Esta clave se usó para otra petición.",
   too_many_requests: "Hubo demasiadas peticiones desde esta dirección. Inténtelo más tarde.",

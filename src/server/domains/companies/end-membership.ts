@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { type MemberFlags, memberFlags, type OpenInvitationChoice } from "#rules/companies/member-rights.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { originOf } from "#server/http/origin.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -15,7 +14,7 @@ import { revokeTokens } from "../accounts/sessions/issue.ts";
 import { type CompanyRow, lockCompany, lockOwnCompany } from "./load-company.ts";
 import { withdrawInvitationsOf } from "./members/withdraw-invitations.ts";
 import { reassignWork } from "./reassign-work.ts";
-import { recordCompanyEvent } from "./record-event.ts";
+import { callerOf, recordCompanyEvent } from "./record-event.ts";
 
 type Leaving = { user: string; reassign_to?: string | undefined; invitations: OpenInvitationChoice };
 type Ended = MemberFlags & { id: string; username: string; name: string; language: string | null };
@@ -51,15 +50,28 @@ export async function deactivateMember(
   { user, ...work }: Leaving,
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
+  await suspend(deps, trx, request, company, { user, ...work });
+}
+
+/**
+ * Suspends a member of a locked company, whose work goes to the owner unless somebody else is named.
+ * @param request null: nobody asked for it
+ */
+export async function suspend(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest | null,
+  company: CompanyRow,
+  { user, ...work }: Leaving,
+): Promise<void> {
   const { id, username, name, language, ...flags } = await endMembership(trx, company, user);
-  const created = deps.now();
   await trx
     .insertInto("deactivated_memberships")
-    .values({ company_id: companyId, user_id: id, ...flags, created })
+    .values({ company_id: company.id, user_id: id, ...flags, created: deps.now() })
     .execute();
   const member = { id, username, name, language, ...flags };
   const data = { member: user, ...(await reassign(deps, trx, request, company, member, work)) };
-  await recordCompanyEvent(deps, trx, request, companyId, { action: "member deactivated", data });
+  await recordCompanyEvent(deps, trx, request, company.id, { action: "member deactivated", data });
   await endSessions(deps, trx, company, member, true);
 }
 
@@ -125,7 +137,7 @@ const endDeactivation = (trx: GlobalDb, companyId: string, user: string): Promis
 async function reassign(
   deps: Deps,
   trx: GlobalDb,
-  request: FastifyRequest,
+  request: FastifyRequest | null,
   company: CompanyRow,
   from: Ended,
   { reassign_to: to = company.owner_id, invitations }: Omit<Leaving, "user">,
@@ -138,7 +150,7 @@ async function reassign(
     .where("m.user_id", "=", to)
     .executeTakeFirst();
   if (!target) throw invalid({ reassign_to: [(t) => t(companyProblemsTexts).not_a_member] });
-  const by = { actorId: actorOf(request).id, ...originOf(request), created: deps.now() };
+  const by = { ...callerOf(request), created: deps.now() };
   const isAgent = target.is_agent && to !== company.owner_id;
   if (invitations === "withdraw") {
     const its = await inTenant(trx, company.id);

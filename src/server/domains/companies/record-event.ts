@@ -7,19 +7,24 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
-/** Records an event in a company's audit log, by the caller, in the transaction of the change. */
+type Caller = { actorId: string | null; address?: string; userAgent?: string };
+
+/** Returns who makes a change and from where; nobody without a request. */
+export const callerOf = (request: FastifyRequest | null): Caller =>
+  request ? { actorId: actorIdOf(request), ...originOf(request) } : { actorId: null };
+
+/** Records an event in a company's audit log, by the caller if there is one, in the transaction of the change. */
 export async function recordCompanyEvent(
   deps: Deps,
   trx: GlobalDb,
-  request: FastifyRequest,
+  request: FastifyRequest | null,
   companyId: string,
   event: PlainEvent,
 ): Promise<void> {
   await record(await inTenant(trx, companyId), {
     ...event,
     applicationId: null,
-    actorId: actorIdOf(request),
-    ...originOf(request),
+    ...callerOf(request),
     created: deps.now(),
   });
 }

@@ -7,20 +7,10 @@ import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
 import type { Inviting } from "./create-invitation.ts";
 
 /**
- * Loads a form to which the caller may invite people.
+ * Loads a form to which the caller may invite people, and whose invitations they may follow.
  * @throws ProblemError `not_found`, `forbidden`
  */
 export async function loadInviting(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
-  const template = await loadInvitingForm(trx, actor, slug);
-  if (!actor.isVerified) throw new ProblemError("forbidden", (t) => t(invitationProblemsTexts).verify_email_first);
-  return template;
-}
-
-/**
- * Loads a form whose invitations the caller may follow.
- * @throws ProblemError `not_found`, `forbidden`
- */
-export async function loadInvitingForm(trx: Db, actor: Actor, slug: string): Promise<TemplateRow> {
   const template = await findTemplate(trx, slug);
   if (!template || !canSeeTemplate(actor, template)) throw notFound();
   if (!canSendInvitations(actor, template))

@@ -11,6 +11,7 @@ import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { bearerToken } from "./bearer.ts";
 import { checkImpersonation, findImpersonation, type Impersonation } from "./impersonation.ts";
+import { requireVerified } from "./require-verified.ts";
 import { findShareSession, type ShareSession } from "./share-session.ts";
 
 /** The caller of a request. The policies decide what they may do. */
@@ -60,6 +61,7 @@ declare module "fastify" {
     idempotent?: boolean;
     keyless?: boolean;
     multipart?: readonly string[] | null;
+    verified?: boolean;
     confirmed?: boolean;
     impersonation?: Allowance | null;
     perMinute?: number | null;
@@ -221,6 +223,7 @@ export function authenticate(deps: Deps) {
     if (!request.actor) throw new ProblemError("unauthenticated");
     if (auth === "landlord" && !request.actor.isLandlord)
       throw new ProblemError("forbidden", (t) => t(problemsTexts).landlords_only);
+    if (request.routeOptions.config.verified) requireVerified(request.actor);
     if (request.routeOptions.config.confirmed && !request.actor.isConfirmed)
       throw new ProblemError("confirmation_needed");
   };

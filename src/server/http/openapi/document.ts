@@ -88,6 +88,7 @@ const securityOf: Record<Auth, object[]> = {
   share: [{ share: [] }],
 };
 
+const verification = " The caller's email address must be verified.";
 const confirmation = " After 30 idle minutes the call is answered 403 `confirmation_needed`; see `confirmToken`.";
 
 /** Adds to every operation what all share: who may call it, its headers, its files. */
@@ -107,7 +108,8 @@ export const describeCall: Transform = (input) => {
       response: Object.fromEntries(Object.entries(response).map(([status, one]) => [status, success(one)])),
     } as typeof input.schema, // its own type names no OpenAPI keys
   });
-  const permission = `\n\n**Permission:** ${permissions[config.auth]}${config.confirmed ? confirmation : ""}`;
+  const more = [config.verified && verification, config.confirmed && confirmation].filter(Boolean).join("");
+  const permission = `\n\n**Permission:** ${permissions[config.auth]}${more}`;
   return {
     url,
     schema: {

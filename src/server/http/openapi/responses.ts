@@ -98,7 +98,10 @@ export function errorStatuses({ method, config, url, schema }: Operation): numbe
     [401, true],
     [
       403,
-      config.auth === "landlord" || config.confirmed || (config.auth !== "share" && config.impersonation !== "read"),
+      config.auth === "landlord" ||
+        config.verified ||
+        config.confirmed ||
+        (config.auth !== "share" && config.impersonation !== "read"),
     ],
     [404, /:(?!username)/.test(url)],
     [409, isMutation],

@@ -3,17 +3,15 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { draftTokens } from "../../applications/drafts/find.ts";
 import { recordSignIn } from "../sessions/events.ts";
-import { revokeTokens } from "../sessions/issue.ts";
-import { forgetSources } from "../sessions/known-devices.ts";
+import { removeEarlierAccess } from "../sessions/remove-earlier-access.ts";
 
 type Proof = { userId: string; by: "passcode" | "link" };
 
 /**
  * Records that the owner of an account's address used a code or link sent to it. The first time, unless the registrant
- * does so in their own session, every earlier way to log in is removed: the registrant may have entered an address that
- * is not theirs. Call it in the transaction of the proof, before a session starts.
+ * does so in their own session, every earlier access is removed, and whoever else got some by it: the registrant may have
+ * entered an address that is not theirs. Call it in the transaction of the proof, before a session starts.
  */
 export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyRequest, { userId, by }: Proof) {
   const first = await trx
@@ -26,7 +24,7 @@ export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyR
   if (!first) return;
   await recordSignIn(deps, trx, request, "address verified", { userId, by });
   if (await isRegisteringSession(trx, request, userId)) return;
-  await removeEarlierAccess(trx, request, userId);
+  await removeEarlierAccess(deps, trx, request, userId);
   if (first.password_hash === null) return;
   const url = `${deps.config.publicUrl}/password_reset`;
   await sendEmail(deps, trx, "address_verified", first.username, emailTemplate(first.language, "addressVerified", url));
@@ -41,20 +39,4 @@ export async function isRegisteringSession(db: GlobalDb, { actor }: FastifyReque
     .where("hash", "=", actor.token)
     .executeTakeFirst();
   return session?.registered ?? false;
-}
-
-/**
- * Removes sessions, password, second factor, known browsers, and links to the account's drafts; the current session
- * remains.
- */
-async function removeEarlierAccess(trx: GlobalDb, { actor }: FastifyRequest, userId: string): Promise<void> {
-  await revokeTokens(trx, userId, actor?.id === userId ? actor.token : undefined);
-  await trx.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
-  await trx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
-  await forgetSources(trx, userId);
-  await trx
-    .deleteFrom("share_tokens")
-    .where("kind", "in", draftTokens)
-    .where("draft_id", "in", (drafts) => drafts.selectFrom("drafts").select("id").where("user_id", "=", userId))
-    .execute();
 }

@@ -9,6 +9,7 @@ import { toCents } from "#rules/money/money.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { requireVerified } from "#server/http/authentication/require-verified.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -30,7 +31,7 @@ const settingNames = ["fee", "selected_reports", "states", ...checkNames] as con
 /**
  * Applies the given changes to a form, and no others. The form, its fee, reports, checks, places and homes are saved to
  * the working copy as a new version; name, slug and notification addresses apply immediately. A `version` in the
- * request must be the newest.
+ * request must be the newest. Only a user with a verified address has somebody else notified.
  * @returns the slug, which may be new; the old one is never given to another form
  */
 export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes: Changes): Promise<string> {
@@ -38,6 +39,7 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
     const row = await lockEditable(trx, actor, slug);
     if (changes.version !== undefined && changes.version !== row.working_version)
       throw new ProblemError("conflict", (t) => t(formProblemsTexts).changed_elsewhere);
+    if (changes.landlord_emails?.some((address) => address !== actor.username)) requireVerified(actor);
     const before = await workingCopyOf(trx, row);
     const { fee, selected_reports, homes } = changes;
     const settings = changedSettings(settingsOf(before), {

@@ -3,7 +3,7 @@ import type { InvitationBatch } from "#contract/invitations/invitation-batches.t
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { seesOwnBatchesOnly } from "#server/policies/application-templates.ts";
-import { loadInvitingForm } from "../load-inviting.ts";
+import { loadInviting } from "../load-inviting.ts";
 import { type BatchRow, presentBatch } from "./load-batch.ts";
 
 /** Selects the rows of the list `i` by state, as PostgreSQL writes them into JSON. */
@@ -22,7 +22,7 @@ export async function listBatches(
   slug: string,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ count: number; page: number; page_size: number; results: InvitationBatch[] }> {
-  const template = await loadInvitingForm(db, actor, slug);
+  const template = await loadInviting(db, actor, slug);
   const own = seesOwnBatchesOnly(actor);
   const found = db
     .selectFrom("invitation_batches as i")

@@ -2,6 +2,7 @@ import type { Outcome } from "#contract/payment-schemas.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { requireVerified } from "#server/http/authentication/require-verified.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -50,11 +51,12 @@ export async function unpaidBill(db: Db, { id, status }: Pick<ApplicationRow, "i
 /**
  * Charges the landlord's side for the named reports, or for those that wait for payment, with a new card or the saved
  * one.
- * @throws ProblemError `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
+ * @throws ProblemError `forbidden` to save a card before the address is verified; `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
  * declined or not theirs
  */
 export async function buyReports(deps: TenantDeps, actor: Actor, id: string, input: BuyInput): Promise<Outcome> {
   const application = await loadForMoney(deps, actor, id);
+  if (input.save_as_default) requireVerified(actor);
   await requireScreeningConsent(deps.db, id);
   const kinds = input.report_source_identifiers;
   const billFor = async (db: Db) =>

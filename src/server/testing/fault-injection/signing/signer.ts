@@ -59,6 +59,7 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
   const { token, user } = await call<{ token: string; user: { id: string } }>("/users/register/", {
     body: { ...account, name: "Ida Berg", user_type: "landlord" },
   });
+  await client.query("update users set email_verified_at = now() where id = $1", [user.id]);
   await client.query("update landlords set beta_features_enabled = true where user_id = $1", [user.id]);
   const overlay = leaseOverlay.filter(({ user_type }) => user_type === "Tenant");
   const payload = fileParts("files", [{ bytes: pdf(), filename: "lease.pdf" }], {

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { draftTokens } from "../../applications/drafts/find.ts";
+import { revokeTokens } from "./issue.ts";
+import { forgetSources } from "./known-devices.ts";
+
+/** What belongs to a user and reaches, or pays, whoever set it up. */
+const ownTables = [
+  "second_factors",
+  "push_subscriptions",
+  "notification_phones",
+  "payout_accounts",
+  "saved_cards",
+] as const;
+
+/**
+ * Removes whatever would still give access to an account, its data or its money to whoever registered it: every way to
+ * log in but the current session, links to drafts, devices, the payout account, the saved card, shares, notification
+ * addresses and, by a job, other members of the account's own company.
+ */
+export async function removeEarlierAccess(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  userId: string,
+): Promise<void> {
+  const { actor } = request;
+  await revokeTokens(trx, userId, actor?.id === userId ? actor.token : undefined);
+  await trx.updateTable("users").set({ password_hash: null }).where("id", "=", userId).execute();
+  await forgetSources(trx, userId);
+  for (const table of ownTables) await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+  await trx
+    .deleteFrom("share_tokens")
+    .where("kind", "in", draftTokens)
+    .where("draft_id", "in", (drafts) => drafts.selectFrom("drafts").select("id").where("user_id", "=", userId))
+    .execute();
+  const company = await trx.selectFrom("companies").select("id").where("owner_id", "=", userId).executeTakeFirst();
+  if (company) await enqueueGlobal(trx, "suspend-members", { company: company.id });
+  for (const tenant of [userId, ...(company ? [company.id] : [])]) await closeToOthers(deps, trx, tenant);
+}
+
+async function closeToOthers(deps: Deps, trx: GlobalDb, tenant: string): Promise<void> {
+  const its = await inTenant(trx, tenant);
+  await its.updateTable("application_templates").set({ landlord_emails: [] }).execute();
+  await its.updateTable("shares").set({ revoked_at: deps.now() }).where("revoked_at", "is", null).execute();
+}
