@@ -6,7 +6,7 @@ const command = "BASE_BACKUP ( LABEL 'lintel standby', CHECKPOINT 'fast', WAL tr
  * Receives a base backup of a running PostgreSQL by its replication protocol: the files of the cluster, and the
  * write-ahead log that makes them consistent.
  * @param url of a role that may replicate
- * @param receive gets the archive (tar) in parts
+ * @param receive gets the archive (tar) in parts, which it may keep
  */
 export async function receiveBaseBackup(url: string, receive: (chunk: Buffer) => void): Promise<void> {
   // node-postgres passes `replication` on to the server; its types don't have it
@@ -36,7 +36,8 @@ function baseBackup(receive: (chunk: Buffer) => void, resolve: () => void, rejec
     handleCopyData: ({ chunk }: { chunk: Buffer }) => {
       if (fault || chunk[0] !== 0x64) return;
       try {
-        receive(chunk.subarray(1));
+        // a copy: the driver reads the next messages into the same memory
+        receive(Buffer.from(chunk.subarray(1)));
       } catch (error) {
         fault = error;
       }
