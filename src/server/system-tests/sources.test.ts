@@ -203,7 +203,7 @@ describe("SQL", () => {
       "src/server/platform/key-rotation/reencrypt-files.ts: statement",
       "src/server/platform/key-rotation/reencrypt-values.ts: replace",
       "src/server/platform/key-rotation/table-pages.ts: statement",
-      "src/server/platform/queue/worker.ts: query",
+      "src/server/platform/queue/heartbeat.ts: query",
       // columns of encrypted files, which the rotation of encryption keys reads too
       'src/server/platform/unreferenced-files/unreferenced-files.ts: parts.join(" union all "',
     ]);

@@ -18,7 +18,7 @@ import { createReplica } from "../platform/db/replica/replica.ts";
 import { ofAllTenants, openTenant } from "../platform/db/tenant-scope.ts";
 import { createVault } from "../platform/encryption/vault.ts";
 import { createDisk } from "../platform/files/files.ts";
-import { taskListOf } from "../platform/queue/worker.ts";
+import { taskListOf } from "../platform/queue/task-list.ts";
 import type { Deps, TenantDeps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
 import { registerSandboxPages } from "../sandbox/pages.ts";

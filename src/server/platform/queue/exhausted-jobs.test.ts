@@ -3,7 +3,7 @@ import { nil } from "#server/platform/common/ids.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { countExhaustedJobs, exhaustedWarning, listExhaustedJobs, retryExhaustedJobs } from "./exhausted-jobs.ts";
-import { taskListOf } from "./worker.ts";
+import { taskListOf } from "./task-list.ts";
 
 const world = openWorld();
 const fail = (message: string) =>

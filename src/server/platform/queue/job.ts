@@ -23,8 +23,8 @@ export type Job<D> = {
   service: JobService | undefined;
   /** when it runs by itself, in crontab format: `17 * * * *` */
   cron: string | undefined;
-  /** for how long a run is made up for that no process was there to start: `1w` */
-  makesUp?: string | undefined;
+  /** how far back runs are made up for that were missed because no process was running: `1w` */
+  backfill?: string | undefined;
   /** @throws ZodError for a payload that its schema rejects */
   run: (deps: D, payload: unknown) => Promise<void>;
   /** called after the last attempt failed, to notify the users who wait for it */
@@ -36,7 +36,7 @@ type Definition<D, Name, Payload> = {
   schema: z.ZodType<Payload>;
   service?: JobService;
   cron?: string;
-  makesUp?: string;
+  backfill?: string;
   run: (deps: D, payload: Payload) => Promise<void>;
   onExhausted?: (deps: D, payload: Payload) => Promise<void>;
 };
@@ -48,14 +48,14 @@ export function defineJobFor<D>() {
     schema,
     service,
     cron,
-    makesUp,
+    backfill,
     run,
     onExhausted,
   }: Definition<D, Name, JobPayloads[Name]>): Job<D> => ({
     name,
     service,
     cron,
-    makesUp,
+    backfill,
     run: async (deps, payload) => await run(deps, schema.parse(payload)),
     onExhausted: onExhausted && (async (deps, payload) => await onExhausted(deps, schema.parse(payload))),
   });
@@ -71,7 +71,7 @@ export function defineTenantJobFor<D extends { db: GlobalDb }>() {
     service,
     run,
     onExhausted,
-  }: Omit<Definition<OfTenant<D>, Name, TenantJobPayloads[Name]>, "cron" | "makesUp">): Job<D> => {
+  }: Omit<Definition<OfTenant<D>, Name, TenantJobPayloads[Name]>, "cron" | "backfill">): Job<D> => {
     const opened =
       (work: typeof run): Job<D>["run"] =>
       async (deps, enqueued) => {

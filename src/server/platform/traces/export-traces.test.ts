@@ -10,7 +10,7 @@ import { applicant, goodPassword, landlord, signedAnswers, template } from "#ser
 import { runDueJobs } from "#server/testing/run-jobs.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { connect } from "../db/connect.ts";
-import { taskListOf } from "../queue/worker.ts";
+import { taskListOf } from "../queue/task-list.ts";
 import { exportTraces } from "./export-traces.ts";
 
 type Exported = {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../../build-app.ts";
 import { apiBase } from "../../http/api-base.ts";
-import { taskListOf } from "../../platform/queue/worker.ts";
+import { taskListOf } from "../../platform/queue/task-list.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { jobs } from "../../registry/jobs.ts";
 import { dump, emailsTo } from "../../testing/emails.ts";

@@ -1,6 +1,7 @@
 import { runOnce } from "graphile-worker";
 import { expect, test } from "vitest";
-import { silentLogger, taskListOf } from "#server/platform/queue/worker.ts";
+import { silentLogger } from "#server/platform/queue/silent-logger.ts";
+import { taskListOf } from "#server/platform/queue/task-list.ts";
 import { jobs } from "#server/registry/jobs.ts";
 import { openWorld } from "#server/testing/world.ts";
 

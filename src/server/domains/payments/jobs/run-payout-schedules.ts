@@ -64,7 +64,7 @@ export const runPayoutSchedulesJob = defineJob({
   schema: z.object({ _cron: z.object({ ts: z.iso.datetime() }).exactOptional() }),
   cron: "12 9 * * *",
   // a weekly or monthly payout is not left to the next week or month
-  makesUp: "1w",
+  backfill: "1w",
   run: async (deps, { _cron }) => await runPayoutSchedules(deps, _cron && new Date(_cron.ts)),
 });
 

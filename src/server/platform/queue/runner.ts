@@ -1,0 +1,33 @@
+import { EventEmitter } from "node:events";
+import { type RunnerOptions, run, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import { untilEnded } from "./graphile-workarounds.ts";
+import { silentLogger } from "./silent-logger.ts";
+
+/** `ended` rejects with what ended the worker, unless that was `stop`. */
+export type RunningWorker = { ended: Promise<void>; stop: () => void };
+
+type RunOptions = Required<Pick<RunnerOptions, "taskList" | "concurrency" | "crontab">> & {
+  /** called with the ID under which the worker locks jobs, before it starts the first */
+  onStart: (workerId: string) => void;
+  events?: WorkerEvents;
+};
+
+/** Starts a worker of graphile-worker, which runs until it fails or is stopped. */
+export async function startRunner(
+  pool: pg.Pool,
+  { onStart, events = new EventEmitter(), ...options }: RunOptions,
+): Promise<RunningWorker> {
+  events.on("pool:create", ({ workerPool }) => onStart(workerPool.id));
+  const runner = await run({
+    pgPool: pool,
+    events,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: silentLogger,
+    // Without a delay, even of 0, a lost connection becomes an unhandled rejection, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    ...options,
+  });
+  return { ended: untilEnded(runner), stop: () => void runner.stop().catch(() => undefined) };
+}

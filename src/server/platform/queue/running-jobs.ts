@@ -1,0 +1,36 @@
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
+import type { PlatformDeps } from "../deps.ts";
+import type { Job, JobService } from "./job.ts";
+
+/** A worker whose jobs have all been running for this long waits for a service that does not respond. */
+export const stuckMs = 2_000;
+
+/**
+ * The jobs that the main worker is running, by which a stuck worker is recognized.
+ * @param concurrency how many jobs it runs at once
+ */
+export function trackRunningJobs<D extends PlatformDeps>(jobs: readonly Job<D>[], concurrency: number) {
+  const services = new Map<string, JobService | undefined>(jobs.map(({ name, service }) => [name, service]));
+  const running = new Map<string, { name: string; since: number }>();
+  return {
+    /** Returns the events to start the main worker with, which has no running jobs yet. */
+    restart: (): WorkerEvents => {
+      const events: WorkerEvents = new EventEmitter();
+      running.clear();
+      events.on("job:start", ({ job }) => running.set(job.id, { name: job.task_identifier, since: performance.now() }));
+      events.on("job:complete", ({ job }) => running.delete(job.id));
+      return events;
+    },
+    /**
+     * Returns whether a job can run although the main worker is stuck: it needs none of the services that the running
+     * jobs wait for. Undefined while the worker is not stuck.
+     */
+    unblocked: (): ((name: string) => boolean) | undefined => {
+      const long = [...running.values()].filter(({ since }) => performance.now() - since > stuckMs);
+      if (long.length < concurrency) return undefined;
+      const unresponsive = new Set(long.map(({ name }) => services.get(name)));
+      return (name) => !unresponsive.has(services.get(name));
+    },
+  };
+}

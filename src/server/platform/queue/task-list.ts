@@ -1,0 +1,39 @@
+import type { TaskList } from "graphile-worker";
+import type { PlatformDeps } from "../deps.ts";
+import { jobRuns, jobSeconds } from "../metrics/metrics.ts";
+import { traced } from "../traces/traces.ts";
+import type { Job } from "./job.ts";
+
+/** Returns an error's name without its message, which may quote user input or an address. */
+const faultOf = ({ name, code }: Error & { code?: unknown }) =>
+  typeof code === "string" && /^[A-Za-z0-9_]{1,40}$/.test(code) ? `${name} ${code}` : name;
+
+/**
+ * Converts the jobs for graphile-worker. A failed one is logged and stored by its error's name only, and retried later;
+ * the last attempt is logged as an error, once.
+ */
+export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps: D): TaskList {
+  const tasks: TaskList = {};
+  for (const { name, run, onExhausted } of jobs)
+    tasks[name] = async (payload, { job }) => {
+      const stop = jobSeconds.startTimer({ job: name });
+      const work = () => run(deps, payload);
+      await traced(`job ${name}`, { "lintel.job": name }, work, payload).catch(async (error: Error) => {
+        stop();
+        jobRuns.inc({ job: name, result: job.attempts < job.max_attempts ? "failed" : "exhausted" });
+        const fault = faultOf(error);
+        const failed = { job: name, id: job.id, attempt: job.attempts, fault };
+        if (job.attempts < job.max_attempts) deps.log.warn(failed, "a job failed");
+        else {
+          deps.log.error(failed, "a job failed for the last time; `lintel jobs retry` runs it again");
+          await onExhausted?.(deps, payload).catch((cause: Error) =>
+            deps.log.error({ job: name, id: job.id, fault: faultOf(cause) }, "nobody was shown that a job gave up"),
+          );
+        }
+        throw new Error(fault);
+      });
+      stop();
+      jobRuns.inc({ job: name, result: "done" });
+    };
+  return tasks;
+}
