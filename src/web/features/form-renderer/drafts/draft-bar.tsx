@@ -7,8 +7,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useLanguage, useT } from "#ui/texts.tsx";
 import { focusField } from "../state/form-renderer-context.ts";
 import styles from "../styles/form-renderer.module.css";
+import type { DraftNews } from "./draft-sync.ts";
 import { StartOver } from "./finish-later.tsx";
-import type { DraftNews } from "./use-draft.ts";
 
 type DraftBarProps = {
   news: DraftNews;
@@ -36,7 +36,7 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
   };
   return (
     <aside className={styles.news} aria-label={t(formRendererTexts).draft}>
-      {news.what === "clash" ? (
+      {news.what === "conflict" ? (
         <>
           <p role="alert">
             {t(formRendererTexts).filled_application_somewhere({

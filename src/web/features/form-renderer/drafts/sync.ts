@@ -34,7 +34,7 @@ export type DraftServer = {
 const pause = 1_500;
 const longest = 30_000;
 
-type SyncUpdate =
+export type SyncUpdate =
   | { state: "saving" | "down" | "newer" | "gone" | "refused" }
   | { state: "saved"; draft: DraftRevision };
 

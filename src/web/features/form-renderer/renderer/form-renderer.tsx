@@ -122,7 +122,7 @@ function FormRendererInstance({
 
   // The draft is restored first; pre-hydration input then overrides it, section by section.
   const draft = useDraft(store, drafts, server);
-  const leftOut = useUnanswered(form, store, draft.leftOut);
+  const leftOut = useUnanswered(form, store, draft.missing);
   useEffect(watchPresses, []);
   useEffect(() => (paged && element.current ? watchSections(element.current) : undefined), [paged]);
   useEffect(() => {

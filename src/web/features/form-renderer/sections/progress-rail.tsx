@@ -5,7 +5,7 @@ import { formRendererTexts } from "#texts/form-renderer/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
 import { useT } from "#ui/texts.tsx";
 import { useCurrentSection } from "#web/hooks/use-current-section.ts";
-import type { Saved } from "../drafts/use-draft.ts";
+import type { Saved } from "../drafts/draft-sync.ts";
 import type { FormStore, SectionState } from "../state/store.ts";
 import styles from "../styles/form-renderer.module.css";
 
