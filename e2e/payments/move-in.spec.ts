@@ -1,3 +1,4 @@
+import { dayMs } from "#rules/time/durations.ts";
 import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
 import { enterCard } from "../support/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
@@ -72,7 +73,7 @@ test("an applicant pays first rent by bank account, and gets the receipt once th
   operate("payments", "on", scene.landlordEmail);
   await postJson(request, "/users/setup_bank_info/", payoutDetails, scene.owner);
   await postJson(request, "/accounts/verify_bank_account/", verifyingAmounts, scene.owner);
-  const due = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const due = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
   const body = { kind: "first_rent", amount: "2311.00", due };
   await postJson(request, `/applications/${scene.id}/move_in_charges/`, body, scene.owner);
 

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { dayMs } from "#rules/time/durations.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter, expireSession } from "../support/scenarios.ts";
@@ -190,7 +191,7 @@ test("where the law requires landlords to accept portable reports, an applicant 
   await page.getByRole("textbox", { name: "Consumer reporting agency" }).fill("Bureau of Troy");
   await page.getByRole("textbox", { name: "Agency's address" }).fill("1 Ferry Street, Troy, NY 12180");
   await page.getByRole("textbox", { name: "Agency's phone number" }).fill("(518) 555-0134");
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const yesterday = new Date(Date.now() - dayMs).toISOString();
   const typed = yesterday.slice(5, 7) + yesterday.slice(8, 10) + yesterday.slice(0, 4);
   await page.getByRole("textbox", { name: "Report date" }).pressSequentially(typed);
   await page.getByRole("checkbox", { name: "Credit history" }).check();

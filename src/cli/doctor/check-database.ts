@@ -1,9 +1,10 @@
 import type pg from "pg";
+import { hourMs } from "#rules/time/durations.ts";
 import { listPendingMigrations } from "#server/platform/db/migrate.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
 /** A backup is made every night. */
-const longest = 26 * 3_600_000;
+const longest = 26 * hourMs;
 /** Codes of two-step verification and signatures of webhooks allow 30 seconds and more. */
 const mostSkew = 5_000;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "#rules/time/durations.ts";
 /** What a check found. `fix`: what the operator should do; a note is no fault. */
 export type Finding =
   | { state: "ok" | "note"; about: string; detail: string }
@@ -7,7 +8,7 @@ export const ok = (about: string, detail: string): Finding => ({ state: "ok", ab
 export const note = (about: string, detail: string): Finding => ({ state: "note", about, detail });
 export const fault = (about: string, detail: string, fix: string): Finding => ({ state: "fault", about, detail, fix });
 
-export const day = 86_400_000;
+export const day = dayMs;
 
 /** Returns the text of findings: a line each, and below a fault what to do. */
 export const textOf = (findings: readonly Finding[]): string =>

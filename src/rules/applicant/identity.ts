@@ -1,3 +1,4 @@
+import { hourMs } from "#rules/time/durations.ts";
 /** The number of attempts before only documents are left. */
 export const identityTries = 3;
 
@@ -42,7 +43,7 @@ export const stateAfter = (reason: IdentityReason, attempts: number): "failed" |
  */
 export function retryAt(reason: IdentityReason, lockedAt: Date): Date | null {
   if (hopeless.includes(reason)) return null;
-  return new Date(lockedAt.getTime() + triesAnewAfter * 3_600_000);
+  return new Date(lockedAt.getTime() + triesAnewAfter * hourMs);
 }
 
 /** The "none of the above" choice, as bureaus word it. */

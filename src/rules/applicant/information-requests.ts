@@ -1,4 +1,5 @@
 import { isRealDate, todayAnywhere } from "#rules/text/dates.ts";
+import { dayMs } from "#rules/time/durations.ts";
 
 /** What a landlord can request from an applicant after the submission. */
 export const requestKinds = ["document", "correction"] as const;
@@ -44,7 +45,7 @@ export const correctionSignature = "signature";
 /** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */
 export function isDueDate(due: string, now: Date): boolean {
   if (!isRealDate(due)) return false;
-  const latest = new Date(now.getTime() + mostRequestDays * 86_400_000).toISOString().slice(0, 10);
+  const latest = new Date(now.getTime() + mostRequestDays * dayMs).toISOString().slice(0, 10);
   return due >= todayAnywhere(now).earliest && due <= latest;
 }
 

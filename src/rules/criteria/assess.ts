@@ -1,3 +1,4 @@
+import { dayMs } from "#rules/time/durations.ts";
 import type { Criterion } from "./criteria.ts";
 
 /** The facts of an application that criteria are compared with; null: unknown, or not available to the reader. */
@@ -91,7 +92,7 @@ function permitted(required: Criterion["required"], found: boolean | null): Pick
   return { result: required === "approval" ? "review" : "not_met", found };
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** Returns the whole years between two days. */
 function yearsBetween(from: string, to: string): number {

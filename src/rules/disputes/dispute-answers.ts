@@ -1,4 +1,5 @@
 import type { DisputeState } from "#rules/money/disputes.ts";
+import { dayMs } from "#rules/time/durations.ts";
 
 /** Whether the provider takes an answer: `needed`; `sent` already; `not_possible`, since the bank takes none. */
 export const answerStates = ["needed", "sent", "not_possible"] as const;
@@ -61,8 +62,8 @@ export const disputeReminderDays = [1, 3];
 /** Whether the landlord should be reminded of the deadline now. @param notified when they were last notified of it */
 export function isReminderDue({ respondBy, notified }: { respondBy: Date; notified: Date }, now: Date): boolean {
   const left = respondBy.getTime() - now.getTime();
-  const reached = disputeReminderDays.find((days) => left <= days * 86_400_000);
-  return left > 0 && reached !== undefined && notified.getTime() < respondBy.getTime() - reached * 86_400_000;
+  const reached = disputeReminderDays.find((days) => left <= days * dayMs);
+  return left > 0 && reached !== undefined && notified.getTime() < respondBy.getTime() - reached * dayMs;
 }
 
 /** The documents that are sent as evidence, each a PDF. */

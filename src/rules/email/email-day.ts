@@ -1,4 +1,5 @@
 import { showDate } from "#rules/text/dates.ts";
+import { hourMs } from "#rules/time/durations.ts";
 
 const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
 
@@ -10,4 +11,4 @@ export const emailDay = {
 
 /** Returns the last full day before a link expires, `YYYY-MM-DD`. */
 export const lastDayBefore = (expires: Date): string =>
-  new Date(expires.getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+  new Date(expires.getTime() - 12 * hourMs).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import type { TextState } from "#rules/text-messages/delivery.ts";
+import { dayMs, hourMs } from "#rules/time/durations.ts";
 
 /** How far an invited person has come. */
 export const invitationStates = [
@@ -99,7 +100,7 @@ export function workingWays(invitation: Parameters<typeof openWays>[0] & Pick<Ti
 }
 
 const isLate = ({ sent_at }: Pick<Sending, "sent_at">, now: Date) =>
-  sent_at.getTime() + invitationHours * 3_600_000 <= now.getTime();
+  sent_at.getTime() + invitationHours * hourMs <= now.getTime();
 
 /** What stands in the way of another email. */
 export type SendRefusal =
@@ -145,7 +146,7 @@ export function nextReminder(invitation: Planned, now: Date): Date | null {
   const days = invitation.remind_after[invitation.timed_reminders];
   if ((state !== "sent" && state !== "delivered") || days === undefined) return null;
   if (workingWays(invitation).length === 0) return null;
-  const at = new Date(invitation.created.getTime() + days * 86_400_000);
+  const at = new Date(invitation.created.getTime() + days * dayMs);
   return at < invitation.expires ? at : null;
 }
 

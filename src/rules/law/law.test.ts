@@ -7,6 +7,7 @@ import { coveredKinds, portableRule } from "#rules/law/portable.ts";
 import { orderableReports, unavailableKinds } from "#rules/law/reports.ts";
 import { findingOf, inForce, isStale, monthsBetween, type Rule } from "#rules/law/tables/rule.ts";
 import { isRealDate } from "#rules/text/dates.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
 const today = "2026-11-21";
@@ -278,7 +279,7 @@ describe("portable report rules", () => {
   ])(
     "portable report rules in %s require accepting a portable report for %i days, unless the landlord may refuse (%s)",
     (text, days, mayRefuse, kinds) => {
-      const made = (age: number) => new Date(Date.parse(today) - age * 86_400_000).toISOString().slice(0, 10);
+      const made = (age: number) => new Date(Date.parse(today) - age * dayMs).toISOString().slice(0, 10);
       const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
       expect(covered(days, true)).toEqual(kinds);
       expect(covered(0, true)).toEqual(kinds);

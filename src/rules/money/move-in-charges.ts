@@ -1,4 +1,5 @@
 import { isRealDate, todayAnywhere } from "#rules/text/dates.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 /** What a landlord can request of an accepted applicant before they move in. */
@@ -70,7 +71,7 @@ export const reminderHours = 24;
 /** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */
 export function isMoveInDueDate(due: string, now: Date): boolean {
   if (!isRealDate(due)) return false;
-  const latest = new Date(now.getTime() + mostMoveInDays * 86_400_000).toISOString().slice(0, 10);
+  const latest = new Date(now.getTime() + mostMoveInDays * dayMs).toISOString().slice(0, 10);
   return due >= todayAnywhere(now).earliest && due <= latest;
 }
 

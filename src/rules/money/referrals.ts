@@ -1,3 +1,4 @@
+import { dayMs } from "#rules/time/durations.ts";
 /** What an ambassador earns with the first paid application of a landlord they referred, in cents. */
 export const referralReward = 2_500;
 
@@ -31,4 +32,4 @@ export const rewardFor = (payment: { paid: number; refunded: number; bankHold: n
   Math.max(0, Math.min(referralReward, payment.paid - payment.refunded - payment.bankHold));
 
 /** Until when a reward can be taken back. @param earned when the payment was captured */
-export const heldUntil = (earned: Date): Date => new Date(earned.getTime() + referralHoldDays * 86_400_000);
+export const heldUntil = (earned: Date): Date => new Date(earned.getTime() + referralHoldDays * dayMs);

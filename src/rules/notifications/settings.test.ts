@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { notificationKinds } from "./kinds.ts";
 import { emailDelay, hiddenKinds, isDigestDue, localTime, secondsOfQuiet, settingsOf } from "./settings.ts";
 
@@ -37,7 +38,7 @@ test("a notification's email is sent immediately or after the quiet hours, and i
 
 test("the daily summary is due once a day from 8 a.m., or after the quiet hours", () => {
   const daily = { email: { reports: "daily" as const }, time_zone: zone };
-  const yesterday = new Date(at("09:00").getTime() - 86_400_000);
+  const yesterday = new Date(at("09:00").getTime() - dayMs);
   expect(isDigestDue(daily, yesterday, at("07:59"))).toBe(false);
   expect(isDigestDue(daily, yesterday, at("08:00"))).toBe(true);
   expect(isDigestDue(daily, null, at("20:00"))).toBe(true);

@@ -1,3 +1,4 @@
+import { dayMs } from "#rules/time/durations.ts";
 /** How long a closed account can be opened again by logging in, in days. */
 export const closingDays = 30;
 
@@ -22,4 +23,4 @@ export type ClosingReason = (typeof closingReasons)[number];
 export type ExportStatus = "preparing" | "ready" | "failed";
 
 /** @returns when an account that was closed at a time is deleted */
-export const deletedAt = (closed: Date): Date => new Date(closed.getTime() + closingDays * 86_400_000);
+export const deletedAt = (closed: Date): Date => new Date(closed.getTime() + closingDays * dayMs);

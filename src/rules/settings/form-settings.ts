@@ -5,11 +5,11 @@ import type { Check } from "#rules/money/fees.ts";
 
 /** The switches that order a check: exactly those that have a cost in `rules/money/fees.ts`. */
 const checkSwitches = {
-  statewide_eviction: { isOn: false, of: "report" },
-  statewide_criminal: { isOn: false, of: "report" },
-  verify_identity: { isOn: false, of: "report" },
-  verify_income: { isOn: false, of: "report" },
-} as const satisfies Record<Check, { isOn: boolean; of: "report" }>;
+  statewide_eviction: { default: false, kind: "report" },
+  statewide_criminal: { default: false, kind: "report" },
+  verify_identity: { default: false, kind: "report" },
+  verify_income: { default: false, kind: "report" },
+} as const satisfies Record<Check, { default: boolean; kind: "report" }>;
 
 /**
  * A form's on/off settings, by name: the default in a new form, and what a list of changes counts it as. A setting listed
@@ -18,18 +18,20 @@ const checkSwitches = {
 export const switches = {
   ...checkSwitches,
   /** if the law lets the landlord choose: everybody whom they do not select gets the fee back */
-  return_fees: { isOn: false, of: "setting" },
+  return_fees: { default: false, kind: "setting" },
   /** if no law requires it: the landlord decides in the order received */
-  first_qualified: { isOn: false, of: "setting" },
-} as const satisfies Record<Check, unknown> & Record<string, { isOn: boolean; of: "report" | "setting" }>;
+  first_qualified: { default: false, kind: "setting" },
+} as const satisfies Record<Check, unknown> & Record<string, { default: boolean; kind: "report" | "setting" }>;
 export type Switch = keyof typeof switches;
 // The type of `Object.keys` does not retain the names of a closed object.
 export const switchNames = Object.keys(switches) as Switch[];
 
 /** A switch that orders no report and no check. */
-export type OwnSwitch = { [Name in Switch]: (typeof switches)[Name]["of"] extends "setting" ? Name : never }[Switch];
-const isOwnSwitch = (name: Switch): name is OwnSwitch => switches[name].of === "setting";
-export const ownSwitches = switchNames.filter(isOwnSwitch);
+export type SettingSwitch = {
+  [Name in Switch]: (typeof switches)[Name]["kind"] extends "setting" ? Name : never;
+}[Switch];
+const isSettingSwitch = (name: Switch): name is SettingSwitch => switches[name].kind === "setting";
+export const settingSwitches = switchNames.filter(isSettingSwitch);
 
 /** Makes a record with something for each switch. */
 export const forEachSwitch = <T>(make: (name: Switch) => T): Record<Switch, T> =>
@@ -45,7 +47,7 @@ export type PlainSettings = Record<Switch, boolean> & {
 
 /** The default settings of a form. */
 export const defaultSettings: PlainSettings = {
-  ...forEachSwitch((name): boolean => switches[name].isOn),
+  ...forEachSwitch((name): boolean => switches[name].default),
   states: [],
   orientation: "horizontal",
   criteria: noCriteria,

@@ -1,3 +1,4 @@
+import { dayMs } from "#rules/time/durations.ts";
 /** The kinds of people an application is shared with, by their part in the decision. */
 export const recipientKinds = ["owner", "agent", "co_decider", "other"] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
@@ -16,25 +17,23 @@ export const mostShareDays = 365;
 export const sharedParts = ["summary", "application", "credit", "eviction", "criminal", "document"] as const;
 export type SharedPart = (typeof sharedParts)[number];
 
-const day = 86_400_000;
-
 /**
  * Returns when a share that is valid through a day ends: once that day is over everywhere in the United States.
  * @param until YYYY-MM-DD
  */
-export const endOfShare = (until: string): Date => new Date(Date.parse(`${until}T00:00:00Z`) + 1.5 * day);
+export const endOfShare = (until: string): Date => new Date(Date.parse(`${until}T00:00:00Z`) + 1.5 * dayMs);
 
 /**
  * Whether a share can be valid through a day: from yesterday (it is still that day somewhere) to the longest allowed.
  */
 export function isShareDay(until: string, now: Date): boolean {
   const start = Date.parse(`${until}T00:00:00Z`);
-  return endOfShare(until) > now && start <= now.getTime() + mostShareDays * day;
+  return endOfShare(until) > now && start <= now.getTime() + mostShareDays * dayMs;
 }
 
 /** Returns the last whole day on which a share is valid everywhere, YYYY-MM-DD: the reverse of `endOfShare`. */
 export const lastDayOfShare = (expires: Date): string =>
-  new Date(expires.getTime() - 1.5 * day).toISOString().slice(0, 10);
+  new Date(expires.getTime() - 1.5 * dayMs).toISOString().slice(0, 10);
 
 /**
  * Why a report can't be shared: the applicant agreed to show it to the landlord only, withdrew consent or provided the

@@ -57,7 +57,7 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
     ...turned.map(
       (name): FormChange => ({
         what: after[name] ? "added" : "removed",
-        of: switches[name].of,
+        of: switches[name].kind,
         label: formSettingsTexts[`setting_${name}`],
         setting: name,
       }),

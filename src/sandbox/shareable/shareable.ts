@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { hourMs } from "#rules/time/durations.ts";
 import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import { createFaults } from "#sandbox/emulator/faults.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
@@ -85,7 +86,7 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
           return refused(401, "Unauthorized", "The key is not recognized.");
         const token = `${at}.${randomBytes(24).toString("base64url")}`;
         tokens.add(token);
-        return { status: 200, body: { token, expires: new Date(now().getTime() + 3_600_000).toISOString() } };
+        return { status: 200, body: { token, expires: new Date(now().getTime() + hourMs).toISOString() } };
       },
     },
     ...registryRoutes(store),

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { dayMs } from "#rules/time/durations.ts";
 import { newId } from "../platform/common/ids.ts";
 import type { GlobalDb } from "../platform/db/connect.ts";
 import type { Deps } from "../ports/deps.ts";
 import type { SamplePerson } from "./people.ts";
 
 /** How long before the first start the sample's landlord signed up, in milliseconds. */
-export const accountAge = 30 * 86_400_000;
+export const accountAge = 30 * dayMs;
 
 /** The account of an applicant of the sample, made where there is none: without a password, since nobody uses it. */
 export async function accountOf({ db }: Deps, { first, last, email }: SamplePerson, created: Date): Promise<string> {

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { hourMs } from "#rules/time/durations.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
 import { apiBase } from "../http/api-base.ts";
 import { hashToken, newToken } from "../platform/encryption/vault.ts";
 import type { Deps } from "../ports/deps.ts";
 import { isSampleUser } from "./access.ts";
 
-const hour = 3_600_000;
 /** A machine that is starting may ask to come again. */
 const patience = 20_000;
 
@@ -19,7 +19,7 @@ export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
   /** @param address one for documentation (RFC 5737) */
   async function sitDown(userId: string, address: string, began: Date) {
     const token = newToken();
-    const ends = new Date(began.getTime() + 24 * hour);
+    const ends = new Date(began.getTime() + 24 * hourMs);
     await sql`insert into access_tokens (hash, user_id, created, last_used, confirmed, expires, address, user_agent)
       select ${hashToken(token)}, id, ${began}, ${began}, ${began}, ${ends}, ${address}, ${sampleBrowser}
       from users where id = ${userId} and ${isSampleUser}`.execute(deps.db);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { dayOf } from "#rules/text/dates.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { atTime } from "#server/platform/common/simulated-time.ts";
 import type { Deps } from "../ports/deps.ts";
 import type { IncomeReport } from "../ports/income.ts";
@@ -103,7 +104,7 @@ function datedIncome(report: IncomeReport, at: Date, employer: string): IncomeRe
     ...stream,
     name: stream.name.replace(/^.* payroll$/, `${employer} payroll`),
   }));
-  const start = dayOf(new Date(at.getTime() - 365 * 86_400_000), "UTC");
+  const start = dayOf(new Date(at.getTime() - 365 * dayMs), "UTC");
   return { ...report, start, end: dayOf(at, "UTC"), streams };
 }
 

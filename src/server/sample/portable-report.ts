@@ -1,5 +1,6 @@
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { dayOf } from "#rules/text/dates.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { prepareFonts } from "../platform/pdf/fonts.ts";
 import { drawFacts } from "../platform/pdf/parts.ts";
 import { color, PdfDocument } from "../platform/pdf/pdf-document.ts";
@@ -8,7 +9,7 @@ import type { Session } from "./calls.ts";
 /** The consumer reporting agency that made a portable report of the sample. It does not exist. */
 export type PortableAgency = { from: string; address: string; phone: string };
 
-const week = 7 * 86_400_000;
+const week = 7 * dayMs;
 
 /** Uploads a portable report and provides it for an application, as the applicant's screen would. */
 export async function providePortable(

@@ -4,6 +4,7 @@ import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Form, Values } from "#contract/schemas/forms.ts";
 import { maxTypedLength } from "#fields/shared/signature/value.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { personaOf } from "#sandbox/personas/personas.ts";
 import { advance } from "../domains/applications/workflow/advance.ts";
 import { verifiedPerson } from "../domains/identity/records/encrypted-columns.ts";
@@ -284,4 +285,4 @@ export async function company(
 
 /** The day so many days from now, as due dates are sent. */
 export const dueIn = (world: World, days: number): string =>
-  new Date(world.clock.at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);

@@ -1,14 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dayMs } from "#rules/time/durations.ts";
 
 /** Linux's file system in memory; other systems have none, and containers often a small one. */
 const inMemory = "/dev/shm";
 
 /** More than the databases of a run take, each of which is deleted after its test file. */
 const enough = 4 * 1024 ** 3;
-
-const dayMs = 86_400_000;
 
 /**
  * Creates a folder for data that only has to outlive a killed process: in memory where there is room. A database is

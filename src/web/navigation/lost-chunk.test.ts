@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { isLostChunk, reloadOnce, reloadOnLostChunk, startAfresh } from "./lost-chunk.ts";
 
 const stored = new Map<string, string>();
@@ -42,7 +43,7 @@ test("after the visitor reloads the page, a missing script may reload the page o
 });
 
 test("a stored reload time in the future, as after a clock change, doesn't prevent a reload", () => {
-  stored.set("lintel_reloaded", String(Date.now() + 86_400_000));
+  stored.set("lintel_reloaded", String(Date.now() + dayMs));
   expect(reloadOnce()).toBe(true);
 });
 

@@ -7,6 +7,7 @@ import { declarable, type Place, placesOf } from "#rules/law/places/places.ts";
 import { feeRules } from "#rules/law/tables/fee-rules.ts";
 import { type Checks, checkCosts, reportCosts } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { dayMs } from "#rules/time/durations.ts";
 
 /** An address in each place that has rules or can be declared; written out, not derived from the patterns. */
 const inCities: Partial<Record<Place, PartialAddress>> = {
@@ -33,7 +34,7 @@ const addresses: PartialAddress[] = [
 ];
 
 /** For each rule: the day before it begins or ends, that day, and today. */
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 const turns = feeRules.flatMap(({ effective_from, effective_until }) => [effective_from, effective_until ?? null]);
 const days = [
   ...new Set(["2026-11-22", ...turns.flatMap((turn) => (turn === null ? [] : [dayBefore(turn), turn]))]),
@@ -105,7 +106,7 @@ test("no applicant is charged more than the jurisdiction's fee limit, which is z
       fee,
       fc.option(fc.integer({ min: -1, max: 100 })),
       (address, today, ordered, feeCents, age) => {
-        const made = new Date(Date.parse(today) - (age ?? 0) * 86_400_000).toISOString().slice(0, 10);
+        const made = new Date(Date.parse(today) - (age ?? 0) * dayMs).toISOString().slice(0, 10);
         const provided = age === null ? undefined : { made, providedOn: today, accepts: false };
         const { cents, rest } = guardPayment({ address, feeCents, checks: ordered, today, portable: provided });
         expect(cents).toBeGreaterThanOrEqual(0);

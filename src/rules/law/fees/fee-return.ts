@@ -2,14 +2,13 @@ import type { LawTime } from "#rules/law/places/law-day.ts";
 import { type PartialAddress, type Place, placesOf, placesWithin } from "#rules/law/places/places.ts";
 import { type ReturnValue, returnRules } from "#rules/law/tables/return-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
-
-const day = 86_400_000;
+import { dayMs } from "#rules/time/durations.ts";
 
 /**
  * How long before the deadline the fee is refunded, in milliseconds: the payment provider may be unavailable for a
  * while.
  */
-const early = day;
+const early = dayMs;
 
 /** Whether a form's landlord can choose to return the fee to everybody they do not select. */
 export const mayReturnFees = (
@@ -42,11 +41,11 @@ export function returnTime(
   { value }: Rule<ReturnValue>,
   { sent, paid, selected }: { sent: Date; paid: Date; selected: Date | null },
 ): Date {
-  const windowMs = value.days_after_application * day;
+  const windowMs = value.days_after_application * dayMs;
   const isLate = paid.getTime() >= sent.getTime() + windowMs - early;
   const last = [
     (isLate ? paid : sent).getTime() + windowMs,
-    ...(selected ? [selected.getTime() + value.days_after_selection * day] : []),
+    ...(selected ? [selected.getTime() + value.days_after_selection * dayMs] : []),
   ];
   return new Date(Math.min(...last) - early);
 }

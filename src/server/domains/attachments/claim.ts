@@ -3,6 +3,7 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
 import { messages } from "#rules/text/messages.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../../platform/common/errors.ts";
 import type { Db, GlobalDb } from "../../platform/db/connect.ts";
@@ -11,7 +12,7 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { keyOf } from "./path.ts";
 
 /** Milliseconds that an upload lives which neither an application nor a draft names; older ones are swept (job `sweep`). */
-export const uploadLife = 7 * 86_400_000;
+export const uploadLife = 7 * dayMs;
 
 /** `fault` is the name under which an error is reported. */
 type Claim = { field: string; path: string; fault: string };

@@ -9,6 +9,7 @@ import {
   rightsOf,
 } from "#rules/companies/member-rights.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
@@ -148,7 +149,7 @@ async function createInvitation(
   await recordCompanyEvent(deps, trx, request, company.id, { action: "member invited", data });
 }
 
-export const expiryFrom = (now: Date): Date => new Date(now.getTime() + memberInvitationDays * 86_400_000);
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + memberInvitationDays * dayMs);
 
 type Link = { inviter: string; company: string; token: string };
 type Reader = MemberFlags & {

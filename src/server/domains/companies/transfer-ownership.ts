@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { roleFlags } from "#rules/companies/member-rights.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
@@ -14,7 +15,7 @@ import { lockCompany, lockOwnCompany, requireOwner } from "./load-company.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 
 /** How long a member can accept the ownership. */
-const offerMs = 7 * 86_400_000;
+const offerMs = 7 * dayMs;
 
 /**
  * Offers the ownership of the caller's company to a member, who has to accept it. The caller confirms who they are.

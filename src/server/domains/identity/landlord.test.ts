@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Identity } from "#contract/identity.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { applicant, goodPassword, type Person, person } from "../../testing/factories.ts";
 import { personaWith, proofOf, rightAnswers, wrongAnswers } from "../../testing/scenes/identity.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -56,9 +57,9 @@ test("a landlord with a frozen credit file can request identity questions again 
   const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
   const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
-  expect(Date.parse(body.again_at ?? "") - world.clock.at.getTime()).toBe(24 * 3_600_000);
+  expect(Date.parse(body.again_at ?? "") - world.clock.at.getTime()).toBe(24 * hourMs);
   expect((await request(frozen)).status).toBe(409);
-  world.pass(24 * 3_600_000 + 1_000);
+  world.pass(24 * hourMs + 1_000);
   const login = { username: owner.username, password: goodPassword };
   owner.token = (await world.post<{ access: string }>("/token/", login)).body.access;
   expect((await request()).body.status).toBe("questions");

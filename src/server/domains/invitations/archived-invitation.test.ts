@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { goodPassword, landlord, template } from "../../testing/factories.ts";
 import { invitedToApply, read } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
-const day = 86_400_000;
-
 test("while a landlord's invitation is archived, no reminder is planned, and the invitation can only be withdrawn", async () => {
   let owner = await landlord(world, "Linden Avenue");
   const { slug } = await template(world, owner);
   const { application, bundle, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
-  const planned = new Date(world.clock.at.getTime() + 3 * day).toISOString();
-  world.pass(day);
+  const planned = new Date(world.clock.at.getTime() + 3 * dayMs).toISOString();
+  world.pass(dayMs);
   // sessions don't last a day
   const login = { username: owner.username, password: goodPassword };
   owner = { ...owner, token: (await world.post<{ access: string }>("/token/", login)).body.access };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "../../testing/emails.ts";
@@ -19,7 +20,6 @@ import { type InvitationDelivery, recordInvitationDelivery } from "./delivery/re
 import { sendTimedReminder } from "./jobs/remind-invitee.ts";
 
 const world = openWorld();
-const day = 86_400_000;
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
@@ -116,20 +116,20 @@ describe("resending an invitation", () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "resend")).status).toBe(409);
     for (let n = 0; n < 5; n++) {
-      await later(day);
+      await later(dayMs);
       expect([n, (await change(invitation.id, "resend")).status]).toEqual([n, 200]);
     }
-    await later(day);
+    await later(dayMs);
     expect((await change(invitation.id, "resend")).status).toBe(409);
     const links = await linksTo(world, email);
     expect(new Set(links).size).toBe(6);
-    await later(58 * day);
+    await later(58 * dayMs);
     expect((await openLinkToApply(world, links.at(-1))).body.status).toBe("open");
   });
 
   test("resending an invitation makes an expired invitation valid again", async () => {
     const { invitation, email } = await invitedToApply(world, owner, slug);
-    await later(61 * day);
+    await later(61 * dayMs);
     expect((await change(invitation.id, "remind")).status).toBe(409);
     expect((await change(invitation.id, "resend")).body.state).toBe("sent");
     expect((await openLinkToApply(world, (await linksTo(world, email)).at(-1))).body.status).toBe("open");
@@ -150,11 +150,11 @@ describe("reminders of an invitation", () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "remind")).status).toBe(409);
     for (const reminders of [1, 2, 3]) {
-      await later(day);
+      await later(dayMs);
       const reply = await change(invitation.id, "remind");
       expect([reply.status, reply.body.reminders]).toEqual([200, reminders]);
     }
-    await later(day);
+    await later(dayMs);
     expect((await change(invitation.id, "remind")).status).toBe(409);
     await linksTo(world, email);
     expect(emailsTo(world, email).map(({ subject }) => subject)).toEqual([
@@ -171,7 +171,7 @@ describe("reminders of an invitation", () => {
     );
     expect(jobs.rows).toEqual([{ n: "0" }, { n: "1" }]);
     const next = async () => (await read(world, owner, application)).invitation?.next_reminder;
-    const inDays = (days: number) => new Date(world.clock.at.getTime() + days * day).toISOString();
+    const inDays = (days: number) => new Date(world.clock.at.getTime() + days * dayMs).toISOString();
     expect(await next()).toBe(inDays(3));
     for (const n of [0, 0]) await timed(application, invitation.id, n);
     expect(await next()).toBe(inDays(7));
@@ -260,7 +260,7 @@ describe("unsubscribing from a landlord's invitations", () => {
     expect((await history(application)).filter((action) => action === "invitee unsubscribed")).toHaveLength(1);
     await timed(application, invitation.id, 0);
     expect(emailsTo(world, email)).toHaveLength(1);
-    await later(day);
+    await later(dayMs);
     for (const how of ["resend", "remind"] as const) expect((await change(invitation.id, how)).status).toBe(409);
     const other = await template(world, owner);
     const refused = await sendInvitation(world, owner, other.slug, { email });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { homeChoiceField } from "#rules/law/places/place-pattern.ts";
+import { dayMs, hourMs } from "#rules/time/durations.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import { emailsTo } from "../../testing/emails.ts";
 import {
@@ -69,9 +70,8 @@ describe("an invitation to apply", () => {
     const draft = { slug, token: opened.draft, values: answers(), writer: crypto.randomUUID(), revision: 1 };
     expect((await world.request("PUT", "/drafts/", { body: draft })).status).toBe(200);
     expect((await read(world, owner, application)).invitation?.state).toBe("started");
-    world.pass(3_600_000);
-    const typed = { applicant__email: "nora@example.com" };
-    const sent = await submit({ ...signedAnswers(typed), draft: opened.draft });
+    world.pass(hourMs);
+    const sent = await submit({ ...signedAnswers({ applicant__email: "nora@example.com" }), draft: opened.draft });
     expect([sent.status, sent.body.application.id]).toEqual([201, application]);
     const done = await read(world, owner, application);
     expect(done).toMatchObject({
@@ -133,11 +133,11 @@ describe("an invitation to apply", () => {
     expect((await openLinkToApply(world, link)).body).toMatchObject({ status: "closed" });
     const other = await invitedToApply(world, owner, slug);
     const [newer] = await linksTo(world, other.email);
-    world.pass(61 * 86_400_000);
+    world.pass(61 * dayMs);
     expect((await openLinkToApply(world, newer)).body).toMatchObject({ status: "expired", draft: null, slug });
     expect((await submit({ ...signedAnswers(), invitation: newer })).body.application.id).not.toBe(other.application);
     expect((await openLinkToApply(world, "x".repeat(43))).status).toBe(404);
-    world.clock.at = new Date(world.clock.at.getTime() - 61 * 86_400_000);
+    world.clock.at = new Date(world.clock.at.getTime() - 61 * dayMs);
   });
 
   test("an invitation to apply starts with the home and the email address that the landlord entered", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayMs } from "#rules/time/durations.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -35,7 +36,7 @@ async function sentToday(deps: TenantDeps, trx: Db): Promise<number> {
   const { n } = await trx
     .selectFrom("invitations")
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("sent_at", ">", new Date(deps.now().getTime() - 86_400_000))
+    .where("sent_at", ">", new Date(deps.now().getTime() - dayMs))
     .executeTakeFirstOrThrow();
   return Number(n);
 }

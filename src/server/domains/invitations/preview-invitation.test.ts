@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import type { previewInvitation } from "#contract/invitations/invitations.ts";
 import { measureText } from "#rules/phones/text-segments.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { emailsTo } from "../../testing/emails.ts";
 import { landlord, type Person, template } from "../../testing/factories.ts";
@@ -66,7 +67,7 @@ test("the preview of a text message at night says until when it would be delayed
   const words = { subject: "Apply", body: "Thanks." };
   const { body } = await preview({ ...words, applicant_phone_number: "808 555 0142" });
   // it is 5 a.m. in Hawaii
-  expect(new Date(body.text?.held_until ?? 0).getTime() - world.clock.at.getTime()).toBe(3 * 3_600_000);
+  expect(new Date(body.text?.held_until ?? 0).getTime() - world.clock.at.getTime()).toBe(3 * hourMs);
   expect((await preview(words)).body.text?.held_until).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { goodPassword, landlord, template } from "../../testing/factories.ts";
 import { sendInvitation } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -10,7 +11,7 @@ test("a landlord with a quota of two invitations in 24 hours can't send a third 
   const { slug } = await template(world, sender);
   const replies = await Promise.all([1, 2, 3].map(() => sendInvitation(world, sender, slug)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
-  world.pass(86_400_000 + 1);
+  world.pass(dayMs + 1);
   const as = await world.post<{ access: string }>("/token/", { username: sender.username, password: goodPassword });
   expect((await sendInvitation(world, { ...sender, token: as.body.access }, slug)).status).toBe(201);
   const other = await landlord(world);

@@ -1,5 +1,6 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationLink } from "#rules/text-messages/invitation-text.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -27,7 +28,7 @@ export type Sent = {
 
 /** Returns until when a link is good that is sent now. */
 export const expiryFrom = ({ now, config }: Pick<TenantDeps, "now" | "config">): Date =>
-  new Date(now().getTime() + config.invitationDays * 86_400_000);
+  new Date(now().getTime() + config.invitationDays * dayMs);
 
 /**
  * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Earlier

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { landlord } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -12,7 +13,6 @@ import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
 import { reconcileReferral } from "./reconcile-referral.ts";
 
 const world = openWorld({ sandbox: true });
-const day = 86_400_000;
 const paid = 6_000;
 /** Random days of one ambassador; with LEDGER_DAYS there are as many ambassadors as it takes. */
 const days = 60;
@@ -70,7 +70,7 @@ const events = fc.record({
 type Happening = typeof events extends fc.Arbitrary<infer T> ? T : never;
 
 async function happen(model: Model, { kind, cents, days: passed }: Happening): Promise<void> {
-  world.pass(passed * day);
+  world.pass(passed * dayMs);
   const deps = await world.ofApplication(model.application);
   const apply = (refund: ProviderRefund) => transaction(deps.db, (trx) => applyProviderRefund(deps, trx, refund));
   const last = model.refunds.at(-1);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Referral, ReferralInvite, Referrer } from "#contract/my-payments/referrers.ts";
 import { purposes } from "#rules/money/payment-status.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { earnsReward } from "#server/domains/payments/records/enqueue-referral.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
@@ -15,8 +16,6 @@ import { reconcileReferral } from "./reconcile-referral.ts";
 import { attributeByHand, listReferralsInReview, reviewReferral } from "./review-referrals.ts";
 
 const world = openWorld({ sandbox: true });
-const day = 86_400_000;
-
 const ambassador = async (): Promise<Person> => {
   const made = await landlord(world, "Ida Berg");
   await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", made.user.id).execute();
@@ -100,7 +99,7 @@ test("a refund reduces the referral reward to what remains of the payment, but n
   expect((await balances(world))[account]).toBe(0);
   expect(await referralsOf(by)).toMatchObject([{ state: "taken_back", amount: "0.00" }]);
   const other = await paid(await signedUp(by, "sam-3@example.com"));
-  world.pass(61 * day);
+  world.pass(61 * dayMs);
   await refunded(other, 6_000);
   expect((await balances(world))[account]).toBe(-2_500);
   const sums = Object.values(await balances(world)).reduce((sum, one) => sum + one, 0);
@@ -110,9 +109,9 @@ test("a refund reduces the referral reward to what remains of the payment, but n
 test("a refund made within the hold period reduces the referral reward, even if it is reconciled later", async () => {
   const by = await ambassador();
   const scene = await paid(await signedUp(by, "sam-9@example.com"));
-  world.pass(59 * day);
+  world.pass(59 * dayMs);
   await refundedLater(scene, 6_000);
-  world.pass(2 * day);
+  world.pass(2 * dayMs);
   await runLater(world);
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { dispose } from "../retention/dispose.ts";
 import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
@@ -12,9 +13,9 @@ test("a portable report and its file are destroyed when the retention period end
     200,
   );
   expect(await world.deps.files.exists(path)).toBe(true);
-  world.pass(731 * 86_400_000);
+  world.pass(731 * dayMs);
   await dispose(world.deps);
-  world.pass(-731 * 86_400_000);
+  world.pass(-731 * dayMs);
   await world.runJobs();
   expect(await world.deps.files.exists(path)).toBe(false);
   const stored = await world.db.selectFrom("attachments").select("key").where("application_id", "=", id).execute();

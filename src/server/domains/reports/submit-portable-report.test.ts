@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { goodPassword } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { proveIdentity } from "../../testing/scenes/payments.ts";
@@ -68,10 +69,10 @@ test("a portable report that was recent enough when provided is still accepted a
   const { renter, id } = await begun("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
-  world.pass(40 * 86_400_000);
+  world.pass(40 * dayMs);
   const token = await again(renter.username);
   expect((await due(id, token)).amount).toBe("0.00");
-  world.pass(-40 * 86_400_000);
+  world.pass(-40 * dayMs);
 });
 
 test("where the law allows charging only for a credit report, an applicant who provides a portable report pays nothing", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { openTables } from "../../platform/db/tenant-scope.ts";
 import { goodPassword, landlord, submitted, template } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";
@@ -13,8 +14,6 @@ import { countDue } from "./count-due.ts";
 import { sweep } from "./sweep.ts";
 
 const world = openWorld();
-const day = 86_400_000;
-
 test("what is counted as due is destroyed by the next run of the hourly job, and nothing else is due after it", async () => {
   const owner = await landlord(world);
   const login = { token: owner.token };
@@ -36,7 +35,7 @@ test("what is counted as due is destroyed by the next run of the hourly job, and
 
   const count = async () => await countDue({ ...world.deps, db: openTables(world.pool) });
   expect(Object.values(await count()).filter((due) => due > 0)).toEqual([]);
-  world.pass(2_600 * day);
+  world.pass(2_600 * dayMs);
   const due = await count();
   expect(due).toMatchObject({
     reports: 1,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { closingDays } from "#rules/settings/account-closing.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import { dump } from "../../testing/emails.ts";
 import { goodPassword, landlord, type Person } from "../../testing/factories.ts";
@@ -9,13 +10,12 @@ import { openWorld } from "../../testing/world.ts";
 import { sweep } from "./sweep.ts";
 
 const world = openWorld();
-const day = 86_400_000;
 let owner: Person;
 beforeEach(async () => {
   owner = await landlord(world);
 });
 const later = async (days: number) => {
-  world.pass(days * day);
+  world.pass(days * dayMs);
   await sweep(world.deps);
   await world.runJobs();
 };

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "./sweep.ts";
 
 const world = openWorld();
-const day = 86_400_000;
-
 /** Runs the destruction of due data, during which a row that it found due is changed. */
 async function sweepDuring(change: string, id: string): Promise<void> {
   const client = await world.pool.connect();
@@ -33,13 +32,13 @@ test.each([
     const { slug } = await template(world, await landlord(world), { fee: "20.00" });
     const path = await uploaded(world, await goodPng());
     const { id } = await submitted(world, slug, { attachments__pay_stubs: path });
-    world.pass(91 * day);
+    world.pass(91 * dayMs);
     await sweepDuring(`update applications set ${changed} where id = $1 and $2::timestamptz is not null`, id);
     const { rows } = await world.pool.query("select destroyed_at from applications where id = $1", [id]);
     expect(rows).toEqual([{ destroyed_at: null }]);
     expect(await world.deps.files.exists(path)).toBe(true);
     await world.pool.query("update applications set legal_hold_at = null where id = $1", [id]);
-    world.pass(91 * day);
+    world.pass(91 * dayMs);
     await sweep(world.deps);
     await world.runJobs();
     expect(await world.deps.files.exists(path)).toBe(false);
@@ -52,13 +51,13 @@ test("a closed account and its photo aren't erased if its user returns while the
   await world.deps.files.put(photo, await goodPng());
   const close = "update users set closed_at = $2, profile_photo = $1::text where id = $1::uuid";
   await world.pool.query(close, [user.id, world.clock.at]);
-  world.pass(91 * day);
+  world.pass(91 * dayMs);
   await sweepDuring("update users set closed_at = null where id = $1 and $2::timestamptz is not null", user.id);
   const { rows } = await world.pool.query("select erased_at from users where id = $1", [user.id]);
   expect(rows).toEqual([{ erased_at: null }]);
   expect(await world.deps.files.exists(photo)).toBe(true);
   await world.pool.query(close, [user.id, world.clock.at]);
-  world.pass(91 * day);
+  world.pass(91 * dayMs);
   await sweep(world.deps);
   await world.runJobs();
   expect(await world.deps.files.exists(photo)).toBe(false);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import { dump } from "../../testing/emails.ts";
 import {
@@ -21,7 +22,6 @@ import { dispose } from "./dispose.ts";
 import { sweep } from "./sweep.ts";
 
 const world = openWorld();
-const day = 86_400_000;
 let owner: Person;
 let renter: Person;
 let slug: string;
@@ -52,7 +52,7 @@ const history = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 const later = async (days: number) => {
-  world.pass(days * day);
+  world.pass(days * dayMs);
   await sweep(world.deps);
   await world.runJobs();
 };
@@ -78,7 +78,7 @@ test("a report or upload that can't be destroyed doesn't keep later ones, of thi
   for (const form of forms) reports.push(await readyReport(world, (await submitted(world, form)).id));
   const unreadable = reports[0] ?? "";
   await world.pool.query("update reports set portable = '{}' where id = $1", [unreadable]);
-  world.pass(731 * day);
+  world.pass(731 * dayMs);
   await expect(sweep(world.deps)).rejects.toThrow(AggregateError);
   const destroyed = await world.db.selectFrom("reports").select(["id", "status"]).where("id", "in", reports).execute();
   expect(new Map(destroyed.map(({ id, status }) => [id, status]))).toEqual(
@@ -204,7 +204,7 @@ describe("an application after five years", () => {
 
   test("after five years, an application is deleted only once if two retention jobs run concurrently", async () => {
     const { id } = await submitted(world, slug);
-    world.pass(1_900 * day);
+    world.pass(1_900 * dayMs);
     await Promise.all([dispose(world.deps), dispose(world.deps)]);
     expect((await history(id)).filter((action) => action === "application destroyed")).toHaveLength(1);
   });

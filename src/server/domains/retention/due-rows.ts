@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { dayMs } from "#rules/time/durations.ts";
 import type { DB } from "../../platform/db/schema.ts";
 import { storedFor } from "../../platform/live-events/event-id.ts";
 import { quotaPeriod } from "../../platform/uploads/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
 import { uploadLife } from "../attachments/claim.ts";
-
-const day = 86_400_000;
 
 type Its = Pick<Deps, "db" | "now">;
 
@@ -21,23 +20,23 @@ export function dueRows(deps: Pick<Deps, "now">): DueRows[] {
   const before = (ms: number) => ago(deps, ms);
   const expired = (table: keyof DB, due: RawBuilder<SqlBool>): DueRows => ({ kind: "expired", table, due });
   return [
-    expired("idempotency_keys", sql`created < ${before(day)}`),
+    expired("idempotency_keys", sql`created < ${before(dayMs)}`),
     expired("access_tokens", sql`expires < ${now}`),
     expired("password_resets", sql`expires < ${now}`),
     expired("unsubscribe_links", sql`expires < ${now}`),
     expired("passcodes", sql`expires < ${now}`),
     expired("second_factors", sql`confirmed is null and created < ${before(pendingMs)}`),
-    expired("attempts", sql`last < ${before(30 * day)} and blocked_until < ${now}`),
+    expired("attempts", sql`last < ${before(30 * dayMs)} and blocked_until < ${now}`),
     // of the database's clock: the processes' clocks may differ
     expired("request_counts", sql`started < now() - interval '1 hour'`),
     expired("event_streams", sql`seen < now() - interval '1 hour'`),
     expired("upload_usage", sql`since < ${before(quotaPeriod)}`),
-    expired("company_invitations", sql`(ended_at < ${before(30 * day)} or expires < ${before(30 * day)})`),
-    expired("provider_events", sql`provider in ('postmark', 'twilio') and received < ${before(30 * day)}`),
+    expired("company_invitations", sql`(ended_at < ${before(30 * dayMs)} or expires < ${before(30 * dayMs)})`),
+    expired("provider_events", sql`provider in ('postmark', 'twilio') and received < ${before(30 * dayMs)}`),
     expired("live_events", sql`created < ${before(storedFor)}`),
-    { kind: "emails", table: "emails", due: sql`created < ${before(30 * day)}` },
+    { kind: "emails", table: "emails", due: sql`created < ${before(30 * dayMs)}` },
     // who sent to which number is stored longer than the text: a reply names its number alone
-    { kind: "texts", table: "text_messages", due: sql`created < ${before(365 * day)}` },
+    { kind: "texts", table: "text_messages", due: sql`created < ${before(365 * dayMs)}` },
   ];
 }
 
@@ -46,7 +45,7 @@ export const dueTexts = (deps: Its) =>
   deps.db
     .selectFrom("text_messages")
     .select("id")
-    .where("created", "<", ago(deps, 30 * day))
+    .where("created", "<", ago(deps, 30 * dayMs))
     .where("content", "<>", "");
 
 /** Uploads that no application and no draft uses. */

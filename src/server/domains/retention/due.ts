@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { onHold } from "../applications/deletion/holds.ts";
-
-const day = 86_400_000;
 
 type Clock = Pick<Deps, "config" | "now">;
 type Its = Pick<TenantDeps, "db" | "config" | "now">;
 
-const daysAgo = ({ now }: Clock, days: number) => new Date(now().getTime() - days * day);
+const daysAgo = ({ now }: Clock, days: number) => new Date(now().getTime() - days * dayMs);
 
 /** Returns the tenants of which something may be due. */
 export function tenantsWithDue(deps: Clock): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
 import { openTables } from "../../platform/db/tenant-scope.ts";
@@ -15,7 +16,6 @@ import { listLegalHolds, setLegalHold } from "./legal-hold.ts";
 import { sweep } from "./sweep.ts";
 
 const world = openWorld();
-const day = 86_400_000;
 let owner: Person;
 let slug: string;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const history = async (id: string) =>
       .execute()
   ).map(({ action }) => action);
 const later = async (days: number) => {
-  world.pass(days * day);
+  world.pass(days * dayMs);
   await sweep(world.deps);
 };
 
@@ -55,7 +55,7 @@ describe("an application on legal hold", () => {
     await setHold(held.id, true);
     await setHold(held.id, true);
     expect((await listLegalHolds(ownerDb())).map(({ id }) => id)).toContain(held.id);
-    world.pass(1_827 * day);
+    world.pass(1_827 * dayMs);
     expect((await counts()).applications).toBeGreaterThan(0);
     await sweep(world.deps);
     expect(await counts()).toMatchObject({ reports: 0, incomes: 0, applications: 0 });
@@ -76,7 +76,7 @@ describe("an application on legal hold", () => {
     await world.pool.query(
       `insert into application_notes (tenant, id, application_id, author_id, content, created, deleted_at)
        values ($1, gen_random_uuid(), $2, $1, '', $3, $3)`,
-      [owner.user.id, held.id, new Date(world.clock.at.getTime() - day)],
+      [owner.user.id, held.id, new Date(world.clock.at.getTime() - dayMs)],
     );
     expect([await eraseNotes(), await eraseNotes()]).toEqual([1, 1]);
 

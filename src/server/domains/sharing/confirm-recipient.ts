@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
@@ -108,7 +109,7 @@ export async function confirmRecipient(
 async function beginSession(deps: TenantDeps, trx: Db, request: FastifyRequest, share: FoundShare) {
   const now = deps.now();
   const session = newToken();
-  const expires = new Date(Math.min(share.expires.getTime(), now.getTime() + sessionDays * 86_400_000));
+  const expires = new Date(Math.min(share.expires.getTime(), now.getTime() + sessionDays * dayMs));
   const live = await trx
     .updateTable("shares")
     .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)) }))

@@ -9,6 +9,7 @@ import {
   mayReceiveReports,
   mostShareDays,
 } from "#rules/sharing/recipients.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -108,7 +109,7 @@ async function loadBundles(db: Db, actor: Actor, slugs: readonly string[]) {
 }
 
 function expiryOf(until: string | undefined, now: Date): Date {
-  if (until === undefined) return new Date(now.getTime() + defaultShareDays * 86_400_000);
+  if (until === undefined) return new Date(now.getTime() + defaultShareDays * dayMs);
   if (!isShareDay(until, now))
     throw invalid({ until: [(t) => t(sharingProblemsTexts).choose_day({ days: mostShareDays })] });
   return endOfShare(until);

@@ -6,6 +6,7 @@ import type { SentRecipient } from "#contract/documents/signing-schemas.ts";
 import { isReadOnly } from "#rules/documents/field-types.ts";
 import { rolesOf } from "#rules/documents/fields/overlay-faults.ts";
 import { mustAct } from "#rules/documents/recipients.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -25,8 +26,6 @@ import { recordSigningEvent } from "./record-event.ts";
 import { notifyRecipientsInTurn } from "./send-signing-email.ts";
 
 type Input = z.output<typeof sendSigning.schema.body>;
-const day = 86_400_000;
-
 /**
  * Sends the newest version of a document to be signed, and emails those who act first.
  * @returns the signing's id
@@ -71,7 +70,7 @@ export async function createSigning(
       language: input.language,
       reminder_days: input.reminder_days,
       created: now,
-      expires: new Date(now.getTime() + input.expires_in_days * day),
+      expires: new Date(now.getTime() + input.expires_in_days * dayMs),
     })
     .execute();
   await trx

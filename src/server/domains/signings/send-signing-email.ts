@@ -1,4 +1,5 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -30,7 +31,7 @@ export async function createSigningLink(
       signing_recipient_id: id,
       sent_to: email,
       created: deps.now(),
-      expires: page === "view" ? new Date(deps.now().getTime() + deps.config.signedDocumentDays * 86_400_000) : expires,
+      expires: page === "view" ? new Date(deps.now().getTime() + deps.config.signedDocumentDays * dayMs) : expires,
     })
     .execute();
   return `${deps.config.publicUrl}/signing/${signing}/${page}#t=${token}`;

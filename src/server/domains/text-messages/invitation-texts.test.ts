@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Invitation } from "#contract/invitations/invitations.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -195,7 +196,7 @@ describe("an invitation's text message that fails", () => {
     await settle();
     await world.db
       .updateTable("invitations")
-      .set({ sent_at: new Date(world.clock.at.getTime() - 86_400_000) })
+      .set({ sent_at: new Date(world.clock.at.getTime() - dayMs) })
       .where("id", "=", invitation.id)
       .execute();
     await world.post(`/invitations/${invitation.id}/remind/`, {}, { token: owner.token });

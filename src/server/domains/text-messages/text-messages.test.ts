@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { buildApp } from "#server/build-app.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -128,7 +129,7 @@ describe("a text message", () => {
     const id = await send({ to });
     expect(await stored(id)).toMatchObject({ state: "held", held_until: new Date("2026-03-02T16:00:00Z") });
     expect(textsTo(to)).toEqual([]);
-    world.pass(3_600_000);
+    world.pass(hourMs);
     await sendQueuedText(world.deps, { id });
     await settle();
     expect([(await stored(id)).state, (await stored(id)).held_until]).toEqual(["delivered", null]);

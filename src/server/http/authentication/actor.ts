@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Impersonation as Allowance, Auth } from "#contract/call/call.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { type Language, languageOf } from "#texts/languages.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { runAsImpersonator } from "../../platform/audit/impersonator.ts";
@@ -93,7 +94,7 @@ export async function findActor(
   if (!token) return null;
   const hash = hashToken(token);
   const now = deps.now();
-  const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * 3_600_000);
+  const idleSince = new Date(now.getTime() - deps.config.sessionIdleHours * hourMs);
   const find = deps.replica ? findSessionAndPosition : findSession;
   const [row] = await find(deps.db, hash, now, idleSince);
   if (!row) return await findImpersonated(deps, hash, language);

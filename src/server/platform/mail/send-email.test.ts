@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import { emailsTo } from "../../testing/emails.ts";
 import { answers, landlord, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -16,7 +17,7 @@ async function later(email: string) {
     .where("is_deferred", "=", true)
     .orderBy("id")
     .execute();
-  world.pass(3_600_000);
+  world.pass(hourMs);
   for (const { id } of deferred) await sendDeferredEmails(world.deps, { id });
   await world.runJobs();
 }

@@ -1,7 +1,8 @@
+import { hourMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "../db/connect.ts";
 
 /** Milliseconds by which a change can become visible later than its own time, because its transaction took so long. */
-const overlap = 3_600_000;
+const overlap = hourMs;
 
 /**
  * Runs a job over everything that changed since its last complete run. Nothing is missed however long it did not run:

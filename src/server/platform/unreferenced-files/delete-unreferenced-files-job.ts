@@ -1,5 +1,6 @@
 import type { Disk } from "flydrive";
 import { z } from "zod";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Logger } from "../common/log.ts";
 import { withClient } from "../db/with-client.ts";
 import type { PlatformDeps } from "../deps.ts";
@@ -8,7 +9,7 @@ import { defineJobFor } from "../queue/job.ts";
 import { deleteUnreferencedFiles } from "./unreferenced-files.ts";
 
 /** Milliseconds after which a file without a row will not get one: uploads and jobs take minutes. */
-export const unreferencedFileLife = 2 * 86_400_000;
+export const unreferencedFileLife = 2 * dayMs;
 
 /**
  * Deletes files of the store that no row names.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Disk } from "flydrive";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import { encryptedPlaces } from "#server/registry/encrypted-places.ts";
 import { makeScene } from "#server/testing/contract-scene.ts";
 import { goodPassword, landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
@@ -16,9 +17,8 @@ import { deleteUnreferencedFiles, findUnreferencedFiles } from "./unreferenced-f
 const world = openWorld();
 const folder = createMemoryFolder("lintel-unreferenced-");
 const s3 = await startS3();
-const hour = 3_600_000;
 const now = Date.now();
-const limit = new Date(now - 48 * hour);
+const limit = new Date(now - 48 * hourMs);
 
 const stores = [
   {
@@ -84,7 +84,7 @@ describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
     const written = { "form-uploads/lost": 49, "sealed/0197/lost": 49, "form-uploads/fresh": 47, "images/logo": 49 };
     for (const path of [...named, ...Object.keys(written)]) {
       await disk.put(path, "content");
-      age(path, new Date(now - (written[path as keyof typeof written] ?? 1_000) * hour));
+      age(path, new Date(now - (written[path as keyof typeof written] ?? 1_000) * hourMs));
     }
     const lost = ["form-uploads/lost", "sealed/0197/lost"];
     const { unreferenced, count } = await withStore(disk, (store) => findUnreferencedFiles(store, limit));
@@ -101,7 +101,7 @@ test("no unreferenced file is deleted if the database has no rows for many of th
   const paths = Array.from({ length: 21 }, (_, at) => `documents/of-another-${at}`);
   for (const path of paths) {
     await disk.put(path, "content");
-    stores[0]?.age(path, new Date(now - 49 * hour));
+    stores[0]?.age(path, new Date(now - 49 * hourMs));
   }
   await expect(withStore(disk, (store) => deleteUnreferencedFiles(store, limit))).rejects.toThrow(
     /No database row references 21 of \d+ files/,

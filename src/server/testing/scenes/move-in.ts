@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Person } from "../factories.ts";
 import type { World } from "../world.ts";
 import { freeAddress, payWith, runLater, type ToPay, toPay } from "./payments.ts";
@@ -20,7 +21,7 @@ export async function accepted(world: World, owner: Person, address: object = fr
 
 /** A day from now, YYYY-MM-DD. */
 export const dayFrom = (world: World, days: number): string =>
-  new Date(world.clock.at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
 
 export const requestCharge = (world: World, { id, owner }: Accepted, body: object = {}, more: object = {}) =>
   world.post<MoveInCharge & { code?: string; detail?: string; errors?: Record<string, string[]> }>(

@@ -6,6 +6,7 @@ import {
 } from "#rules/applicant/information-requests.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
@@ -21,7 +22,7 @@ export type RequestDraft = { document: DocumentKind; label: string; reason: stri
 type Errors = Record<string, Message[] | undefined>;
 type FieldsProps = { draft: RequestDraft; change: (part: Partial<RequestDraft>) => void; errors: Errors };
 
-const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), timeZone());
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * dayMs), timeZone());
 
 /** A request for pay stubs within a week. */
 export const newDraft = (): RequestDraft => ({ document: "pay_stubs", label: "", reason: "", due: inDays(7) });

@@ -10,6 +10,7 @@ import {
 } from "#rules/sharing/recipients.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
@@ -39,7 +40,7 @@ type ShareDialogProps = {
   onClose: (shared: boolean) => void;
 };
 
-const dayFromNow = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000), timeZone());
+const dayFromNow = (days: number) => dayOf(new Date(Date.now() + days * dayMs), timeZone());
 
 /** Shares applications with a person: their name and email, the content, their rights, and the end date. */
 export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: ShareDialogProps) {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -35,7 +36,7 @@ test("a claim token is valid for thirty days", async () => {
   const { token } = await submitted(world, slug);
   const { token: late } = await submitted(world, slug);
   const who = await applicant(world);
-  world.pass(30 * 86_400_000 - 1_000);
+  world.pass(30 * dayMs - 1_000);
   expect((await claim(who, token)).status).toBe(200);
   world.pass(2_000);
   expect((await claim(await applicant(world), late)).status).toBe(422);

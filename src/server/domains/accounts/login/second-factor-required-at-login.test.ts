@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { emailsTo, passcodeOf, resetLinkOf } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person, submission, template } from "#server/testing/factories.ts";
 import { codeOf, otherThan, type SecondFactor, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
@@ -169,9 +170,9 @@ test("after 50 wrong second-factor codes from a network address, a try for anoth
 
 test("a session started with password and second factor lasts 12 hours, even if it is in use", async () => {
   const { access: token } = (await login({ second_factor: await factor.next() })).body;
-  world.pass(11 * 3_600_000);
+  world.pass(11 * hourMs);
   expect((await world.get("/users/", { token })).status).toBe(200);
-  world.pass(3_600_000 + 1_000);
+  world.pass(hourMs + 1_000);
   expect((await world.get("/users/", { token })).status).toBe(401);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import { passcodeOf } from "#server/testing/emails.ts";
 import { applicant, company, goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -98,14 +99,14 @@ test("at most a hundred wrong passwords for an account are checked, across known
 
 test("an access token expires when it isn't used for 13 hours, and after 30 days even if it is used", async () => {
   const { token } = await landlord(world);
-  world.pass(11 * 3_600_000);
+  world.pass(11 * hourMs);
   expect((await world.get("/users/", { token })).status).toBe(200);
-  world.pass(13 * 3_600_000);
+  world.pass(13 * hourMs);
   expect((await world.get("/users/", { token })).status).toBe(401);
   const other = await landlord(world);
   for (let hours = 0; hours < 30 * 24; hours += 11) {
     expect((await world.get("/users/", { token: other.token })).status).toBe(200);
-    world.pass(11 * 3_600_000);
+    world.pass(11 * hourMs);
   }
   expect((await world.get("/users/", { token: other.token })).status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { dump, emailsTo, passcodeOf } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { codeOf, otherThan, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
@@ -96,10 +97,10 @@ test("turning on a second factor ends the user's other session and limits the cu
   await withSecondFactor(world, who);
   expect((await world.get("/users/", { token: other.body.access })).status).toBe(401);
   for (let hours = 0; hours < 10; hours += 5) {
-    world.pass(5 * 3_600_000);
+    world.pass(5 * hourMs);
     expect((await world.get("/users/", mine())).status).toBe(200);
   }
-  world.pass(2 * 3_600_000 + 1_000);
+  world.pass(2 * hourMs + 1_000);
   expect((await world.get("/users/", mine())).status).toBe(401);
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { hourMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -12,7 +13,7 @@ const secondFactorHours = 12;
 /** Returns when a session that starts at `now` ends, however much it is used. */
 export function endOfSession({ sessionMaxDays }: Deps["config"], now: Date, hasSecondFactor: boolean): Date {
   const hours = hasSecondFactor ? Math.min(secondFactorHours, sessionMaxDays * 24) : sessionMaxDays * 24;
-  return new Date(now.getTime() + hours * 3_600_000);
+  return new Date(now.getTime() + hours * hourMs);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { dayMs } from "#rules/time/durations.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -10,7 +11,7 @@ const knownDays = 90;
 /** The maximum number of browsers that one account remembers; the one unused the longest is forgotten first. */
 const mostDevices = 20;
 
-const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * 86_400_000);
+const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * dayMs);
 
 /** Returns the token that a browser stores across logins and sends with its calls, or null. */
 function deviceTokenOf({ headers }: FastifyRequest): string | null {

@@ -1,5 +1,6 @@
 import type { Session } from "#contract/accounts/sessions.ts";
 import { describeUserAgent } from "#rules/devices/user-agent.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
@@ -11,7 +12,7 @@ export async function listSessions({ db, config, now }: Deps, actor: Actor): Pro
     .select(["id", "hash", "created", "last_used", "address", "user_agent"])
     .where("user_id", "=", actor.id)
     .where("expires", ">", at)
-    .where("last_used", ">", new Date(at.getTime() - config.sessionIdleHours * 3_600_000))
+    .where("last_used", ">", new Date(at.getTime() - config.sessionIdleHours * hourMs))
     .orderBy("last_used", "desc")
     .orderBy("id")
     .execute();

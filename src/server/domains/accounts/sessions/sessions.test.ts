@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Session } from "#contract/accounts/sessions.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
@@ -55,7 +56,7 @@ test("a user can't end another user's session or learn whether it exists", async
 test("a session that wasn't used for 13 hours isn't in the user's list of sessions", async () => {
   const who = await landlord(world);
   await logIn(who.username);
-  const past = new Date(world.deps.now().getTime() - 13 * 3_600_000);
+  const past = new Date(world.deps.now().getTime() - 13 * hourMs);
   const [current] = await list(who.token);
   await world.db
     .updateTable("access_tokens")

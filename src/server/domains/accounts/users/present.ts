@@ -2,6 +2,7 @@ import type { User } from "#contract/accounts/users.ts";
 import { storedListSettings } from "#contract/schemas/list-settings.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import { settingsOf } from "#rules/notifications/settings.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canCreateTemplate, canInviteApplicants } from "#server/policies/application-templates.ts";
@@ -41,7 +42,7 @@ export async function presentUser({ db, config, now }: Deps, actor: Actor): Prom
     .leftJoin("companies as c", (join) =>
       join
         .onRef("c.id", "=", "l.removed_from")
-        .on("l.removed_at", ">", new Date(now().getTime() - endedMembershipDays * 86_400_000)),
+        .on("l.removed_at", ">", new Date(now().getTime() - endedMembershipDays * dayMs)),
     )
     .leftJoin("deactivated_memberships as d", (join) =>
       join.onRef("d.company_id", "=", "c.id").onRef("d.user_id", "=", "u.id"),

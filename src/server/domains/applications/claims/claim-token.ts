@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { dayMs } from "#rules/time/durations.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { nil } from "#server/platform/common/ids.ts";
@@ -24,7 +25,7 @@ export async function createClaimToken(
 ): Promise<string> {
   const token = newToken();
   const created = deps.now();
-  const expires = new Date(created.getTime() + claimDays * 86_400_000);
+  const expires = new Date(created.getTime() + claimDays * dayMs);
   await trx
     .insertInto("share_tokens")
     .values({ hash: hashToken(token), tenant: tenantOf(trx), kind: "claim", application_id, sent_to, created, expires })

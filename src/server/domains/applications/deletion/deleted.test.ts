@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import {
   answers,
   applicant,
@@ -21,7 +22,6 @@ import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/sweep.ts";
 
 const world = openWorld();
-const day = 86_400_000;
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
@@ -120,10 +120,10 @@ describe("an application deleted by its landlord", () => {
 
   test("an application deleted by its landlord can be read by its applicant until its retention period ends: after 1820 days, but not after 1827", async () => {
     const scene = await deleted();
-    world.pass(1_820 * day);
+    world.pass(1_820 * dayMs);
     await sweep(world.deps);
     expect((await readings(scene, await signedIn(scene.renter))).slice(0, 4)).toEqual(all.slice(0, 4));
-    world.pass(7 * day);
+    world.pass(7 * dayMs);
     await sweep(world.deps);
     const token = await signedIn(scene.renter);
     expect(await readings(scene, token)).toEqual(none);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { SavedDraft } from "#contract/drafts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { sweep } from "#server/domains/retention/sweep.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { draftLinkOf, dump, emailsTo } from "#server/testing/emails.ts";
@@ -21,8 +22,6 @@ import { pdf } from "#server/testing/upload-files.ts";
 import { openWorld, type RequestOptions } from "#server/testing/world.ts";
 
 const world = openWorld();
-const day = 86_400_000;
-
 type LoadedDraft = SavedDraft & { values: Values };
 type Reply = LoadedDraft & { token: string } & Problem;
 
@@ -53,7 +52,7 @@ describe("a resume link", () => {
     const email = someEmail();
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
-    expect(reply.body.expires).toBe(new Date(world.deps.now().getTime() + 7 * day).toISOString());
+    expect(reply.body.expires).toBe(new Date(world.deps.now().getTime() + 7 * dayMs).toISOString());
     const link = await draftLinkOf(world, email);
     expect(link).toMatchObject({ slug, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(link.token).not.toBe(reply.body.token);
@@ -96,11 +95,11 @@ describe("a resume link", () => {
     const email = someEmail();
     const { token } = (await send({ email })).body;
     const link = (await draftLinkOf(world, email)).token;
-    world.pass(6 * day);
+    world.pass(6 * dayMs);
     expect((await save({ token, revision: 1 })).status).toBe(200);
-    world.pass(6 * day);
+    world.pass(6 * dayMs);
     expect((await load({ token: link })).status).toBe(200);
-    world.pass(day);
+    world.pass(dayMs);
     expect((await load({ token: link })).status).toBe(404);
     const before = await rows();
     await sweep(world.deps);
@@ -199,9 +198,9 @@ describe("files uploaded to a draft", () => {
   test("files uploaded to a draft are retained as long as the draft, and can be submitted with it", async () => {
     const path = [await upload(), await upload()];
     const { token } = (await send({ values: { [field]: path } })).body;
-    world.pass(6 * day);
+    world.pass(6 * dayMs);
     await save({ token, revision: 1, values: { [field]: path } });
-    world.pass(5 * day);
+    world.pass(5 * dayMs);
     await sweep(world.deps);
     expect((await load({ token })).body.values).toEqual({ [field]: path });
     const sent = { ...signedAnswers({ [field]: path }), draft: token };
@@ -212,7 +211,7 @@ describe("files uploaded to a draft", () => {
   test("files uploaded to a draft are deleted with the draft", async () => {
     const path = await upload();
     await send({ values: { [field]: path } });
-    world.pass(8 * day);
+    world.pass(8 * dayMs);
     await sweep(world.deps);
     expect(await world.deps.files.exists(path)).toBe(false);
   });

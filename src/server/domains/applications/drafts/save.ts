@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { longestDraft } from "#contract/drafts.ts";
 import type { Values } from "#contract/schemas/forms.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
@@ -21,9 +22,9 @@ function encryptDraft(deps: TenantDeps, id: string, values: Values): string {
   return draftContent.encrypt(deps, id, values);
 }
 
-const lifeOf = (deps: TenantDeps) => {
+const timestampsOf = (deps: TenantDeps) => {
   const saved = deps.now();
-  return { saved, expires: new Date(saved.getTime() + deps.config.draftDays * 86_400_000) };
+  return { saved, expires: new Date(saved.getTime() + deps.config.draftDays * dayMs) };
 };
 
 /** `version`: of the form, if known. */
@@ -38,7 +39,7 @@ export async function addDraft(
   { templateId, userId, invitationId, applicationId, values, writer, version }: NewDraft,
 ) {
   const id = newId();
-  const life = lifeOf(deps);
+  const timestamps = timestampsOf(deps);
   const row = await trx
     .insertInto("drafts")
     .values({
@@ -51,8 +52,8 @@ export async function addDraft(
       application_id: applicationId ?? null,
       content: encryptDraft(deps, id, values),
       writer,
-      created: life.saved,
-      ...life,
+      created: timestamps.saved,
+      ...timestamps,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "revision", "saved", "expires"])
@@ -65,14 +66,14 @@ export async function addDraft(
     actorId: userId,
     data: { draft: id, template: templateId },
     ...originOf(request),
-    created: life.saved,
+    created: timestamps.saved,
   });
   return row;
 }
 
 /**
  * Replaces the answers that the writer has seen, and extends the draft and its links.
- * @param seen the revision that the writer has seen; undefined: any
+ * @param baseRevision the revision that the writer changed; undefined: any
  * @throws ProblemError `conflict` when another page has saved since
  */
 export async function saveDraft(
@@ -80,9 +81,9 @@ export async function saveDraft(
   trx: Db,
   id: string,
   { values, writer, version }: Save,
-  seen?: number,
+  baseRevision?: number,
 ) {
-  const life = lifeOf(deps);
+  const timestamps = timestampsOf(deps);
   let query = trx
     .updateTable("drafts")
     .set((eb) => ({
@@ -90,10 +91,11 @@ export async function saveDraft(
       writer,
       revision: eb("revision", "+", 1),
       ...(version !== undefined && { template_version: version }),
-      ...life,
+      ...timestamps,
     }))
     .where("id", "=", id);
-  if (seen !== undefined) query = query.where((eb) => eb.or([eb("revision", "=", seen), eb("writer", "=", writer)]));
+  if (baseRevision !== undefined)
+    query = query.where((eb) => eb.or([eb("revision", "=", baseRevision), eb("writer", "=", writer)]));
   const row = await query.returning(["id", "revision", "saved", "expires"]).executeTakeFirst();
   if (!row) throw changedElsewhere();
   await trx.updateTable("share_tokens").set({ expires: row.expires }).where("draft_id", "=", id).execute();

@@ -5,6 +5,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { sampleConsent } from "#rules/forms/sample-values.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import {
   answers,
   company,
@@ -133,10 +134,10 @@ test("a corrected submission succeeds with the idempotency key of a rejected one
 test("an idempotency key expires after a day", async () => {
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(slug, answers(), options);
-  world.pass(23.9 * 3_600_000);
+  world.pass(23.9 * hourMs);
   await sweep(world.deps);
   expect((await submit(slug, answers(), options)).body).toEqual(first.body);
-  world.pass(3_600_000);
+  world.pass(hourMs);
   await sweep(world.deps);
   expect((await submit(slug, answers(), options)).body.application.id).not.toBe(first.body.application.id);
 });

@@ -4,6 +4,7 @@ import type { Form, Values } from "#contract/schemas/forms.ts";
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { checkNames, extendedReport, needsIdentity } from "#rules/money/fees.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { nextStep } from "#rules/workflow/steps.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -87,7 +88,7 @@ export async function submit(
   const status = firstStatus(template, needs);
   const { answers, secrets } = encryptAnswers(deps, form, id, values);
   const token = newToken();
-  const expires = new Date(created.getTime() + claimDays * 86_400_000);
+  const expires = new Date(created.getTime() + claimDays * dayMs);
   await storeApplication(deps, trx, invited, {
     bundle: {
       agent_id: agent.value,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Template } from "#contract/forms/template-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
@@ -69,7 +70,7 @@ test("an account names the company that suspended or removed its landlord, for 1
   expect(await ended()).toBeNull();
   await call("remove_user", { user: mia.user.id });
   expect(await ended()).toEqual({ company, is_suspended: false });
-  world.pass(14 * 86_400_000);
+  world.pass(14 * dayMs);
   expect(await ended()).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { User } from "#contract/accounts/users.ts";
 import { type EmailKind, emailKinds } from "#rules/email/kinds.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -86,7 +87,7 @@ test("an unsubscribe link stops working after a year, and its token is no access
   expect((await world.app.inject({ method: "GET", url: `/unsubscribe/${token}` })).statusCode).toBe(404);
   for (const method of ["GET", "POST"] as const)
     expect((await request(method, link.replace(/[^/]+$/, "x".repeat(43)))).statusCode).toBe(404);
-  world.pass(366 * 86_400_000);
+  world.pass(366 * dayMs);
   expect((await oneClick(link)).statusCode).toBe(404);
 });
 

@@ -1,4 +1,5 @@
 import { forEachCheck } from "#rules/money/fees.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { atVersion, type TemplateRow } from "../records/load.ts";
@@ -19,7 +20,7 @@ export async function findStartedVersion(
   version: number | undefined,
 ): Promise<TemplateRow | undefined> {
   if (version === undefined || version === row.version) return row;
-  const since = new Date(now().getTime() - config.draftDays * 86_400_000);
+  const since = new Date(now().getTime() - config.draftDays * dayMs);
   const found = await db
     .selectFrom("template_versions as v")
     .select("v.version")

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { applicant, publishEdit, template } from "#server/testing/factories.ts";
 import { as, formOf, openPublishing, required } from "./testing/publish-scene.ts";
 
 const scene = openPublishing();
 const { world, edit, load, submit } = scene;
-
-const day = 86_400_000;
 
 describe("an applicant who started on a version that was replaced", () => {
   async function replaced(settings: object = {}, next: object = {}) {
@@ -72,9 +71,9 @@ test("a replaced form version can be submitted after eight days with a draft of 
   const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };
   const begun = await world.post<{ token: string }>("/drafts/", { ...draft, email: "nora@example.com" });
   const { token } = begun.body;
-  world.pass(6 * day);
+  world.pass(6 * dayMs);
   expect((await world.request("PUT", "/drafts/", { body: { ...draft, token, revision: 1 } })).status).toBe(200);
-  world.pass(2 * day);
+  world.pass(2 * dayMs);
   const saved = await world.post<{ version: number }>("/drafts/load/", { slug, token });
   expect(saved.body.version).toBe(version);
   expect((await load(slug, `?version=${version}`)).body.form).toEqual(formOf("first"));

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { identityTries, secondsPerQuestion, triesAnewAfter } from "#rules/applicant/identity.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
@@ -81,8 +82,8 @@ describe("identity questions", () => {
     expect(new Set(seen).size).toBe(seen.length);
     expect((await request<Problem>()).body).toMatchObject({ status: 409, code: "conflict" });
     const again = Date.parse((await read()).again_at ?? "");
-    expect(again - world.clock.at.getTime()).toBe(triesAnewAfter * 3_600_000);
-    world.pass(triesAnewAfter * 3_600_000);
+    expect(again - world.clock.at.getTime()).toBe(triesAnewAfter * hourMs);
+    world.pass(triesAnewAfter * hourMs);
     await logInAgain();
     expect((await read()).tries_left).toBe(identityTries);
     expect((await request()).body.status).toBe("questions");

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { identityTries, secondsPerQuestion } from "#rules/applicant/identity.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { landlord, type Person, setApplicant } from "#server/testing/factories.ts";
 import {
   type ApplicantInProgress,
@@ -118,7 +119,7 @@ describe("failures of the bureau for identity questions", () => {
   test("two failures of the identity bureau's token service are retried automatically", async () => {
     const vendor = faults();
     // a token is cached for half an hour
-    world.pass(3_600_000);
+    world.pass(hourMs);
     await logInAgain();
     vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
     expect((await request()).body.status).toBe("questions");

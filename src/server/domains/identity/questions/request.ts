@@ -25,10 +25,10 @@ import { fail, isRepeated, startQuestions } from "./transitions.ts";
  * Longer than the timeout of a bureau call, in milliseconds: until then an attempt is in progress, and no second one
  * starts.
  */
-const underWayMs = 60_000;
+const inProgressMs = 60_000;
 
 /** If a bureau repeats its questions, it is called once more at most. */
-const setsAtMost = 2;
+const maxQuestionSets = 2;
 
 export const bureauDown = () =>
   new ProblemError("unavailable", (t) => t(identityProblemsTexts).bureau_unreachable, {
@@ -160,7 +160,7 @@ async function begin(
     person: verifiedPerson.encrypt(deps, check.id, person),
     attempts: used + 1,
     session: null,
-    deadline: new Date(now.getTime() + underWayMs),
+    deadline: new Date(now.getTime() + inProgressMs),
   });
 }
 
@@ -183,7 +183,7 @@ async function unrepeated(
   check: Check,
   person: BureauPerson,
 ): Promise<QuestionSet | NoQuestions> {
-  for (let sets = 1; sets <= setsAtMost; sets++) {
+  for (let sets = 1; sets <= maxQuestionSets; sets++) {
     const found = await bureau.start(person);
     if (found.kind === "none" || !isRepeated(deps, check, found)) return found;
   }

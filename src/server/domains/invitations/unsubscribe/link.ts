@@ -1,3 +1,4 @@
+import { dayMs } from "#rules/time/durations.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -30,7 +31,7 @@ export async function createUnsubscribeLink(
       application_id,
       sent_to,
       created,
-      expires: new Date(created.getTime() + days * 86_400_000),
+      expires: new Date(created.getTime() + days * dayMs),
     })
     .execute();
   return unsubscribeUrl(deps, token);

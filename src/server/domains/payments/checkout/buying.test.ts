@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { emailsTo } from "#server/testing/emails.ts";
@@ -168,11 +169,11 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await show(scene.id, undefined, other.renter.token)).status).toBe(404);
     expect((await show(other.id, fresh)).status).toBe(404);
     expect((await pay(scene.id, old)).status).toBe(404);
-    world.pass(31 * 86_400_000);
+    world.pass(31 * dayMs);
     expect((await show(scene.id, fresh)).status).toBe(404);
     expect((await pay(scene.id, fresh)).status).toBe(404);
     expect(await paymentsOf(world, scene.id)).toEqual([]);
-    world.pass(-31 * 86_400_000);
+    world.pass(-31 * dayMs);
   });
 
   test("a payment request can't be opened or paid once the application is decided", async () => {
@@ -246,7 +247,7 @@ describe("a landlord's payment request to the applicant", () => {
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
     expect((await request(scene.id, ["eviction"])).status).toBe(409);
-    const before = new Date(world.clock.at.getTime() - 61 * 86_400_000);
+    const before = new Date(world.clock.at.getTime() - 61 * dayMs);
     await world.db
       .updateTable("payments")
       .set({ captured_at: before })

@@ -5,6 +5,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import type { Item, Requestable } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -68,7 +69,7 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
   const token = newToken();
   const requestId = newId();
   const created = deps.now();
-  const expires = new Date(created.getTime() + requestDays * 86_400_000);
+  const expires = new Date(created.getTime() + requestDays * dayMs);
   await transaction(deps.db, async (trx) => {
     await trx
       .insertInto("payment_requests")

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { DisputeDetails } from "#contract/my-payments/disputes.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord } from "#server/testing/factories.ts";
 import { filePart } from "#server/testing/multipart.ts";
@@ -123,8 +124,7 @@ test("a landlord who deleted an application still gets the reminder about its di
   const scene = await disputedPayment(world, { owner });
   const headers = { token: owner.token };
   expect((await world.post("/application_bundles/delete/", { slugs: [scene.bundle] }, headers)).status).toBe(200);
-  const day = 86_400_000;
-  const [created, respond_by] = [-5, 2].map((days) => new Date(world.clock.at.getTime() + days * day));
+  const [created, respond_by] = [-5, 2].map((days) => new Date(world.clock.at.getTime() + days * dayMs));
   const times = { ...(created && { created }), ...(respond_by && { respond_by }) };
   await world.db.updateTable("disputes").set(times).where("id", "=", scene.dispute).execute();
   await remindOfDisputes(world.deps);
@@ -149,13 +149,13 @@ test("a landlord gets a reminder three days and one day before an unanswered dis
   const remindersOf = (username: string) =>
     emailsTo(world, username).filter(({ subject }) => /^Reminder: respond to the bank/.test(subject ?? "")).length;
   const after = async (days: number) => {
-    world.pass(days * 86_400_000);
+    world.pass(days * dayMs);
     await remindOfDisputes(world.deps);
     await Promise.all([remindOfDisputes(world.deps), remindOfDisputes(world.deps)]);
     await arrive(world);
     return remindersOf(owner.username);
   };
-  const respond_by = new Date(world.clock.at.getTime() + 9 * 86_400_000);
+  const respond_by = new Date(world.clock.at.getTime() + 9 * dayMs);
   await world.db.updateTable("disputes").set({ respond_by }).execute();
   expect([await after(5), await after(1.1), await after(1), await after(1.1), await after(2)]).toEqual([0, 1, 1, 2, 2]);
   expect(remindersOf(other.username)).toBe(0);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { disputeReminderDays, isReminderDue, waitsForLandlord } from "#rules/disputes/dispute-answers.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { unitAddressOf } from "#server/domains/applications/unit-address.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
@@ -15,7 +16,7 @@ import { stepOf } from "../records/disputes.ts";
 
 /** Runs hourly: emails landlords whose disputes are unanswered shortly before the deadline. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
-  const dueBefore = new Date(deps.now().getTime() + Math.max(...disputeReminderDays) * 86_400_000);
+  const dueBefore = new Date(deps.now().getTime() + Math.max(...disputeReminderDays) * dayMs);
   await eachTenant(deps, sql`tenants_with_unanswered_disputes(${dueBefore})`, async (its) => {
     const open = await its.db
       .selectFrom("disputes")

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { DisputeState } from "#rules/money/disputes.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** Longer than the provider retries its webhooks, in milliseconds. */
-const back = 14 * 86_400_000;
+const back = 14 * dayMs;
 
 /** Runs hourly: finds disputes whose webhooks were missed, and polls those that have not ended. */
 export async function pollDisputes(deps: Deps): Promise<void> {

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { dayMs } from "#rules/time/durations.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** A bank can return a payout this many milliseconds after it arrived. */
-const returnable = 10 * 86_400_000;
+const returnable = 10 * dayMs;
 /** How many payouts are read at once. */
 const batch = 500;
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
@@ -100,10 +101,9 @@ test("if the job that releases unspent report costs didn't run for a month, its 
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await run();
-  const day = 86_400_000;
-  world.clock.at = new Date(world.clock.at.getTime() + day);
+  world.clock.at = new Date(world.clock.at.getTime() + dayMs);
   await setReport(scene, "criminal", "barred");
-  world.clock.at = new Date(world.clock.at.getTime() + 30 * day);
+  world.clock.at = new Date(world.clock.at.getTime() + 30 * dayMs);
   await run();
   expect((await booked(scene)).cost).toBe(1_800);
 });
@@ -119,7 +119,7 @@ test("if a payment's unspent cost can't be posted, the job posts another payment
   await expect(run()).rejects.toThrow("1 payments");
   expect([(await booked(broken)).cost, (await booked(fine)).cost]).toEqual([2_800, 1_800]);
   await world.pool.query("drop function refuse_entry cascade");
-  world.clock.at = new Date(world.clock.at.getTime() + 30 * 86_400_000);
+  world.clock.at = new Date(world.clock.at.getTime() + 30 * dayMs);
   await run();
   expect((await booked(broken)).cost).toBe(1_800);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PreviewedNotice } from "#contract/adverse-actions.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, type Person, publishEdit } from "#server/testing/factories.ts";
 import { balances, paymentsOf, payWith, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
@@ -7,7 +8,6 @@ import { openWorld } from "#server/testing/world.ts";
 import { returnFees } from "./return-fees.ts";
 
 const world = openWorld({ sandbox: true });
-const day = 86_400_000;
 let owner: Person;
 // a session expires before the times that these tests advance to
 beforeEach(async () => {
@@ -27,7 +27,7 @@ type Settings = { slug?: string; address?: object; return_fees?: boolean };
 async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
   const scene = await toPay(world, { owner, fee: "50.00", return_fees: true, address: home(), ...more });
   if (days > 0) {
-    world.pass(days * day);
+    world.pass(days * dayMs);
     const login = { username: scene.renter.username, password: goodPassword };
     scene.renter.token = (await world.post<{ access: string }>("/token/", login)).body.access;
   }
@@ -36,7 +36,7 @@ async function paid(more: Settings = {}, days = 0): Promise<ToPay> {
 }
 /** Advances the time by days, runs the job twice, and returns what it has written. */
 async function after(days: number) {
-  world.pass(days * day);
+  world.pass(days * dayMs);
   for (let round = 0; round < 2; round++) {
     await returnFees(world.deps);
     await runLater(world);
@@ -103,7 +103,7 @@ test("an undecided applicant's fee is refunded once, between 28 and 29 days afte
     { action: "refunded", actor_id: null },
   ]);
   expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
-  world.pass(-34 * day);
+  world.pass(-34 * dayMs);
 });
 
 test("within 7 days of a selection, the home's other applicant is refunded, but not the selected applicant or an applicant elsewhere", async () => {
@@ -120,14 +120,14 @@ test("within 7 days of a selection, the home's other applicant is refunded, but 
   ]);
   await after(30);
   expect([await refundedCents(elsewhere), await refundedCents(chosen)]).toEqual([5_000, 0]);
-  world.pass(-36 * day);
+  world.pass(-36 * dayMs);
 });
 
 test("no fee is returned if the form isn't set to return fees, or where no law provides for it", async () => {
   const scenes = [await paid({ return_fees: false }), await paid({ address: home(houston) })];
   await after(60);
   expect(await Promise.all(scenes.map(refundedCents))).toEqual([0, 0]);
-  world.pass(-60 * day);
+  world.pass(-60 * dayMs);
 });
 
 test("setting a form to return fees doesn't affect applications submitted before", async () => {
@@ -136,7 +136,7 @@ test("setting a form to return fees doesn't affect applications submitted before
   const later = await paid({ slug: before.slug });
   await after(29);
   expect([await refundedCents(before), await refundedCents(later)]).toEqual([0, 5_000]);
-  world.pass(-29 * day);
+  world.pass(-29 * dayMs);
 });
 
 test("an undecided applicant is also refunded what they paid through a payment request", async () => {
@@ -153,7 +153,7 @@ test("an undecided applicant is also refunded what they paid through a payment r
     ["application_fee", 0],
     ["payment_request", 0],
   ]);
-  world.pass(-29 * day);
+  world.pass(-29 * dayMs);
 });
 
 test("a returned fee excludes earlier refunds and amounts that the payer's bank holds for a dispute", async () => {
@@ -165,5 +165,5 @@ test("a returned fee excludes earlier refunds and amounts that the payer's bank 
   expect((await world.post(`/payments/${payment?.id}/refund/`, body, { token: owner.token })).status).toBe(200);
   await after(29);
   expect([await refundedCents(part), await refundedCents(unpaid)]).toEqual([5_000, 0]);
-  world.pass(-29 * day);
+  world.pass(-29 * dayMs);
 });

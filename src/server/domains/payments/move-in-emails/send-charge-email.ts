@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { claimFragment } from "#rules/applicant/claim.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
@@ -15,14 +16,12 @@ const reminders = ["before_due", "overdue"] as const;
 
 /** The hour at which reminders are sent, in UTC: a morning from Hawaii to New York. */
 const reminderTime = "T17:00:00Z";
-const day = 86_400_000;
-
 /** Enqueues the reminders for the day before and the day after the due date, if these are still in the future. */
 export async function enqueueReminders(deps: TenantDeps, trx: Db, charge: string, due: string): Promise<void> {
   const at = Date.parse(due + reminderTime);
   for (const [email, time] of [
-    ["before_due", at - day],
-    ["overdue", at + day],
+    ["before_due", at - dayMs],
+    ["overdue", at + dayMs],
   ] as const) {
     const seconds = Math.round((time - deps.now().getTime()) / 1_000);
     if (seconds > 0) await enqueueIn(trx, "send-move-in-reminder", { charge, email }, seconds);

@@ -2,6 +2,7 @@ import type { Output } from "#contract/api/call-types.ts";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { fromCents } from "#rules/money/money.ts";
 import { reminderHours } from "#rules/money/move-in-charges.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { canManageMoveInCharges, canPayMoveInCharge, canSeeMoveInCharges } from "#server/policies/payments.ts";
@@ -78,7 +79,7 @@ export async function presentCharges(
 export const canBeReminded = (row: ChargeRow, payment: PaymentRow | undefined, now: Date): boolean =>
   row.status === "open" &&
   payment?.status !== "processing" &&
-  now.getTime() - (row.reminded_at ?? row.created).getTime() >= reminderHours * 3_600_000;
+  now.getTime() - (row.reminded_at ?? row.created).getTime() >= reminderHours * hourMs;
 
 function present(
   deps: TenantDeps,

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { leastPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
 import { heldUntil } from "#rules/money/referrals.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
-
-const day = 86_400_000;
 
 /** The moments that decide what is pending: captures after the first, and rewards earned after the second. */
 export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { captured: Date; earned: Date } {
   const at = now().getTime();
   const rewardHold = heldUntil(new Date(0)).getTime();
-  return { captured: new Date(at - config.payoutHoldDays * day), earned: new Date(at - rewardHold) };
+  return { captured: new Date(at - config.payoutHoldDays * dayMs), earned: new Date(at - rewardHold) };
 }
 
 /**

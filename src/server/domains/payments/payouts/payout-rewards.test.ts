@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Balance } from "#contract/my-payments/transactions.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -15,7 +16,6 @@ import { createPayout } from "./create-payout.ts";
 import { processPayout } from "./process-payout.ts";
 
 const world = openWorld({ sandbox: true });
-const day = 86_400_000;
 let ida: Person;
 let provider: ReturnType<typeof payoutProvider>;
 let deps: Deps;
@@ -48,7 +48,7 @@ async function rewarded(cents = 2_500): Promise<string> {
   const { user } = await landlord(world);
   const now = world.deps.now();
   const id = newId();
-  const earned_at = new Date(now.getTime() - 61 * day);
+  const earned_at = new Date(now.getTime() - 61 * dayMs);
   const row = { user_id: user.id, id, referrer_id: ida.user.id, payment_id: newId(), reward_cents: cents };
   await world.db
     .insertInto("referrals")

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Payout, PayoutDetails, PayoutSettings } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { applicant, company, landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
@@ -130,7 +131,7 @@ test("a weekly payout is made for a Monday on which no process ran, and then not
   await change(owner, { schedule: "weekly" });
   await paid(owner);
   const at = world.deps.now();
-  const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000 - 7 * 86_400_000);
+  const monday = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * dayMs - 7 * dayMs);
   for (let run = 0; run < 2; run++) {
     await runPayoutSchedulesJob.run(world.deps, { _cron: { ts: monday.toISOString(), backfilled: true } });
     await sent();

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import type { Balance } from "#contract/my-payments/transactions.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { disputesOf, endDispute } from "#sandbox/stripe/disputes.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import type { Intent } from "#sandbox/stripe/state/state.ts";
@@ -18,7 +19,6 @@ import { reconcileLedger } from "./reconcile-ledger.ts";
 
 const world = openWorld({ sandbox: true });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;
-const hour = 3_600_000;
 let owner: Person;
 beforeAll(() => {
   sandbox().state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
@@ -63,7 +63,7 @@ function refundSilently(intent: string, amount: number): string {
 
 /** Reconciles when both sides are settled. */
 async function reconcile(deps = world.deps) {
-  world.pass(4 * hour);
+  world.pass(4 * hourMs);
   await reconcileLedger(deps);
 }
 
@@ -261,7 +261,7 @@ test("four concurrent runs of the reconciliation save each movement and differen
   const { intent } = await paid();
   const before = await countOpen();
   const { deps } = listing(120, intent, () => undefined);
-  world.pass(4 * hour);
+  world.pass(4 * hourMs);
   await Promise.all(Array.from({ length: 4 }, () => reconcileLedger(deps)));
   const saved = await world.db.selectFrom("provider_movements").select("id").where("charge", "=", intent).execute();
   expect(saved).toHaveLength(120);

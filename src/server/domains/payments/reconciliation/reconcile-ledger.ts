@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { ReconciledSource } from "#rules/money/reconciliation.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { nil } from "#server/platform/common/ids.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -11,9 +12,9 @@ import { beginRun, type Cursor, cursorOf, loadPosition, type Position, savePage 
 import { saveMovements } from "./save-movements.ts";
 
 /** Milliseconds after which both sides have heard of a movement: the polls for lost webhooks run hourly. */
-const settled = 3 * 3_600_000;
+const settled = 3 * hourMs;
 /** The provider can list a movement this many milliseconds late. */
-const late = 3_600_000;
+const late = hourMs;
 const pageSize = 500;
 /** The provider's pages are no longer. */
 const providerPageSize = 100;

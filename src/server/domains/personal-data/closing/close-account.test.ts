@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Closing } from "#contract/accounts/personal-data.ts";
 import { closingDays } from "#rules/settings/account-closing.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import { emailKindsTo } from "#server/testing/emails.ts";
 import {
@@ -18,7 +19,6 @@ import { openWorld } from "#server/testing/world.ts";
 import { sweep } from "../../retention/sweep.ts";
 
 const world = openWorld();
-const day = 86_400_000;
 let owner: Person;
 let renter: Person;
 let slug: string;
@@ -70,13 +70,13 @@ describe("a user's account is closed", () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await close(renter);
-    world.pass((closingDays - 1) * day);
+    world.pass((closingDays - 1) * dayMs);
     const { status, body } = await logIn(renter);
     expect(status).toBe(200);
     expect((await rowOf(renter)).closed_at).toBeNull();
     expect((await world.get(`/applications/${mine.id}/`, { token: body.access })).status).toBe(200);
     expect(await emailKindsTo(world, renter.username)).toContain("account_reopened");
-    world.pass(2 * day);
+    world.pass(2 * dayMs);
     await sweep(world.deps);
     expect((await rowOf(renter)).username).toBe(renter.username);
   });
@@ -87,7 +87,7 @@ describe("after the period in which a closed account can be restored", () => {
     const mine = await submitted(world, slug, { applicant__ssn: "666-12-3456" });
     await claimApplication(world, renter, mine.token);
     await close(renter);
-    world.pass(closingDays * day);
+    world.pass(closingDays * dayMs);
     await sweep(world.deps);
     await sweep(world.deps);
     expect((await logIn(renter)).status).toBe(401);
@@ -115,7 +115,7 @@ describe("after the period in which a closed account can be restored", () => {
 
   test("after the closing period, a closed landlord's forms are deleted, but the landlord's name only after the applications' retention period", async () => {
     await close(owner);
-    world.pass(closingDays * day);
+    world.pass(closingDays * dayMs);
     await sweep(world.deps);
     const form = await world.db
       .selectFrom("application_templates")
@@ -124,7 +124,7 @@ describe("after the period in which a closed account can be restored", () => {
       .executeTakeFirstOrThrow();
     expect(form.deleted_at).toEqual(world.clock.at);
     expect((await rowOf(owner)).name).not.toBe("");
-    world.pass(world.deps.config.applicationDays * day);
+    world.pass(world.deps.config.applicationDays * dayMs);
     await sweep(world.deps);
     expect((await rowOf(owner)).name).toBe("");
   });

@@ -1,4 +1,5 @@
 import { closingDays } from "#rules/settings/account-closing.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -8,13 +9,12 @@ import type { Deps } from "#server/ports/deps.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
 
-const day = 86_400_000;
 /** The maximum number of accounts per run; the next run does the rest. */
 const most = 100;
 
 type Due = Pick<Deps, "db" | "config" | "now">;
 
-const closedBefore = ({ now }: Pick<Due, "now">) => new Date(now().getTime() - closingDays * day);
+const closedBefore = ({ now }: Pick<Due, "now">) => new Date(now().getTime() - closingDays * dayMs);
 
 /** Finds the accounts whose users closed them and did not come back. */
 export const findAccountsToErase = (deps: Due): Promise<{ id: string }[]> =>
@@ -28,7 +28,7 @@ export const findAccountsToErase = (deps: Due): Promise<{ id: string }[]> =>
 /** Finds the erased accounts whose names nobody has to retain any longer. */
 export async function findNamesToErase({ db, config, now }: Due): Promise<{ id: string }[]> {
   // by then, every application that named them has been destroyed
-  const retained = new Date(now().getTime() - config.applicationDays * day);
+  const retained = new Date(now().getTime() - config.applicationDays * dayMs);
   const past = await db
     .selectFrom("users")
     .select("id")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exportDays } from "#rules/settings/account-closing.ts";
 import { product } from "#rules/text/product.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -27,7 +28,7 @@ export async function createDataExport(deps: Deps, { id }: { id: string }): Prom
   const now = deps.now();
   const zip = await createZip(collectAll(deps, actor), now);
   await saveExport(deps, id, zip);
-  const expires = new Date(now.getTime() + exportDays * 86_400_000);
+  const expires = new Date(now.getTime() + exportDays * dayMs);
   await transaction(deps.db, async (trx) => {
     const done = await trx
       .updateTable("data_exports")

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DataExport } from "#contract/accounts/personal-data.ts";
 import { exportDays } from "#rules/settings/account-closing.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailKindsTo } from "#server/testing/emails.ts";
 import {
   applicant,
@@ -22,7 +23,6 @@ import { sweep } from "../../retention/sweep.ts";
 import { createZip } from "./create-zip.ts";
 
 const world = openWorld();
-const day = 86_400_000;
 let owner: Person;
 let slug: string;
 beforeAll(async () => {
@@ -168,7 +168,7 @@ test("a data export's stored file is encrypted, and is deleted when it expires",
   const key = `data-exports/${body.id}`;
   expect((await world.deps.files.get(key)).includes("account.json")).toBe(false);
   const before = world.clock.at;
-  world.pass(exportDays * day);
+  world.pass(exportDays * dayMs);
   const { access } = (
     await world.post<{ access: string }>("/token/", { username: renter.username, password: goodPassword })
   ).body;

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
+import { dayMs } from "#rules/time/durations.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import type { DB } from "#server/platform/db/schema.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
@@ -24,7 +25,7 @@ async function deleteExports(trx: GlobalDb, which: Query): Promise<void> {
 /** The copies that can't be downloaded any longer, and those that failed a day ago. */
 export function expiredExports(deps: Pick<Deps, "db" | "now">): Query {
   const now = deps.now();
-  const aDayAgo = new Date(now.getTime() - 86_400_000);
+  const aDayAgo = new Date(now.getTime() - dayMs);
   return allExports(deps).where((eb) =>
     eb.or([eb("expires", "<=", now), eb("status", "<>", "ready").and("created", "<", aDayAgo)]),
   );

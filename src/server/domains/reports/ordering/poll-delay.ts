@@ -1,3 +1,5 @@
+import { hourMs } from "#rules/time/durations.ts";
+
 /** Seconds between polls in case no webhook arrives: soon at first, then less and less often. */
 const first = 10;
 const last = 3_600;
@@ -9,4 +11,4 @@ export function nextPollDelay(since: Date, now: Date): number {
 }
 
 /** Milliseconds after which no result is expected any more. */
-export const patience = 3 * 24 * 3_600_000;
+export const patience = 3 * 24 * hourMs;

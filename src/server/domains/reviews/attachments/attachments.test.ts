@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { findFile } from "#server/platform/uploads/stored-file.ts";
 import {
   applicant,
@@ -190,7 +191,7 @@ describe("attaching uploads to an application when it is submitted", () => {
 
   test("submitting an application is rejected if an upload is 7 days old", async () => {
     const path = await uploaded(pdf());
-    world.pass(7 * 86_400_000);
+    world.pass(7 * dayMs);
     expect((await submit({ [field]: path })).status).toBe(422);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { openTables } from "#server/platform/db/tenant-scope.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
@@ -24,7 +25,6 @@ beforeAll(async () => {
   slug = (await publishEdit(world, owner, (await template(world, owner)).slug, { first_qualified: true })).slug;
 });
 
-const hour = 3_600_000;
 let units = 0;
 /** Two applicants for one home; the first is selected, and has an account. */
 async function selected(form = slug) {
@@ -58,7 +58,7 @@ test("a selected applicant has 48 hours to accept a home offer, and the landlord
     /is offering you the home/.test(`${subject}`),
   );
   expect(email?.subject).toMatch(/^Answer by \d\d\/\d\d\/\d{4} at \d+:\d\d [AP]M Pacific Time: /);
-  expect(Date.parse(offer?.until ?? "") - Date.parse(offer?.made ?? "")).toBe(48 * hour);
+  expect(Date.parse(offer?.until ?? "") - Date.parse(offer?.made ?? "")).toBe(48 * hourMs);
   expect(await answer(id, renter)).toBe(200);
   expect(await answer(id, renter)).toBe(200);
   expect(await answer(id, renter, "declined")).toBe(409);

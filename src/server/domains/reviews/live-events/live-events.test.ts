@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import { buildApp } from "#server/build-app.ts";
 import { joinCompany, leaveCompany } from "#server/domains/companies/membership.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -285,7 +286,7 @@ test("ten pages get forty events once each and in the same order, even if the se
 test("live events that are 25 hours old are deleted", async () => {
   const stored = async () => (await world.pool.query("select 1 from live_events")).rowCount ?? 0;
   expect(await stored()).toBeGreaterThan(0);
-  await world.pool.query("update live_events set created = $1", [new Date(world.clock.at.getTime() - 25 * 3_600_000)]);
+  await world.pool.query("update live_events set created = $1", [new Date(world.clock.at.getTime() - 25 * hourMs)]);
   await sweep(world.deps);
   expect(await stored()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { hourMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -18,7 +19,7 @@ const emails = async () => {
   await world.runJobs();
   return emailsTo(world, owner.username).map(({ subject }) => subject);
 };
-const nextDay = () => world.pass(24 * 3_600_000);
+const nextDay = () => world.pass(24 * hourMs);
 
 test("a landlord with the daily summary gets one email a day with unread events, and no email without unread events", async () => {
   expect((await choose({ email: { applications: "daily" }, time_zone: "UTC" })).status).toBe(200);

@@ -3,6 +3,7 @@ import type { Notification } from "#contract/notifications/notifications.ts";
 import { notificationKinds } from "#rules/notifications/kinds.ts";
 import { notificationPath } from "#rules/notifications/paths.ts";
 import { hiddenKinds, settingsOf } from "#rules/notifications/settings.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
@@ -11,8 +12,6 @@ import { loadNotifications, presentNotifications } from "./present.ts";
 import { openNotifications } from "./visible.ts";
 
 /** The age up to which a notification is sent, in milliseconds: quiet hours are shorter. */
-const day = 86_400_000;
-
 type Wanted = { user: string; ids: readonly string[]; channel: "push" | "text"; language: Language };
 
 /**
@@ -29,7 +28,7 @@ export async function loadNews(deps: Deps, { user, ids, channel, language }: Wan
     .executeTakeFirstOrThrow();
   const visible = await openNotifications(deps, actor, hiddenKinds(stored));
   // applications that move to another tenant have older notifications
-  const since = new Date(deps.now().getTime() - day);
+  const since = new Date(deps.now().getTime() - dayMs);
   const unread = sql`n.id = any(${ids}::uuid[]) and n.read_at is null and n.created > ${since}`;
   const rows = await loadNotifications(visible, unread, { limit: ids.length });
   const wanted = settingsOf(stored)[channel];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Notification } from "#contract/notifications/notifications.ts";
 import { notificationKinds } from "#rules/notifications/kinds.ts";
 import { dailyGroups, isDigestDue } from "#rules/notifications/settings.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { findUserAsActor } from "#server/http/authentication/actor.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -17,7 +18,6 @@ import { openNotifications } from "./visible.ts";
 
 /** The maximum number of notifications in one email; the feed has all of them. */
 const most = 200;
-const day = 86_400_000;
 /** An event may be committed some time after it happened, so newer ones are left to the next email, in milliseconds. */
 const settledAfter = 60_000;
 
@@ -72,7 +72,7 @@ async function loadNews(deps: Deps, id: string, user: User, until: Date): Promis
   const language = isLanguage(user.language) ? user.language : "en";
   const actor = await findUserAsActor(deps, id, language);
   if (!actor?.isLandlord) return [];
-  const since = user.digest_through ?? new Date(until.getTime() - day);
+  const since = user.digest_through ?? new Date(until.getTime() - dayMs);
   const groups = dailyGroups(user.notification_settings);
   const kinds = Object.entries(notificationKinds).flatMap(([kind, { group }]) =>
     groups.includes(group) ? [kind] : [],

@@ -4,6 +4,7 @@ import * as contract from "#contract/api/index.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { Share } from "#contract/review/shares.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { type Request, requests } from "#server/testing/contract-requests.ts";
 import { makeScene } from "#server/testing/contract-scene.ts";
 import { company, landlord, submitted, template } from "#server/testing/factories.ts";
@@ -20,8 +21,6 @@ import { at, openRecipients, type Scene } from "./testing/recipient-scene.ts";
 
 const setup = openRecipients();
 const { world, applied, see, readReport, sharesOf, share } = setup;
-
-const day = 86_400_000;
 
 test("a share recipient's name and email are deleted with the last application they could see", async () => {
   const [first, last] = [await applied(), await applied()];
@@ -166,10 +165,10 @@ describe("a share", () => {
     const today = world.clock.at.toISOString().slice(0, 10);
     const made = await sharedBy(world, setup.owner, [scene.bundle], { until: today });
     const session = await confirmed(world, made);
-    world.pass(2 * day);
+    world.pass(2 * dayMs);
     expect((await see(session, scene)).status).toBe(401);
-    world.pass(-2 * day);
-    const yesterday = new Date(world.clock.at.getTime() - day).toISOString().slice(0, 10);
+    world.pass(-2 * dayMs);
+    const yesterday = new Date(world.clock.at.getTime() - dayMs).toISOString().slice(0, 10);
     const refused = await share(setup.owner, scene, { until: yesterday });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["until"]]);
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { claimFragment } from "#rules/applicant/claim.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -23,13 +24,11 @@ type RequestEmail = (typeof emails)[number];
 
 /** The hour at which reminders are sent, in UTC: a morning from Hawaii to New York. */
 const reminderTime = "T17:00:00Z";
-const day = 86_400_000;
-
 /** Enqueues the reminders for the day before the due date and for the due date, if these are still in the future. */
 export async function enqueueReminders(deps: TenantDeps, trx: Db, request: string, due: string): Promise<void> {
   const at = Date.parse(due + reminderTime);
   const reminders = [
-    ["before_due", at - day],
+    ["before_due", at - dayMs],
     ["due", at],
   ] as const;
   for (const [email, time] of reminders) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "../../../testing/emails.ts";
 import { landlord } from "../../../testing/factories.ts";
 import { sentSigning, signAs, signerSession } from "../../../testing/scenes/signings.ts";
@@ -6,8 +7,6 @@ import { openWorld } from "../../../testing/world.ts";
 import { remindSigners } from "./remind-signers.ts";
 
 const world = openWorld();
-const day = 86_400_000;
-
 test("only recipients whose turn it is to sign are reminded, in the sender's interval, until the signing has expired", async () => {
   const owner = await landlord(world);
   const sent = await sentSigning(world, owner, { reminder_days: 2, expires_in_days: 5 });
@@ -20,17 +19,17 @@ test("only recipients whose turn it is to sign are reminded, in the sender's int
   const subjectsTo = (address: string) => emailsTo(world, address).map(({ subject }) => subject);
   await remind();
   expect(subjectsTo(tenant)).toEqual(["Lease for Unit 3"]);
-  world.pass(2 * day);
+  world.pass(2 * dayMs);
   await remind();
   await remind();
   expect(subjectsTo(tenant)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
   expect(subjectsTo(boss)).toEqual([]);
   expect(subjectsTo(silent.recipients[0]?.email ?? "")).toEqual(["Lease for Unit 3"]);
   await signAs(world, sent.id, await signerSession(world, tenant), "Tenant");
-  world.pass(2 * day);
+  world.pass(2 * dayMs);
   await remind();
   expect(subjectsTo(boss)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
-  world.pass(2 * day);
+  world.pass(2 * dayMs);
   await remind();
   await remind();
   expect(subjectsTo(boss)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { dayMs } from "#rules/time/durations.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
@@ -9,8 +10,6 @@ import { endSigning } from "../end-signing.ts";
 import { type LoadedSigning, loadSigning, recipientsInTurn, statusOf } from "../load-signing.ts";
 import { recordSigningEvent } from "../record-event.ts";
 import { sendSigningEmail } from "../send-signing-email.ts";
-
-const day = 86_400_000;
 
 /** Runs hourly: ends signings whose time is over, and reminds recipients whose turn it is. */
 export async function remindSigners(deps: Deps): Promise<void> {
@@ -32,7 +31,7 @@ async function followUp(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promi
     return;
   }
   if (signing.reminder_days === 0) return;
-  const before = now.getTime() - signing.reminder_days * day;
+  const before = now.getTime() - signing.reminder_days * dayMs;
   for (const recipient of recipientsInTurn(recipients)) {
     if (!recipient.reminded_at || recipient.reminded_at.getTime() > before) continue;
     await sendSigningEmail(deps, trx, { signing, recipient, isReminder: true });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { SigningSigner } from "#contract/documents/document-signings.ts";
 import type { Signing, SigningRow } from "#contract/documents/signing-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { newToken } from "../../../platform/encryption/vault.ts";
 import { emailsTo } from "../../../testing/emails.ts";
 import { applicant, company, enableBetaFeatures, landlord } from "../../../testing/factories.ts";
@@ -11,8 +12,6 @@ import { emailOf, fileOf, openSignings } from "../testing/signing-scene.ts";
 
 const scene = openSignings();
 const { world, send, get, statusesOf } = scene;
-
-const day = 86_400_000;
 
 describe("a signing link", () => {
   test("before the code is entered, a signing link shows only ID, sender, subject, language, expiry, masked address and phone, and is no session", async () => {
@@ -57,7 +56,7 @@ describe("API calls by a signer", () => {
     const session = newToken();
     const { hashToken } = await import("../../../platform/encryption/vault.ts");
     const rights = { hash: hashToken(session), tenant: scene.owner.user.id, signing_recipient_id: later };
-    const expires = new Date(world.clock.at.getTime() + day);
+    const expires = new Date(world.clock.at.getTime() + dayMs);
     await world.db
       .insertInto("share_tokens")
       .values({ ...rights, kind: "signing_session", created: world.clock.at, expires })
@@ -139,7 +138,7 @@ describe("API calls by a signer as time passes", () => {
     const sent = short;
     const tenant = emailOf(sent, "Tenant");
     const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];
-    world.pass(day + 1);
+    world.pass(dayMs + 1);
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([409]));
     expect((await world.post("/document_signings/open/", { token: link })).status).toBe(401);
   });
@@ -147,7 +146,7 @@ describe("API calls by a signer as time passes", () => {
   test("every API call by a signer is rejected once the signer's session has expired", async () => {
     const sent = long;
     const session = await signerSession(world, emailOf(sent, "Tenant"));
-    world.pass(8 * day);
+    world.pass(8 * dayMs);
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
   });
 });

@@ -1,4 +1,5 @@
 import type { EmailTopic } from "#rules/email/topics.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "../../db/connect.ts";
 import type { PlatformDeps } from "../../deps.ts";
 import { hashToken, newToken } from "../../encryption/vault.ts";
@@ -28,7 +29,7 @@ export async function createUnsubscribeLink(
       user_id: eb.selectFrom("users").select("id").where("username", "=", to.toLowerCase()),
       topic,
       language,
-      expires: new Date(deps.now().getTime() + days * 86_400_000),
+      expires: new Date(deps.now().getTime() + days * dayMs),
     }))
     .execute();
   return `${deps.config.publicUrl}/unsubscribe/email/${token}`;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Order } from "#contract/bundle-schemas.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { homeOffersTexts } from "#texts/home-offers/texts.ts";
 import { orderTexts } from "#texts/order/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -9,8 +10,6 @@ import type { Application } from "#web/api/applications/applications.ts";
 import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/order/order-card.module.css";
 import { paths } from "#web/navigation/paths.ts";
-
-const hour = 3_600_000;
 
 /** If the order received counts: an application's position in it, and the next applicant. */
 export function OrderCard({ application }: { application: Application }) {
@@ -69,7 +68,7 @@ function AfterSelection({ order: { answer_hours, next }, offer, selected }: Afte
       {!offer && answer_hours !== null && (
         <p className={styles.place}>
           {texts.answer_until_before}{" "}
-          <Deadline at={new Date(new Date(selected).getTime() + answer_hours * hour).toISOString()} />
+          <Deadline at={new Date(new Date(selected).getTime() + answer_hours * hourMs).toISOString()} />
         </p>
       )}
       {next ? (

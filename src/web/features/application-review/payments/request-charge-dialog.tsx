@@ -16,6 +16,7 @@ import {
 } from "#rules/money/move-in-charges.ts";
 import { todayHere } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
@@ -37,7 +38,7 @@ import { toast } from "#web/hooks/toast.ts";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
-const inDays = (days: number) => todayHere(new Date(Date.now() + days * 86_400_000)).latest;
+const inDays = (days: number) => todayHere(new Date(Date.now() + days * dayMs)).latest;
 
 type RequestChargeDialogProps = { applicationId: string; law: DepositLaw | null; onClose: () => void };
 

@@ -3,7 +3,7 @@ import type { SentHome } from "#contract/schemas/homes.ts";
 import type { Criteria } from "#rules/criteria/criteria.ts";
 import type { Declarable } from "#rules/law/places/places.ts";
 import { type Check, type Checks, forEachCheck } from "#rules/money/fees.ts";
-import { forEachSwitch, type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
+import { forEachSwitch, type SettingSwitch, settingSwitches } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Template } from "#web/api/forms/application-templates.ts";
 import { sentHome } from "#web/features/forms/homes/home-draft.ts";
@@ -11,7 +11,8 @@ import { feeOf } from "#web/features/forms/law/fee.ts";
 import { sentChecks } from "#web/features/forms/reports/checks.ts";
 
 /** The switches of a form. */
-export const switchesIn = (template: Template): Record<OwnSwitch, boolean> => forEachSwitch((name) => template[name]);
+export const switchesIn = (template: Template): Record<SettingSwitch, boolean> =>
+  forEachSwitch((name) => template[name]);
 
 /** The settings that are saved automatically while they are typed; the link is changed separately. */
 export type Settings = {
@@ -19,7 +20,7 @@ export type Settings = {
   fee: string;
   states: readonly Declarable[];
   checks: Checks;
-  switches: Record<OwnSwitch, boolean>;
+  switches: Record<SettingSwitch, boolean>;
   homes: readonly SentHome[];
   emails: string;
   orientation: Template["orientation"];
@@ -53,7 +54,7 @@ export function changesOf(
     ...Object.fromEntries(Object.entries(sentChecks(checks)).filter(([check, on]) => on !== template[check as Check])),
     ...(states.join() !== template.states.join() && { states: [...states] }),
     ...Object.fromEntries(
-      ownSwitches.filter((name) => switches[name] !== template[name]).map((name) => [name, switches[name]]),
+      settingSwitches.filter((name) => switches[name] !== template[name]).map((name) => [name, switches[name]]),
     ),
     ...(!sameJson(homes, template.homes.map(sentHome)) && { homes: [...homes] }),
     ...(addresses.join() !== template.landlord_emails.join() && { landlord_emails: addresses }),

@@ -1,6 +1,6 @@
 import { mayReturnFees } from "#rules/law/fees/fee-return.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
-import { type OwnSwitch, ownSwitches } from "#rules/settings/form-settings.ts";
+import { type SettingSwitch, settingSwitches } from "#rules/settings/form-settings.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -16,14 +16,14 @@ type Props = {
 export function SwitchFields({ settings: { states, switches }, homes, onChange }: Props) {
   const t = useT();
   const texts = t(formSettingsTexts);
-  const details: Partial<Record<OwnSwitch, { help?: string; isHidden?: boolean }>> = {
+  const details: Partial<Record<SettingSwitch, { help?: string; isHidden?: boolean }>> = {
     return_fees: {
       help: texts.california_instead_accepting,
       isHidden: !mayReturnFees(states, new Date(), homes),
     },
     first_qualified: { help: texts.first_qualified_help },
   };
-  return ownSwitches
+  return settingSwitches
     .filter((name) => !details[name]?.isHidden)
     .map((name) => (
       <CheckboxField

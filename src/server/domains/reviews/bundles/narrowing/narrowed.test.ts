@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import {
   applicant,
   claimApplication,
@@ -37,7 +38,7 @@ beforeAll(async () => {
   form = (await template(world, owner)).slug;
   otherForm = (await template(world, owner, { fee: "20.00" })).slug;
   const apply = async (name: string, slug: string, income: string, move_in: string, more: object) => {
-    world.pass(3_600_000);
+    world.pass(hourMs);
     const answers = {
       applicant__first_name: name,
       income__monthly_total: income,
@@ -76,7 +77,7 @@ describe("sorting the applicant list", () => {
 });
 
 describe("filtering the applicant list", () => {
-  const hoursAgo = (from: number) => new Date(world.clock.at.getTime() - from * 3_600_000).toISOString();
+  const hoursAgo = (from: number) => new Date(world.clock.at.getTime() - from * hourMs).toISOString();
   test.each([
     ["the form", () => `form=${otherForm}`, ["Bea"]],
     ["an unknown form, which finds nothing", () => "form=form-of-nobody", []],

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { inviteToHousehold } from "#contract/invitations/household-invitations.ts";
 import { hasLink, invitationLimits } from "#rules/household/invitations.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -147,7 +148,7 @@ async function requireRoom(deps: TenantDeps, trx: Db, application_id: string, by
 
 /** Counts invitations, and those emailed within 24 hours: at most one email each. */
 export async function countOf(deps: TenantDeps, trx: Db, application_id: string, by_applicant: boolean) {
-  const since = new Date(deps.now().getTime() - 86_400_000);
+  const since = new Date(deps.now().getTime() - dayMs);
   const sent = await trx
     .selectFrom("household_invitations")
     .select("sent_at")

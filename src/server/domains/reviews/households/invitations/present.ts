@@ -1,5 +1,6 @@
 import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
 import { householdInvitationState, isPending, mostReminders, reminderHours } from "#rules/household/invitations.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -25,7 +26,7 @@ export const stateOf = (row: InvitationRow, now: Date) =>
 
 /** Returns when the person can be emailed again. */
 export const remindableAt = ({ sent_at }: Pick<InvitationRow, "sent_at">): Date =>
-  new Date(sent_at.getTime() + reminderHours * 3_600_000);
+  new Date(sent_at.getTime() + reminderHours * hourMs);
 
 /**
  * Presents an invitation to a user who may change it.

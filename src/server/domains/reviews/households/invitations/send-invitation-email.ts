@@ -1,5 +1,6 @@
 import { lastDayBefore } from "#rules/email/email-day.ts";
 import { invitationDays } from "#rules/household/invitations.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -12,7 +13,7 @@ import type { InvitationRow } from "./present.ts";
 
 type Invitation = Pick<InvitationRow, "id" | "name" | "email" | "role" | "by_applicant" | "language">;
 
-export const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * 86_400_000);
+export const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 /**
  * Emails an invited person a new link. Its secret is in the fragment, which browsers never send to a server. Earlier
