@@ -1,0 +1,64 @@
+import type { Application } from "#contract/application-schemas.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import {
+  canAct,
+  canDecideApplication,
+  canDeleteApplication,
+  canEditApplication,
+  canLeaveHousehold,
+  canMakeOffer,
+  canManageApplication,
+  canOfferOwnerChange,
+  canRequestInformation,
+  canWithdrawConsent,
+  canWriteNotes,
+  isLandlordSide,
+} from "#server/policies/applications.ts";
+import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
+import { canSeeMoney } from "#server/policies/payments.ts";
+import { canShare } from "#server/policies/shares.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+
+/** What decides, apart from the actor and the application's row, which actions are possible. */
+type Circumstances = {
+  /** until when the actor may undo the decision; null: not */
+  undoUntil: Date | null;
+  /** whether questions or reports wait for the landlord's offer */
+  awaitsOffer: boolean;
+  /** whether it is open if a report or document is about the applicant */
+  isMismatched: boolean;
+};
+
+/** Returns the actions that the actor may take on an application now. */
+export function abilitiesOf(
+  actor: Actor,
+  row: ApplicationRow,
+  { undoUntil, awaitsOffer, isMismatched }: Circumstances,
+): Application["abilities"] {
+  const isOpen = row.status === "S" || row.status === "P";
+  const landlordSide = isLandlordSide(actor, row);
+  return {
+    shortlist: canManageApplication(actor, row),
+    archive: canManageApplication(actor, row),
+    decide: landlordSide && isOpen && canDecideApplication(actor, row),
+    undo_decision: undoUntil !== null && canDecideApplication(actor, row),
+    remove: canDeleteApplication(actor, row),
+    see_history: landlordSide,
+    write_notes: canWriteNotes(actor, row),
+    see_money: canSeeMoney(actor, row),
+    complete_steps: canAct(actor, row),
+    make_offer: canMakeOffer(actor, row) && awaitsOffer,
+    assess_criteria: canManageApplication(actor, row) && isUndecided(row.status),
+    correct_address: canManageApplication(actor, row) && isUndecided(row.status),
+    review_identity: canReviewIdentity(actor, row, row.identity ?? "none"),
+    confirm_person: isMismatched && canConfirmPerson(actor, row),
+    withdraw_consent: canWithdrawConsent(actor, row),
+    // whom a landlord grouped never learns of it
+    leave_household: row.invited_email !== null && row.own_bundle_id !== null && canLeaveHousehold(actor, row),
+    edit: canEditApplication(actor, row),
+    share: canShare(actor, row),
+    change_owner: canOfferOwnerChange(actor, row),
+    request_information: canRequestInformation(actor, row),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { agentsOf, contentOf } from "../../forms/records/load.ts";
+import { presentPerson } from "../../identity/present-person.ts";
+import { isFeeRefunded } from "../../payments/refunds/fee-refunded.ts";
+import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
+import { reportsOf } from "../../reports/records/rows.ts";
+import { liveShares } from "../../sharing/present-shares.ts";
+import { listFailures } from "../failures/list-failures.ts";
+import { newestHistory } from "../history/list.ts";
+import { alsoAppliedFor } from "../households/also-applied.ts";
+import { notesOf } from "../notes/load.ts";
+import { requestsOf } from "../requests/present-requests.ts";
+import { chosenAgent, householdOf } from "./present-people.ts";
+
+export type ApplicationParts = Awaited<ReturnType<typeof loadParts>>;
+export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number];
+
+/**
+ * Loads what belongs to an application and the actor may see, all at once. `undefined` or empty is what the actor may not
+ * see.
+ */
+export async function loadParts(deps: TenantDeps, actor: Actor, row: ApplicationRow) {
+  const { db } = deps;
+  const landlordSide = isLandlordSide(actor, row);
+  const loading = {
+    version: contentOf(db, row.template_id, row.template_version),
+    companyAgents: landlordSide ? agentsOf(db, row.company_id) : Promise.resolve(chosenAgent(row)),
+    household: householdOf(db, row, landlordSide),
+    attachments: attachmentsOf(db, row.id),
+    history: landlordSide ? newestHistory(deps, row) : undefined,
+    reportRows: reportsOf(db, row.id),
+    person: presentPerson(deps, db, row.id, landlordSide),
+    refundedForIncome: !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
+    isRefunded: landlordSide ? isFeeRefunded(db, row.id) : false,
+    notes: canWriteNotes(actor, row) ? notesOf(deps, actor, row.id) : undefined,
+    shares: landlordSide ? liveShares(deps, row.bundle_id) : undefined,
+    failures: listFailures(deps, actor, row),
+    requests: requestsOf(db, row.id),
+    alsoApplied: landlordSide ? alsoAppliedFor(db, actor, row) : [],
+  };
+  await Promise.all(Object.values(loading));
+  return {
+    version: await loading.version,
+    companyAgents: await loading.companyAgents,
+    household: await loading.household,
+    attachments: await loading.attachments,
+    history: await loading.history,
+    reportRows: await loading.reportRows,
+    person: await loading.person,
+    refundedForIncome: await loading.refundedForIncome,
+    isRefunded: await loading.isRefunded,
+    notes: await loading.notes,
+    shares: await loading.shares,
+    failures: await loading.failures,
+    requests: await loading.requests,
+    alsoApplied: await loading.alsoApplied,
+  };
+}
+
+const attachmentsOf = (db: Db, id: string) =>
+  db
+    .selectFrom("attachments")
+    .select(["key", "filename", "field"])
+    .where("application_id", "=", id)
+    .orderBy("created")
+    .orderBy("key")
+    .execute();

@@ -1,0 +1,52 @@
+import type { Application } from "#contract/application-schemas.ts";
+import type { ClearValues, Form } from "#contract/schemas/forms.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { answerOf, uploadsOf } from "#fields/forms/answers.ts";
+import { keyOf } from "../../attachments/path.ts";
+import { documentOf } from "../../identity/documents/documents.ts";
+import type { AttachmentRow } from "./load-parts.ts";
+
+const pathOf = ({ key }: AttachmentRow) => `form-uploads/${key}`;
+
+/**
+ * Presents the files of an application that are not identity documents: those that the answers name in the form's order,
+ * and then those that the form does not request, such as pay stubs. An upload of another revision, which this one's
+ * answers no longer name, is not listed.
+ * @param options.isUnreadable whether the reader may not open the files of a question
+ * @param options.labelOf the label of a file that answers no question of the form; undefined: its name
+ */
+export function presentAttachments(
+  attachments: readonly AttachmentRow[],
+  form: Form,
+  values: ClearValues,
+  options: {
+    isUnreadable: (field: string | null) => boolean;
+    labelOf: (field: string) => string | undefined;
+  },
+): Application["attachment_urls"] {
+  const fields = [...allFields(form)];
+  const labels = new Map(fields.map((field) => [field.name, field.label]));
+  const paths = fields.flatMap((field) => uploadsOf(field, answerOf(values, field.name)));
+  const positions = new Map(paths.map((path, at) => [keyOf(path), at]));
+  const positionOf = ({ key }: AttachmentRow) => positions.get(key) ?? positions.size;
+  const isReplaced = ({ key, field }: AttachmentRow) => labels.has(field ?? "") && !positions.has(key);
+  return attachments
+    .filter((one) => !documentOf(one.field) && !isReplaced(one) && !options.isUnreadable(one.field))
+    .toSorted((one, other) => positionOf(one) - positionOf(other))
+    .map((one) => ({
+      label: labels.get(one.field ?? "") ?? options.labelOf(one.field ?? "") ?? one.filename,
+      path: pathOf(one),
+      filename: one.filename,
+    }));
+}
+
+/** Presents the files of an application that are photos of an identity document. */
+export const presentIdentityDocuments = (attachments: readonly AttachmentRow[]): Application["identity_documents"] =>
+  attachments.flatMap((one) => {
+    const document = documentOf(one.field);
+    return document ? [{ document, path: pathOf(one), filename: one.filename }] : [];
+  });
+
+/** The names under which people uploaded the files, by path. */
+export const filenamesOf = (attachments: readonly AttachmentRow[]): Map<string, string> =>
+  new Map(attachments.map((one) => [pathOf(one), one.filename]));

@@ -1,0 +1,76 @@
+import type { Application } from "#contract/application-schemas.ts";
+import { formView } from "#fields/conditions/conditions.ts";
+import { allFields } from "#fields/forms/all-fields.ts";
+import { kindOf } from "#fields/registry/registry.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { masked, textOf } from "../../applications/answer-text.ts";
+import { correctedForm } from "../../applications/corrected-form.ts";
+import { decryptAnswers } from "../../applications/encrypted-answers.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import {
+  hiddenIn,
+  pendingQuestionsFor,
+  restrictedQuestionsFor,
+  without,
+} from "../../applications/restricted-questions.ts";
+import { styleSheetOf, withoutSource } from "../../forms/appearance/appearance.ts";
+import { submittedForm } from "../../forms/public/applicant-form.ts";
+import type { ApplicationParts } from "./load-parts.ts";
+import { ssnOf } from "./present-people.ts";
+
+export type Content = ReturnType<typeof readContent>;
+
+/**
+ * Decrypts the answers to an application's form, without those that the landlord's side must not see yet.
+ * @param options.edit the form is the one to correct the answers with
+ */
+export function readContent(
+  deps: TenantDeps,
+  row: ApplicationRow,
+  { form: stored, settings }: ApplicationParts["version"],
+  { edit, landlordSide }: { edit: boolean; landlordSide: boolean },
+) {
+  const answered = decryptAnswers(deps, row);
+  const submitted = submittedForm(stored, answered);
+  const form = edit ? correctedForm(row, stored, answered, deps.now()) : submitted;
+  const hidden = landlordSide ? hiddenIn(deps, row, form) : new Set<string>();
+  const values = without(answered, hidden);
+  return {
+    /** the form's version as it was published */
+    stored,
+    settings,
+    submitted,
+    form,
+    hidden,
+    values,
+    restricted: edit ? restrictedQuestionsFor(deps, row, form) : undefined,
+    pending: isUndecided(row.status) && !row.deleted_at ? pendingQuestionsFor(deps, row, form, values) : undefined,
+  };
+}
+
+/** Presents the form and its answers; secret ones are masked. */
+export function presentContent(row: ApplicationRow, { form, settings, values, restricted, pending }: Content) {
+  const fields = [...allFields(form)];
+  const view = formView(form, values);
+  return {
+    applicant: {
+      name: row.applicant_name,
+      email: row.applicant_email,
+      phone: row.applicant_phone,
+      ssn: ssnOf(fields, values),
+    },
+    summary: fields
+      .filter((field) => field.summary && !kindOf(field).secret && !kindOf(field).answerless && view.shows(field))
+      .map((field) => ({ name: field.name, label: field.label, value: textOf(field, values[field.name]) })),
+    custom_css: styleSheetOf(form),
+    orientation: settings.orientation,
+    form: { ...withoutSource(form), user_actions: row.user_actions },
+    values: masked(form, {
+      ...values,
+      ...(values.unit === undefined && row.unit_address && { unit: row.unit_address }),
+    }),
+    ...(restricted && { restricted_questions: restricted }),
+    ...(pending && { pending_questions: pending }),
+  } satisfies Partial<Application>;
+}
