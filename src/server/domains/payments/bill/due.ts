@@ -20,6 +20,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
+import { checksPaidApart } from "./paid-apart.ts";
 
 /** The amount that a person has to pay, in `cents`; 0: nothing. */
 export type Bill = { cents: number; costCents: number; items: Item[]; reasons: Finding[] };
@@ -72,9 +73,10 @@ export const withoutBank: readonly (string | null)[] = ["documents", "skipped", 
  * @returns what is bought, and what is saved because the remaining checks are not: the applicant does not pay for those
  */
 export async function checksOf(db: Db, application: Priced): Promise<{ checks: Checks; savedCents: number }> {
-  const [rows, { withoutSsn, withdrawnAt, identity }] = await Promise.all([
+  const [rows, { withoutSsn, withdrawnAt, identity }, paidApart] = await Promise.all([
     requestedReports(db, application.id),
     screeningState(db, application.id),
+    checksPaidApart(db, application.id),
   ]);
   const unordered = rows.filter(({ error_type }) => error_type && unorderedErrors.includes(error_type));
   const statewide = (kind: ReportKind) => rows.some((row) => row.report_type === kind && row.statewide);
@@ -82,13 +84,13 @@ export async function checksOf(db: Db, application: Priced): Promise<{ checks: C
     reports: rows.map((row) => row.report_type),
     statewide_eviction: statewide("eviction"),
     statewide_criminal: statewide("criminal"),
-    verify_identity: application.needs_identity,
-    verify_income: application.needs_income,
+    verify_identity: application.needs_identity && !paidApart.has("verify_identity"),
+    verify_income: application.needs_income && !paidApart.has("verify_income"),
   } satisfies Checks & Record<Check, boolean>;
   const bought = less(requested, unordered);
   const checks: Checks = {
     ...bought,
-    verify_identity: requested.verify_identity && !(withdrawnAt && isUnspent(identity)),
+    verify_identity: requested.verify_identity && !(withdrawnAt && isUnspentIdentity(identity)),
     // without an SSN no bureau is called for questions or reports
     ...(withoutSsn && { reports: [], verify_identity: false }),
     verify_income: requested.verify_income && !withoutBank.includes(application.income),
@@ -107,7 +109,8 @@ const less = (checks: Checks, reports: { report_type: string }[]): Checks => {
 };
 
 /** Whether the cost of the identity questions was not incurred; it is once they were answered. */
-const isUnspent = (identity: IdentityState) => identityWaived.includes(identity) && identity !== "locked";
+export const isUnspentIdentity = (identity: IdentityState) =>
+  identityWaived.includes(identity) && identity !== "locked";
 
 /** Combines a form's checks with those paid through payment requests: a limit applies to the total. */
 export function withRequested(checks: Checks, items: readonly Item[]): Checks {

@@ -1,10 +1,9 @@
-import { checkCosts } from "#rules/money/fees.ts";
 import type { Item } from "#rules/money/payment-items.ts";
-import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { type ReportErrorType, type ReportStatus, unorderedErrors } from "#rules/reports/reports.ts";
 import type { IdentityState, IncomeState } from "#rules/workflow/steps.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { PaymentRow } from "../records/rows.ts";
+import { checksPaidApart, type SeparateCheck } from "./paid-apart.ts";
 import { checkItem, reportItems } from "./report-items.ts";
 
 type States = { reports: ReportStatus[]; identity: IdentityState[]; income: IncomeState[] };
@@ -26,11 +25,11 @@ const buyable: States = {
 /** Errors after which a report is never ordered. */
 const finalErrors: ReportErrorType[] = ["no_ssn", ...unorderedErrors];
 
-/** What was bought for an application; `paymentId` null: with its fee, or with the payment that names the check. */
+/** What was bought for an application; `paymentId` null: with its fee. */
 export type Bought = Item & { paymentId: string | null };
 
 /**
- * Returns what was bought for an application with the applicant's money, without reports that the landlord paid for.
+ * Returns what was bought for an application, by the payment that paid for it.
  * @param options.orBuyable whether to include what may still be bought
  */
 export async function boughtFor(db: Db, applicationId: string, { orBuyable = false } = {}): Promise<Bought[]> {
@@ -41,10 +40,9 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
         income: [...bought.income, ...buyable.income],
       }
     : bought;
-  const [reports, checks] = await Promise.all([
+  const [reports, checks, paidApart] = await Promise.all([
     db
       .selectFrom("reports as r")
-      .leftJoin("payments as p", "p.id", "r.payment_id")
       .select(["r.report_type", "r.statewide", "r.payment_id"])
       .where("r.application_id", "=", applicationId)
       .where((eb) =>
@@ -63,7 +61,6 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
         ]),
       )
       .where("r.portable", "is", null)
-      .where((eb) => eb.or([eb("p.purpose", "is", null), eb("p.purpose", "in", applicationPurposes)]))
       .execute(),
     db
       .selectFrom("applications as a")
@@ -72,7 +69,9 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
       .select(["i.status as identity", "n.status as income"])
       .where("a.id", "=", applicationId)
       .executeTakeFirst(),
+    checksPaidApart(db, applicationId),
   ]);
+  const check = (kind: SeparateCheck): Bought => ({ ...checkItem(kind), paymentId: paidApart.get(kind) ?? null });
   // no report is ordered before identity is verified
   const identity = reports.length > 0 || states.identity.includes(checks?.identity ?? "none");
   const income = states.income.includes(checks?.income ?? "none");
@@ -80,19 +79,15 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
     ...reports.flatMap(({ report_type, statewide, payment_id: paymentId }) =>
       reportItems([{ kind: report_type, statewide }]).map((item) => ({ ...item, paymentId })),
     ),
-    ...(identity ? [{ ...checkItem("verify_identity"), paymentId: null }] : []),
-    ...(income ? [{ ...checkItem("verify_income"), paymentId: null }] : []),
+    ...(identity ? [check("verify_identity")] : []),
+    ...(income ? [check("verify_income")] : []),
   ];
 }
 
 /** Returns the cost of those items of a payment that were bought with it, in cents. */
 export function spentOf({ id, items, purpose }: PaymentRow, all: readonly Bought[]): number {
-  const isCheck = (kind: string) => kind in checkCosts;
-  const isBought = ({ kind }: Item) =>
-    all.some(
-      (each) =>
-        each.kind === kind &&
-        (each.paymentId === id || (each.paymentId === null && (isCheck(kind) || purpose === "application_fee"))),
-    );
+  const isPaidWith = ({ paymentId }: Bought) =>
+    paymentId === id || (paymentId === null && purpose === "application_fee");
+  const isBought = ({ kind }: Item) => all.some((each) => each.kind === kind && isPaidWith(each));
   return items.filter(isBought).reduce((sum, { cents }) => sum + cents, 0);
 }

@@ -11,6 +11,7 @@ import { boughtFor, spentOf } from "../bill/spent.ts";
 import { bookedCost } from "../records/booked-cost.ts";
 import { landlordAccountOf, postEntries } from "../records/ledger.ts";
 import { lockPayment } from "../records/rows.ts";
+import { refundUnbought } from "../refunds/refund-unordered.ts";
 import { refundUnspentByLaw } from "../refunds/unspent.ts";
 
 /** The number of payments per query. */
@@ -19,7 +20,8 @@ const batch = 200;
 /**
  * Runs hourly: compares the booked cost of a payment with what was bought, and credits the landlord with the cost of
  * reports that were not bought and no longer will be. The part that the law requires refunding goes to the applicant;
- * refunds are charged to the landlord separately. A report that is ordered later is booked again.
+ * refunds are charged to the landlord separately. A report that is ordered later is booked again. What the landlord
+ * bought and can't get anymore is refunded to them.
  * @throws Error when some payment could not be compared: the next run processes it and all later changes
  */
 export async function releaseUnspentCosts(all: Deps): Promise<void> {
@@ -43,6 +45,7 @@ export async function releaseUnspentCosts(all: Deps): Promise<void> {
 
 async function compare(deps: TenantDeps, payment: { id: string; application_id: string }): Promise<void> {
   await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment.id));
+  await transaction(deps.db, (trx) => refundLandlord(deps, trx, payment.id));
   await transaction(deps.db, async (trx) => {
     const application = await loadState(trx, payment.application_id);
     // if the application was destroyed, and its address with it, this refund was made before
@@ -50,7 +53,7 @@ async function compare(deps: TenantDeps, payment: { id: string; application_id: 
   });
 }
 
-/** Selects applicants' payments whose purchases may have changed since then. */
+/** Selects payments for screening whose purchases may have changed since then. */
 function changedPayments(db: Db, since: Date, after: string) {
   return db
     .selectFrom("payments as p")
@@ -60,7 +63,7 @@ function changedPayments(db: Db, since: Date, after: string) {
     .leftJoin("income_checks as n", "n.application_id", "a.id")
     .select(["p.id", "p.application_id"])
     .where("p.status", "=", "succeeded")
-    .where("p.purpose", "in", applicationPurposes)
+    .where("p.purpose", "in", [...applicationPurposes, "reports"])
     .where("p.cost_cents", ">", 0)
     .where((eb) =>
       eb.or([
@@ -104,6 +107,14 @@ const loadState = (trx: Db, applicationId: string) =>
 /** Whether something may still be bought: a decision that can be undone does not count yet. */
 const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
   isUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
+
+/** Refunds what a landlord bought and can't get anymore; does nothing for an applicant's payment. */
+async function refundLandlord(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
+  const payment = await lockPayment(trx, paymentId);
+  if (payment?.status !== "succeeded" || payment.purpose !== "reports") return;
+  const isPending = isOpen(await loadState(trx, payment.application_id));
+  await refundUnbought(deps, trx, payment, { isOpen: isPending });
+}
 
 /** Posts the difference of one payment, under its lock: repeated and concurrent runs post it once. */
 export async function releaseUnspentCost(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {

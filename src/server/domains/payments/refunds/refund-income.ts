@@ -29,7 +29,9 @@ export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId:
   const payment = await findPayment(trx, applicationId);
   if (!payment || (await isHeldByDispute(trx, payment.id)) || (await unusedBankRefund(trx, applicationId)) !== null)
     return;
-  const { cents } = await excessOf(deps, trx, application);
+  // one that was requested apart from the fee was charged at its cost
+  const isOfFee = payment.purpose === "application_fee";
+  const { cents } = isOfFee ? await excessOf(deps, trx, application) : { cents: checkCosts.verify_income };
   const due = Math.min(cents, checkCosts.verify_income, await lockLeft(trx, payment.id));
   if (due === 0) return;
   const unorderedCents = Math.min(due, payment.cost_cents);
@@ -46,7 +48,7 @@ export async function refundUnusedBank(deps: TenantDeps, trx: Db, applicationId:
 async function findPayment(trx: Db, applicationId: string) {
   const rows = await trx
     .selectFrom("payments")
-    .select(["id", "items", "cost_cents"])
+    .select(["id", "items", "cost_cents", "purpose"])
     .where("application_id", "=", applicationId)
     .where("purpose", "in", applicationPurposes)
     .where("status", "=", "succeeded")

@@ -2,19 +2,25 @@ import type { Item } from "#rules/money/payment-items.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { loadPriced } from "../bill/due.ts";
+import { screeningState } from "../../applications/screening-state.ts";
+import { isUnspentIdentity, loadPriced } from "../bill/due.ts";
+import { checksPaidApart } from "../bill/paid-apart.ts";
 import { reportItems } from "../bill/report-items.ts";
+import { boughtFor, spentOf } from "../bill/spent.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
+import type { PaymentRow } from "../records/rows.ts";
 import { refundExcess } from "./excess.ts";
 import { createRefundIn, lockLeft } from "./refund.ts";
 import { bankUnused } from "./refund-income.ts";
 
 const withdrawn = "The applicant withdrew consent to screening";
 const decided = "The application was decided before the reports were ordered";
+const neverOrdered = "The reports can't be ordered anymore";
 
 /**
  * Refunds the cost of reports that are not ordered because the applicant withdrew consent or the application is decided:
- * the applicant gets the share of the fee, and whoever paid for a report separately gets its price. Idempotent.
+ * the applicant gets the share of the fee, and whoever paid for a report separately gets its price, with that of the
+ * identity check if it wasn't made. Idempotent.
  */
 export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: string): Promise<void> {
   const rows = await trx
@@ -31,12 +37,43 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
   const cost = costOf(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
   await refundExcess(deps, trx, application, { unorderedCents: cost - (await unorderedBefore(trx, applicationId)) });
   const kinds = new Set(rows.flatMap(({ report_type }) => [report_type, `statewide_${report_type}`]));
+  const identityPayment = isUnspentIdentity((await screeningState(trx, applicationId)).identity)
+    ? (await checksPaidApart(trx, applicationId)).get("verify_identity")
+    : undefined;
   for (const { id, items } of await paidByThemselves(trx, applicationId)) {
-    const unordered = costOf(items.filter(({ kind }) => kinds.has(kind)));
-    const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
-    if (cents > 0 && !(await isHeldByDispute(trx, id)))
-      await createRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
+    const isUnordered = ({ kind }: Item) => kinds.has(kind) || (kind === "verify_identity" && id === identityPayment);
+    await refundApart(deps, trx, { id, cents: costOf(items.filter(isUnordered)), reason });
   }
+}
+
+/**
+ * Refunds what the landlord bought and can't get anymore: reports that are barred, that failed for good, or that nothing
+ * was ordered of before the application was decided or deleted. Idempotent; a refund that the provider rejected is not
+ * retried.
+ * @param payment of the purpose `reports`
+ * @param options.isOpen whether reports may still be ordered for the application
+ */
+export async function refundUnbought(
+  deps: TenantDeps,
+  trx: Db,
+  payment: PaymentRow,
+  { isOpen }: { isOpen: boolean },
+): Promise<void> {
+  const { id, items, application_id } = payment;
+  const spent = spentOf(payment, await boughtFor(trx, application_id, { orBuyable: isOpen }));
+  if (await wasRejected(trx, id)) return;
+  await refundApart(deps, trx, { id, cents: costOf(items) - spent, reason: neverOrdered });
+}
+
+/** Refunds a part of a payment for reports alone, less what was refunded of it in this way before. */
+async function refundApart(
+  deps: TenantDeps,
+  trx: Db,
+  { id, cents: unordered, reason }: { id: string; cents: number; reason: string },
+): Promise<void> {
+  const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
+  if (cents > 0 && !(await isHeldByDispute(trx, id)))
+    await createRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
 }
 
 const costOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
@@ -71,8 +108,21 @@ async function refundedBefore(trx: Db, paymentId: string): Promise<number> {
     .selectFrom("refunds")
     .select("amount_cents")
     .where("payment_id", "=", paymentId)
-    .where("reason", "in", [withdrawn, decided])
+    .where("reason", "in", [withdrawn, decided, neverOrdered])
     .where("status", "!=", "failed")
     .execute();
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
+
+/** Whether the provider rejected such a refund: the history has informed the landlord's side. */
+async function wasRejected(trx: Db, paymentId: string): Promise<boolean> {
+  const rejected = await trx
+    .selectFrom("refunds")
+    .select("id")
+    .where("payment_id", "=", paymentId)
+    .where("created_by", "is", null)
+    .where("reason", "=", neverOrdered)
+    .where("status", "=", "failed")
+    .executeTakeFirst();
+  return rejected !== undefined;
 }

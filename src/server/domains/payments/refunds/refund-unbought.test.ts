@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from "vitest";
+import type { ReportErrorType, ReportStatus } from "#rules/reports/reports.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { paymentsOf, proveIdentity, runLater, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { releaseUnspentCosts } from "../jobs/release-unspent-costs.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(async () => {
+  owner = await landlord(world);
+});
+
+/** $28.00 for a credit report, a criminal report and the identity check, paid by the landlord. */
+async function bought(): Promise<ToPay> {
+  const scene = await toPay(world, { owner, fee: "0.00" });
+  const card = { stripeToken: "tok_visa", payment_receipt: owner.username, save_as_default: false };
+  const body = { ...card, report_source_identifiers: ["credit", "criminal"] };
+  const reply = await world.post(`/applications/${scene.id}/buy_report/`, body, { token: owner.token });
+  expect(reply.status).toBe(200);
+  return scene;
+}
+
+const setReport = async ({ id }: ToPay, kind: string, status: ReportStatus, error_type: ReportErrorType | "" = "") =>
+  await world.db
+    .updateTable("reports")
+    .set({ status, error_type, modified: world.clock.at })
+    .where("application_id", "=", id)
+    .where("report_type", "=", kind as "credit")
+    .execute();
+
+const decline = async ({ bundle }: ToPay) => {
+  const body = { delivery: "mail", reasons: ["Rental history or references"] };
+  expect((await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token })).status).toBe(200);
+  await runLater(world);
+};
+
+async function refundsAfterJob(scene: ToPay): Promise<number | undefined> {
+  await releaseUnspentCosts(world.deps);
+  await runLater(world);
+  await releaseUnspentCosts(world.deps);
+  return (await paymentsOf(world, scene.id))[0]?.refunded_cents;
+}
+
+/** The sum of an application's ledger entries by kind of account, in cents. */
+async function ledgerOf({ id }: ToPay) {
+  const { rows } = await world.pool.query<{ account: string; cents: string }>(
+    `select split_part(l.account, ':', 1) as account, sum(l.amount_cents) as cents
+     from ledger_entries l join payments p on p.id = l.payment_id where p.application_id = $1 group by 1`,
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
+}
+
+test("a landlord is refunded a bought report that the law prohibits, once, while the other report is still ordered", async () => {
+  const scene = await bought();
+  await proveIdentity(world, scene.id);
+  await setReport(scene, "credit", "ready");
+  await setReport(scene, "criminal", "barred");
+  expect(await refundsAfterJob(scene)).toBe(1_000);
+  expect(await refundsAfterJob(scene)).toBe(1_000);
+  const sum = Object.values(await ledgerOf(scene)).reduce((total, cents) => total + cents, 0);
+  expect([sum, (await ledgerOf(scene)).costs]).toEqual([0, -1_800]);
+});
+
+test.each<[string, ReportStatus, ReportErrorType | ""]>([
+  ["failed at the bureau", "error", "failed"],
+  ["waits for an offer", "restricted", ""],
+])(
+  "a landlord is refunded a bought report that %s only once the application is decided",
+  async (_what, status, error) => {
+    const scene = await bought();
+    await proveIdentity(world, scene.id);
+    await setReport(scene, "credit", "ready");
+    await setReport(scene, "criminal", status, error);
+    expect(await refundsAfterJob(scene)).toBe(0);
+    await decline(scene);
+    expect(await refundsAfterJob(scene)).toBe(1_000);
+  },
+);
+
+test("a landlord is refunded the identity check too if the applicant was declined before they verified their identity", async () => {
+  const scene = await bought();
+  await decline(scene);
+  expect(await refundsAfterJob(scene)).toBe(2_800);
+});
+
+test("a landlord is refunded bought reports that weren't ordered when the application is deleted", async () => {
+  const scene = await bought();
+  const body = { slugs: [scene.bundle] };
+  const reply = await world.post("/application_bundles/delete/", body, { token: owner.token });
+  expect(reply.status).toBe(200);
+  expect(await refundsAfterJob(scene)).toBe(2_800);
+});
+
+test("a refund of a bought report that the payment provider rejected isn't tried again by the job", async () => {
+  const scene = await bought();
+  await setReport(scene, "criminal", "barred");
+  await releaseUnspentCosts(world.deps);
+  const refunds = () =>
+    world.db
+      .selectFrom("refunds")
+      .select(["id", "status"])
+      .where("payment_id", "in", (query) =>
+        query.selectFrom("payments").select("id").where("application_id", "=", scene.id),
+      )
+      .execute();
+  expect(await refunds()).toHaveLength(1);
+  await world.db
+    .updateTable("refunds")
+    .set({ status: "failed", modified: world.clock.at })
+    .where("id", "=", (await refunds())[0]?.id ?? "")
+    .execute();
+  await releaseUnspentCosts(world.deps);
+  expect(await refunds()).toHaveLength(1);
+});
