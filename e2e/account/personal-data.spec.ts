@@ -33,5 +33,5 @@ test("a landlord downloads their data, closes their account, and reopens it by l
   await expect(page.getByRole("heading", { name: "Applicants" })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Devices" }).click();
-  await expect(page.getByText("Nobody from our support team has opened your account.")).toBeVisible();
+  await expect(page.getByText("No one on our support team has opened your account.")).toBeVisible();
 });

@@ -225,7 +225,7 @@ test("a landlord can download a file that an applicant uploaded", async ({
   await toSection(theirs, "Attachments");
   const stub = theirs.getByLabel("Pay stubs");
   await stub.setInputFiles({ name: "stub.txt.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
-  await expect(theirs.getByText(/JPEG, PNG or PDF|File upload failed/).first()).toBeVisible();
+  await expect(theirs.getByText(/JPG, PNG or PDF|File upload failed/).first()).toBeVisible();
   await stub.setInputFiles({ name: "pay stub.png", mimeType: "image/png", buffer: png });
   await expect(theirs.getByText("pay stub.png").first()).toBeVisible();
   await expect(theirs.getByRole("button", { name: /Remove/ }).first()).toBeVisible();

@@ -18,7 +18,7 @@ test("a landlord makes a colleague the owner of selected applications by keyboar
 
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await chooseAction(page, "Change owner");
-  await expect(page.getByRole("dialog")).toContainText("Nobody else is in your company yet");
+  await expect(page.getByRole("dialog")).toContainText("No one else is on your team yet");
 
   operate("company", "join", colleague.email, boss.email);
   await openPage(page, "/dashboard/applicants/submitted");

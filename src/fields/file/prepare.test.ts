@@ -46,8 +46,8 @@ test("a photo of 1,500 by 40,000 pixels is reduced to at most 16 megapixels", ()
 });
 
 test.each([
-  ["photo.heic", /can’t open HEIC photos. Save it as a JPG/],
-  ["photo.webp", /can’t open this photo/],
+  ["photo.heic", /can't open HEIC photos. Save it as a JPG/],
+  ["photo.webp", /can't open this photo/],
 ])("a photo %s that the browser can't decode is rejected with an error that matches %s", async (name, fault) => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
   expect(inEnglish(await prepareFile(new File(["x"], name)))).toEqual({ fault: expect.stringMatching(fault) });

@@ -16,9 +16,9 @@ test("an upload that the server rejects permanently is not retried", async () =>
   let tries = 0;
   const send = async () => {
     tries++;
-    throw new Error("Please send a JPEG, PNG or PDF file.");
+    throw new Error("Please send a JPG, PNG or PDF file.");
   };
-  await expect(sendUntilDone(send, async () => {})).rejects.toThrow("JPEG");
+  await expect(sendUntilDone(send, async () => {})).rejects.toThrow("JPG");
   expect(tries).toBe(1);
 });
 

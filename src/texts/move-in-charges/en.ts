@@ -10,7 +10,7 @@ export default {
   cancel_charge: "Cancel charge",
   cancel_question: "Cancel this charge?",
   cancel_text: ({ name, amount }: Values<"name" | "amount">) =>
-    `The applicant can't pay ${name} (${amount}) anymore, and gets an email about it.`,
+    `The applicant can no longer pay ${name} (${amount}). We'll email them about it.`,
   canceled: "Charge canceled",
   canceled_text: ({ landlord }: Values<"landlord">) => `${landlord} canceled this charge. You don't have to pay it.`,
   cant_accept_payments: "Payments aren't available right now",
@@ -21,13 +21,13 @@ export default {
   choose_account_first: "Choose the bank account to pay from.",
   choose_account_help: "You log in to your bank in a Stripe window. Lintel doesn't see your account number.",
   deposit_help:
-    "Deposits aren't your earnings: My Payments shows and pays them out apart. Check the law of the home's state before you request one.",
+    "Deposits aren't your earnings. My Payments shows them separately and pays them out separately. Check the law of the home's state before you request one.",
   deposit_account: ({ place, citation }: Values<"place" | "citation">) =>
     `Deposits are paid out to the same bank account as your earnings, and ${place} requires a separate account for them (${citation}). Move them there after each payout.`,
   deposit_account_title: "Separate account for deposits",
   deposit_account_advice: "Check the law of the home's state.",
   deposit_cap: ({ place, months, citation }: Values<"place" | "months" | "citation">) =>
-    `In ${place}, all deposits together may be ${months === 1 ? "one month's rent" : `${months} months' rent`} at most (${citation}).`,
+    `In ${place}, all deposits together can't be more than ${months === 1 ? "one month's rent" : `${months} months' rent`} (${citation}).`,
   deposit_cap_unknown: "We don't know of a limit for deposits in this state. Check the law before you request one.",
   deposit_checked: "I confirmed that the law allows this deposit.",
   holding_law: ({ place, says, citation }: Values<"place" | "says" | "citation">) =>
@@ -40,7 +40,7 @@ export default {
     `We haven't compared this with ${citations} yet, so it may be wrong or out of date.`,
   due: "Due date",
   due_on: "Due:",
-  failed_text: "The applicant got an email with the reason, and can pay again.",
+  failed_text: "We emailed the applicant the reason. They can pay again.",
   go_to_my_payments: "Go to My Payments",
   keep_charge: "Keep charge",
   kind: "Charge",
@@ -50,7 +50,8 @@ export default {
   method_bank: "Bank account (usually takes up to 4 business days)",
   method_card: "Card",
   monthly_rent: "Monthly rent",
-  monthly_rent_help: "The limit for deposits depends on it. Check it: it may be the applicant's answer.",
+  monthly_rent_help:
+    "The limit for deposits depends on the rent. Check this amount, because it may come from the applicant's answer.",
   none: "You haven't requested any yet.",
   on_its_way: "Your bank payment is on its way",
   on_its_way_text:
@@ -60,7 +61,7 @@ export default {
   pay: ({ amount }: Values<"amount">) => `Pay ${amount}`,
   pay_title: "Pay a move-in charge",
   processing_text:
-    "It usually takes up to 4 business days. The charge is paid when the money arrives, and we'll email you then.",
+    "It usually takes up to 4 business days. The charge is paid when the money arrives. We'll email you then.",
   remind: "Send reminder",
   reminded: "Reminder sent",
   request: "Request move-in charge",
@@ -69,7 +70,7 @@ export default {
     "Request first month's rent, a deposit or another one-time amount. The applicant gets an email and pays online.",
   requested: "Requested:",
   requested_by: ({ landlord, amount }: Values<"landlord" | "amount">) => `${landlord} requested ${amount}`,
-  reversed_text: "Your bank took this payment back. Contact your landlord.",
+  reversed_text: "Your bank reversed this payment. Contact your landlord.",
   send_request: "Send request",
   status: {
     requested: "Requested",
@@ -84,7 +85,7 @@ export default {
   title: "Move-in charges",
   unknown: "Charge not found",
   unknown_text:
-    "It belongs to another account, or the link is incomplete. Log in with the account that you applied with.",
+    "It may belong to another account, or the link may be incomplete. Log in with the account you applied with.",
   unpaid: ({ amount }: Values<"amount">) => `pay ${amount} in move-in charges`,
   view_application: "View application",
 };

@@ -8,7 +8,7 @@ export default {
   bank_payment_on_its_way:
     "The applicant's bank payment is on its way, which usually takes up to 4 business days. After it's received, you can refund it. If it fails, you can cancel the charge.",
   blocked: {
-    not_accepted: "You can request move-in charges after you accept the application.",
+    not_accepted: "You can request move-in charges after you select the applicant.",
     decision_not_final: "You can request move-in charges once the decision is final.",
     no_email: "The application has no email address to send the request to.",
     payments_off: "My Payments isn't turned on for the landlord of this application.",
@@ -19,14 +19,14 @@ export default {
   } satisfies Record<MoveInBlock, string>,
   check_deposit: "Confirm that you checked the law.",
   deposit_over_limit: ({ most, place, citation }: Values<"most" | "place" | "citation">) =>
-    `All deposits together may be ${most} at most in ${place} (${citation}).`,
+    `In ${place}, all deposits together can't be more than ${most} (${citation}).`,
   deposit_kind: ({ kind }: Values<"kind">) =>
     `The law may treat this as a deposit. Select “${kind}” as the charge, and describe it in the message.`,
   due_date_range: "Choose a date within the next 180 days.",
   holding_not_allowed: ({ place, citation }: Values<"place" | "citation">) =>
     `In ${place}, a landlord may not request a holding deposit (${citation}).`,
   holding_over_limit: ({ most, place, citation }: Values<"most" | "place" | "citation">) =>
-    `Holding deposits may be ${most} at most in ${place} (${citation}).`,
+    `In ${place}, holding deposits can't be more than ${most} (${citation}).`,
   name_charge: "Enter what the charge is for.",
   nothing_to_remind: "This charge was already paid or canceled.",
   payment_in_progress: "A payment of this charge is in progress. Please try again in a moment.",

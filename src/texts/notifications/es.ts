@@ -59,7 +59,7 @@ const texts: typeof en = {
     verification_needed: () => "Su verificación no está completa",
     information_requested: () => "Se pidió más información",
     payment_requested: ({ amount }) => `Se pidió un pago de ${amount}`,
-    move_in_charge_requested: ({ amount }) => `Se pidió un pago inicial de ${amount}`,
+    move_in_charge_requested: ({ amount }) => `Se pidió un cargo de mudanza de ${amount}`,
     refunded: ({ amount }) => `Reembolso de ${amount} enviado`,
     decision_made: () => "Se tomó una decisión sobre su solicitud",
   },

@@ -9,7 +9,7 @@ export default {
       one: "1 complete application for this home came before this one.",
       other: `${n} complete applications for this home came before this one.`,
     }),
-  incomplete: "This application isn't complete yet, so it has no place in the order.",
+  incomplete: "This application isn't complete yet, so it isn't in line yet.",
   complete_since: "Complete since",
   earlier: "Earlier and undecided:",
   hidden: ({ n }: { n: number }) =>
@@ -22,7 +22,7 @@ export default {
   hours: ({ hours }: Values<"hours">) => `The applicant then has ${hours} hours to accept.`,
   answer_until_before: "The applicant can accept until",
   next: "Next in line:",
-  no_next: "Nobody else is in line.",
+  no_next: "No one else is in line.",
   reason: "Why are you choosing out of order?",
   reason_help: "Such as a criterion that the earlier applicants don't meet. The history shows your reason.",
   reason_missing: ({ n }: { n: number }) =>

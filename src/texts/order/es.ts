@@ -18,10 +18,10 @@ const es: typeof en = {
   by_law: ({ citation }: Values<"citation">) =>
     `Aquí la ley exige ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}).`,
   by_unconfirmed_law: ({ citation }: Values<"citation">) =>
-    `Es posible que aquí la ley exija ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}). No leímos la ley misma: verifíquela.`,
+    `Es posible que aquí la ley exija ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}). No leímos la ley misma. Verifíquela.`,
   by_setting: "Su formulario dice que usted decide por orden de llegada.",
-  hours: ({ hours }: Values<"hours">) => `El solicitante tiene entonces ${hours} horas para aceptar.`,
-  answer_until_before: "El solicitante puede aceptar hasta",
+  hours: ({ hours }: Values<"hours">) => `Después, el solicitante tiene ${hours} horas para aceptar.`,
+  answer_until_before: "El solicitante puede aceptar hasta el",
   next: "El siguiente:",
   no_next: "No hay nadie más en la lista.",
   reason: "¿Por qué elige fuera del orden?",

@@ -9,13 +9,13 @@ export default {
       other: `Cambiar el responsable de ${n} solicitudes`,
     }),
   joins_company:
-    "Las solicitudes que aún no son de su empresa pasan a ella. Sus miembros podrán verlas, y dejan de compartirse con otras personas.",
-  last_word: "Solo el nuevo responsable y el dueño de su empresa pueden volver a cambiar el responsable.",
+    "Las solicitudes que aún no son de su equipo pasan a él. Sus integrantes podrán verlas, y dejan de compartirse con otras personas.",
+  last_word: "Solo el nuevo responsable y la persona propietaria de su equipo pueden volver a cambiar el responsable.",
   money_stays: "El dinero de pagos anteriores se queda con el responsable anterior.",
   moves: "El nuevo responsable recibe todo: respuestas, informes, notas, pagos e historial.",
   new_owner: "Nuevo responsable",
   new_owner_help: "Le enviaremos un correo.",
-  nobody_else: "Aún no hay nadie más en su empresa. Cuando se unan colegas, podrá ponerlos a cargo aquí.",
+  nobody_else: "Aún no hay nadie más en su equipo. Cuando se unan colegas, podrá ponerlos a cargo aquí.",
   now_owner: ({ name, n }: { name: string; n: number }) =>
     plural("es", n, {
       one: `${name} ahora está a cargo de la solicitud`,

@@ -30,7 +30,7 @@ const texts: typeof en = {
     application_fee: "Tarifa de solicitud",
     reports: "Informes, pagados por usted",
     payment_request: "Informes, pagados por el solicitante",
-    move_in_charge: "Pago inicial",
+    move_in_charge: "Cargo de mudanza",
     deposit: "Depósito",
   },
   reason: "Motivo",

@@ -8,7 +8,7 @@ const texts: typeof en = {
   holding_deposit: "Depósito de reserva",
   landlord: "Tarifa propia del arrendador",
   law: "Reducción exigida por la ley",
-  other_charge: "Otro pago inicial",
+  other_charge: "Otro cargo de mudanza",
   security_deposit: "Depósito de garantía",
   statewide_criminal: "Búsqueda de antecedentes penales en todo el estado",
   statewide_eviction: "Búsqueda de desalojos en todo el estado",

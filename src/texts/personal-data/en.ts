@@ -52,19 +52,20 @@ export default {
     `You have ${days} days to change your mind. Log in, and your account is open again.`,
   close_team: ({ team }: Values<"team">) =>
     `You leave the team ${team}. Your forms and applications stay with the team.`,
-  close_text: "Closing your account ends your access and deletes your data.",
+  close_text:
+    "Closing your account ends your access and deletes your data, except for what we have to keep. See below.",
   data_and_account: "Your data",
   download: "Download",
   download_title: "Download your data",
   export_contains:
-    "You get a ZIP file with your account, applications, forms, notes, uploads and activity. It includes nothing about other people beyond what you can see here.",
+    "You get a ZIP file with your account, applications, forms, notes, uploads and activity. It doesn't include anything about other people that you can't already see here.",
   export_expires: ({ date }: Values<"date">) => `Available until ${date}`,
   export_failed: "This copy couldn't be prepared. Request it again.",
   export_in_progress: "Your copy is already being prepared. We'll email you when it's ready.",
   export_not_ready: "This copy isn't ready yet. We'll email you when it is.",
   export_preparing: "Preparing your copy. We'll email you when it's ready.",
   export_readme: ({ product }: Values<"product">) =>
-    `This is a copy of your ${product} data.\n\naccount.json: your account, settings, devices, support accesses and activity\napplications/: applications you submitted, with your uploads\ndrafts/: applications you started\nforms/, notes, team.json, applicants.json: what you have as a landlord\ndocuments/: your document templates, and the documents you sent or signed\n\nSocial Security numbers show only their last four digits. Screening reports aren't included: as an applicant, you get them from the status page of your application. Documents to sign that you haven't opened yet, or that also ask for a code sent to your phone, aren't included: open them with the link in their email.`,
+    `This is a copy of your ${product} data.\n\naccount.json: your account, settings, devices, support access and activity\napplications/: applications you submitted, with your uploads\ndrafts/: applications you started\nforms/, notes, team.json, applicants.json: what you have as a landlord\ndocuments/: your document templates, and the documents you sent or signed\n\nSocial Security numbers show only their last four digits. Screening reports aren't included: as an applicant, you get them from the status page of your application. Documents to sign that you haven't opened yet, or that also ask for a code sent to your phone, aren't included: open them with the link in their email.`,
   export_requested: "Copy requested",
   export_text: "Get a copy of everything about your account.",
   last_downloaded: ({ when }: Values<"when">) => `Last downloaded ${when}`,
@@ -74,7 +75,7 @@ export default {
   support_access: "Support access",
   support_access_changes: ({ n }: { n: number }) =>
     plural("en", n, { one: "Made or tried to make 1 change", other: `Made or tried to make ${n} changes` }),
-  support_access_none: "Nobody from our support team has opened your account.",
+  support_access_none: "No one on our support team has opened your account.",
   support_access_read: "Viewed only",
   support_access_text:
     "When you ask for help, a member of our support team may open your account as you see it. They never see reports, passwords or cards.",

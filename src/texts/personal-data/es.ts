@@ -7,8 +7,8 @@ const texts: typeof en = {
   close_blocker: {
     owns_team: ({ n }) =>
       plural("es", n, {
-        one: "Usted es propietario de un equipo con 1 miembro más. Primero transfiera la propiedad o elimine al miembro.",
-        other: `Usted es propietario de un equipo con ${n} miembros más. Primero transfiera la propiedad o elimine a los miembros.`,
+        one: "Usted es la persona propietaria de un equipo con 1 integrante más. Primero transfiera la propiedad o elimine a ese integrante.",
+        other: `Usted es la persona propietaria de un equipo con ${n} integrantes más. Primero transfiera la propiedad o elimine a los integrantes.`,
       }),
     applications_undecided: ({ n }) =>
       plural("es", n, {
@@ -25,13 +25,13 @@ const texts: typeof en = {
         one: "1 pago, reembolso o disputa sigue en proceso. Cierre su cuenta cuando termine.",
         other: `${n} pagos, reembolsos o disputas siguen en proceso. Cierre su cuenta cuando terminen.`,
       }),
-    balance: () => "Su saldo no es cero. Comuníquese con el equipo de ayuda para liquidarlo antes de cerrar su cuenta.",
+    balance: () => "Su saldo no es cero. Comuníquese con soporte para liquidarlo antes de cerrar su cuenta.",
   },
   close_confirm: ({ days }) =>
     `Cerraremos ahora la sesión en todos sus dispositivos y eliminaremos su cuenta en ${days} días. Para evitarlo, inicie sesión antes.`,
   close_deleted: "Lo que eliminamos",
   close_deleted_landlord:
-    "Su acceso, contraseña, dispositivos, foto, logotipo y configuración, su verificación de identidad, sus formularios y sus plantillas de documentos. Sus formularios dejan de estar en línea ahora y los documentos que esperan una firma se anulan.",
+    "Su acceso, contraseña, dispositivos, foto, logotipo y configuración, su verificación de identidad, sus formularios y sus plantillas de documentos. Sus formularios dejan de estar en línea ahora y los documentos en espera de una firma se anulan.",
   close_deleted_applicant:
     "Su acceso, contraseña, dispositivos, teléfono y configuración, su tarjeta guardada y las solicitudes que empezó y no envió.",
   close_first: "Antes de cerrar su cuenta",
@@ -48,33 +48,34 @@ const texts: typeof en = {
     "El historial de cambios, sin sus respuestas: no se puede alterar, para que sirva como prueba.",
   close_return: ({ days }) =>
     `Tiene ${days} días para cambiar de opinión. Inicie sesión y su cuenta volverá a estar abierta.`,
-  close_team: ({ team }) => `Usted deja el equipo ${team}. Sus formularios y solicitudes se quedan con el equipo.`,
-  close_text: "Al cerrar su cuenta, su acceso termina y sus datos se eliminan.",
+  close_team: ({ team }) => `Usted sale del equipo ${team}. Sus formularios y solicitudes se quedan con el equipo.`,
+  close_text:
+    "Al cerrar su cuenta, su acceso termina y sus datos se eliminan, salvo lo que debemos conservar. Vea abajo.",
   data_and_account: "Sus datos",
   download: "Descargar",
   download_title: "Descargar sus datos",
   export_contains:
-    "Recibe un archivo ZIP con su cuenta, solicitudes, formularios, notas, archivos y actividad. No incluye nada de otras personas más allá de lo que usted puede ver aquí.",
+    "Recibe un archivo ZIP con su cuenta, solicitudes, formularios, notas, archivos y actividad. No incluye nada sobre otras personas que usted no pueda ver ya aquí.",
   export_expires: ({ date }) => `Disponible hasta el ${date}`,
   export_failed: "No se pudo preparar esta copia. Solicítela otra vez.",
   export_in_progress: "Su copia ya se está preparando. Le enviaremos un correo cuando esté lista.",
   export_not_ready: "Esta copia aún no está lista. Le enviaremos un correo cuando lo esté.",
   export_preparing: "Estamos preparando su copia. Le enviaremos un correo cuando esté lista.",
   export_readme: ({ product }) =>
-    `Esta es una copia de sus datos en ${product}.\n\naccount.json: su cuenta, configuración, dispositivos, accesos del equipo de ayuda y actividad\napplications/: las solicitudes que envió, con sus archivos\ndrafts/: las solicitudes que empezó\nforms/, notes, team.json, applicants.json: lo que tiene como arrendador\ndocuments/: sus plantillas de documentos y los documentos que envió o firmó\n\nDe los números de Seguro Social solo se ven los últimos cuatro dígitos. Los informes de evaluación no están incluidos: como solicitante, los recibe en la página de estado de su solicitud. Los documentos para firmar que aún no abrió, o que piden también un código enviado a su teléfono, no están incluidos: ábralos con el enlace de su correo.`,
+    `Esta es una copia de sus datos en ${product}.\n\naccount.json: su cuenta, configuración, dispositivos, accesos de soporte y actividad\napplications/: las solicitudes que envió, con sus archivos\ndrafts/: las solicitudes que empezó\nforms/, notes, team.json, applicants.json: lo que tiene como arrendador\ndocuments/: sus plantillas de documentos y los documentos que envió o firmó\n\nDe los números de Seguro Social solo se ven los últimos cuatro dígitos. Los informes de evaluación no están incluidos: como solicitante, los recibe en la página de estado de su solicitud. Los documentos para firmar que aún no abrió, o que piden también un código enviado a su teléfono, no están incluidos: ábralos con el enlace de su correo.`,
   export_requested: "Copia solicitada",
   export_text: "Obtenga una copia de todo lo que hay en su cuenta.",
   last_downloaded: ({ when }) => `Última descarga: ${when}`,
   request_copy: "Solicitar una copia",
   request_copy_confirm: "Confirme que es usted antes de que preparemos una copia de sus datos.",
   download_confirm: "Confirme que es usted antes de descargar sus datos.",
-  support_access: "Acceso del equipo de ayuda",
+  support_access: "Acceso de soporte",
   support_access_changes: ({ n }) =>
     plural("es", n, { one: "Hizo o intentó hacer 1 cambio", other: `Hizo o intentó hacer ${n} cambios` }),
-  support_access_none: "Nadie de nuestro equipo de ayuda ha abierto su cuenta.",
+  support_access_none: "Nadie de nuestro equipo de soporte ha abierto su cuenta.",
   support_access_read: "Solo consulta",
   support_access_text:
-    "Cuando pide ayuda, alguien de nuestro equipo puede abrir su cuenta tal como usted la ve. Nunca ve informes, contraseñas ni tarjetas.",
+    "Cuando pide ayuda, alguien de nuestro equipo de soporte puede abrir su cuenta tal como usted la ve. Nunca ve informes, contraseñas ni tarjetas.",
 };
 
 export default texts;

@@ -61,7 +61,7 @@ export default {
     {
       question: "Who sees Social Security numbers?",
       answer:
-        "No landlord sees the full number. It's encrypted and goes only to the bureau that prepares the report. Everywhere else, only the last four digits are shown.",
+        "No landlord sees the full number. It's encrypted, and it goes only to the agencies that verify your applicants' identities or prepare their reports. Everywhere else, only the last four digits are shown.",
     },
     {
       question: "Does a report lower the applicant's credit score?",

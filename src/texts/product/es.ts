@@ -61,7 +61,7 @@ const texts: typeof en = {
     {
       question: "¿Quién ve los números de Seguro Social?",
       answer:
-        "Ningún arrendador ve el número completo. Se guarda cifrado y solo se envía a la agencia que prepara el informe. En los demás lugares solo se muestran los últimos cuatro dígitos.",
+        "Ningún arrendador ve el número completo. Se guarda cifrado y solo se envía a las agencias que verifican la identidad de los solicitantes o preparan sus informes. En los demás lugares solo se muestran los últimos cuatro dígitos.",
     },
     {
       question: "¿Un informe baja el puntaje de crédito del solicitante?",

@@ -20,12 +20,12 @@ const texts: typeof en = {
   answer_again: "Responda esta pregunta otra vez.",
   cant_change_applications: "Su equipo no le ha dado permiso para modificar solicitudes.",
   cant_change_owner:
-    "Solo el propietario de su empresa y el arrendador de una solicitud pueden cambiar a su responsable.",
-  owner_in_company: "Ingrese el correo electrónico de un arrendador de su empresa.",
+    "Solo la persona propietaria de su equipo y el arrendador de una solicitud pueden cambiar a su responsable.",
+  owner_in_company: "Escriba el correo electrónico de un arrendador de su equipo.",
   cant_delete_applications: "Su equipo no le ha dado permiso para eliminar solicitudes.",
   applicant_changed_answers:
     "El solicitante cambió respuestas después de que usted abrió esta página. No se envió nada.",
-  cant_decide: "Su equipo no le ha dado permiso para aceptar o rechazar solicitantes.",
+  cant_decide: "Su equipo no le ha dado permiso para seleccionar o rechazar solicitantes.",
   criteria_decided: "Ya se tomó una decisión sobre esta solicitud, así que sus criterios no se pueden evaluar.",
   no_such_criterion: "El formulario no tiene este criterio.",
   not_decided: "No hay expediente hasta que la decisión sea definitiva.",

@@ -52,8 +52,8 @@ const texts: typeof en = {
     "Por ejemplo, un nombre de antes de casarse. Ayuda a encontrar sus registros.",
   "Date of birth": "Fecha de nacimiento",
   "Social Security number or ITIN": "Número de Seguro Social o ITIN",
-  "We encrypt it, use it only for screening reports, and never show it to the landlord.":
-    "Lo ciframos, lo usamos solo para los informes de evaluación y nunca se lo mostramos al arrendador.",
+  "We encrypt it, use it only to verify your identity and order reports, and never show it to the landlord.":
+    "Lo ciframos, lo usamos solo para verificar su identidad y pedir informes, y nunca se lo mostramos al arrendador.",
   "No number? Leave it blank. You can still apply.":
     "¿No tiene número? Déjelo en blanco. Puede presentar la solicitud de todos modos.",
   "Email address": "Dirección de correo electrónico",
@@ -217,7 +217,7 @@ const texts: typeof en = {
     "Un codeudor promete pagar el alquiler si el inquilino no lo paga. Este formulario no es vinculante. La duración y el monto de su garantía se acuerdan por escrito al firmar el contrato.",
   "Whose rent will you guarantee?": "¿El alquiler de quién va a garantizar?",
   "The name of the person applying for the home.": "El nombre de la persona que solicita la vivienda.",
-  "The tenant’s email": "Correo electrónico del inquilino",
+  "The tenant's email": "Correo electrónico del inquilino",
   "This helps match your application with theirs.": "Esto ayuda a vincular su solicitud con la de esa persona.",
   "Which property or unit are they applying for?": "¿Qué propiedad o unidad solicita esa persona?",
   "Do you guarantee rent or a loan for anyone else?": "¿Garantiza el alquiler o un préstamo de alguien más?",

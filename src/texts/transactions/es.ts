@@ -24,8 +24,8 @@ export default {
   },
   purposes: {
     application_fee: "Tarifa de solicitud",
-    payment_request: "Solicitud de pago",
-    move_in_charge: "Pago inicial",
+    payment_request: "Petición de pago",
+    move_in_charge: "Cargo de mudanza",
     deposit: "Depósito",
     reports: "Informes que usted pagó",
   },

@@ -3,11 +3,11 @@ import type en from "./en.ts";
 const texts: typeof en = {
   too_many_uploads: "Subió demasiados archivos en la última hora. Inténtelo más tarde.",
   send_multipart: "Envíe el archivo como multipart/form-data.",
-  file_too_large: ({ mb }) => `Un archivo puede pesar ${mb} MB como máximo.`,
-  file_types: "Envíe un archivo JPEG, PNG o PDF.",
-  file_types_and_pdf: "Envíe un archivo JPEG, PNG o PDF. Un PDF no debe estar dañado ni bloqueado.",
-  picture_types: "Envíe una imagen JPEG o PNG.",
-  files_too_large: "Los archivos de una solicitud pueden pesar 100 MB en total.",
+  file_too_large: ({ mb }) => `Un archivo puede pesar hasta ${mb} MB.`,
+  file_types: "Envíe un archivo JPG, PNG o PDF.",
+  file_types_and_pdf: "Envíe un archivo JPG, PNG o PDF. Un PDF no debe estar dañado ni bloqueado.",
+  picture_types: "Envíe una imagen JPG o PNG.",
+  files_too_large: "Los archivos de una solicitud pueden sumar hasta 100 MB.",
 };
 
 export default texts;

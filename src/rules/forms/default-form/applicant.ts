@@ -45,7 +45,8 @@ export const applicantInformation: Section = {
       editable: false,
       masked: true,
       autocomplete: "off",
-      help_text: "We encrypt it, use it only for screening reports, and never show it to the landlord.",
+      help_text:
+        "We encrypt it, use it only to verify your identity and order reports, and never show it to the landlord.",
       tooltip_text: "No number? Leave it blank. You can still apply.",
     },
   ],

@@ -26,7 +26,7 @@ export const coSignerForm: Form = {
         {
           name: "guarantee__tenant_email",
           field_id: "email",
-          label: "The tenant’s email",
+          label: "The tenant's email",
           autocomplete: "off",
           help_text: "This helps match your application with theirs.",
         },

@@ -33,8 +33,8 @@ test("holding deposits must not exceed the holding deposit limit, and all deposi
 test("a holding deposit above both the holding deposit limit and the limit on deposits is refused with a message for each", () => {
   const { errors } = assessRequest({ ...law, requested: "3600.01" }, { ...request, cents: 40_001 });
   expect(errors.amount?.map(textsIn("en"))).toEqual([
-    "Holding deposits may be $500.00 at most in Virginia (§ 1).",
-    "All deposits together may be $4,000.00 at most in Virginia (§ 1).",
+    "In Virginia, holding deposits can't be more than $500.00 (§ 1).",
+    "In Virginia, all deposits together can't be more than $4,000.00 (§ 1).",
   ]);
 });
 

@@ -86,7 +86,7 @@ test("the files of one application have a total size limit, which the error stat
   expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
     413,
     "too_large",
-    "The files of one application can be 100 MB in total.",
+    "The files of one application can total up to 100 MB.",
   ]);
   expect((await submit({ attachments__pay_stubs: first })).status).toBe(201);
 });

@@ -64,7 +64,7 @@ describe("rejected uploads", () => {
     expect(error).toBeInstanceOf(ProblemError);
     expect(error).toMatchObject({
       code: "wrong_type",
-      message: expect.stringContaining("Please send a JPEG, PNG or PDF file."),
+      message: expect.stringContaining("Please send a JPG, PNG or PDF file."),
     });
   });
 });

@@ -11,13 +11,13 @@ export default {
       heading: "What it's used for",
       text: [
         "When a landlord orders a credit, eviction or criminal report, the bureau has to find the right person. Many people share a name and a birth date. Almost nobody shares a Social Security number.",
-        "The number is used for two things: to verify your identity, and to order the reports you agreed to. It isn't used for marketing, and it isn't sold.",
+        "We use it to verify your identity and to order the reports you agreed to, including the income report if you connect your bank. It isn't used for marketing, and it isn't sold.",
       ],
     },
     {
       heading: "Who can see it",
       text: [
-        "Nobody in Lintel sees the full number, and neither does the landlord. It is encrypted as soon as you submit the form and leaves Lintel only on its way to the bureau. Everywhere else it shows as ***-**- and its last four digits.",
+        "Nobody at Lintel sees the full number, and neither does the landlord. It's encrypted as soon as you submit the form, and it leaves Lintel only on its way to the agencies that verify your identity or prepare your reports. Everywhere else, it shows as ***-**- and its last four digits.",
       ],
       points: [
         "You can hide and show the number while you type it. It is hidden by default.",

@@ -11,13 +11,13 @@ export default {
       heading: "Para qué se usa",
       text: [
         "Cuando un arrendador pide un informe de crédito, de desalojos o de antecedentes penales, la agencia tiene que encontrar a la persona correcta. Muchas personas comparten nombre y fecha de nacimiento. Casi nadie comparte el número de Seguro Social.",
-        "El número se usa para dos cosas: verificar su identidad y pedir los informes que usted autorizó. No se usa para publicidad ni se vende.",
+        "Lo usamos para verificar su identidad y para pedir los informes que usted autorizó, incluido el informe de ingresos si conecta su banco. No se usa para publicidad ni se vende.",
       ],
     },
     {
       heading: "Quién puede verlo",
       text: [
-        "En Lintel nadie ve el número completo, y el arrendador tampoco. Se cifra en cuanto usted envía el formulario y solo sale de Lintel hacia la agencia. En todo lo demás aparece como ***-**- y los últimos cuatro dígitos.",
+        "En Lintel nadie ve el número completo, y el arrendador tampoco. Se cifra en cuanto usted envía el formulario y solo sale de Lintel hacia las agencias que verifican su identidad o preparan sus informes. En todo lo demás aparece como ***-**- y los últimos cuatro dígitos.",
       ],
       points: [
         "Mientras lo escribe, puede ocultarlo o mostrarlo. De entrada está oculto.",
@@ -46,7 +46,7 @@ export default {
       ],
       points: [
         "No dé el número a alguien que no le haya mostrado la vivienda.",
-        "Puede congelar gratis su expediente en cada agencia de crédito. Levante el bloqueo antes de presentar la solicitud; si no, la agencia no puede enviar el informe.",
+        "Puede congelar gratis su expediente en cada agencia de crédito. Levante el congelamiento antes de presentar la solicitud; si no, la agencia no puede enviar el informe.",
         "Si cree que le robaron el número, repórtelo en RobodeIdentidad.gov.",
       ],
     },

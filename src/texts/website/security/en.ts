@@ -24,7 +24,7 @@ export default {
     {
       heading: "Accounts",
       text: [
-        "Passwords are stored only as Argon2id hashes, and common passwords are refused. You can turn on two-step verification, and a company can require it before its members read reports. Wrong passwords and codes are limited for each account and each network address.",
+        "Passwords are stored only as Argon2id hashes, and common passwords are refused. You can turn on two-step verification, and a team can require it before its members read reports. Wrong passwords and codes are limited for each account and each network address.",
         "You are logged out after 12 hours without activity, unless the operator of this site sets another time. After 30 minutes, you confirm that it's you before you open reports or income data, or use cards or payouts. If you change your password, all your other sessions end.",
       ],
     },

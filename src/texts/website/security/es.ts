@@ -24,7 +24,7 @@ export default {
     {
       heading: "Cuentas",
       text: [
-        "Las contraseñas se guardan solo como hashes Argon2id y las más comunes no se aceptan. Usted puede activar la verificación en dos pasos, y una empresa puede exigirla para que sus miembros lean informes. Los intentos con contraseñas y códigos incorrectos se limitan por cuenta y por dirección de red.",
+        "Las contraseñas se guardan solo como hashes Argon2id y las más comunes no se aceptan. Usted puede activar la verificación en dos pasos, y un equipo puede exigirla antes de que sus integrantes lean informes. Los intentos con contraseñas y códigos incorrectos se limitan por cuenta y por dirección de red.",
         "Su sesión se cierra después de 12 horas sin actividad, si quien opera este sitio no fija otro plazo. Después de 30 minutos, usted confirma que es usted antes de abrir informes o datos de ingresos, o de usar tarjetas o transferencias. Si cambia su contraseña, terminan todas sus demás sesiones.",
       ],
     },

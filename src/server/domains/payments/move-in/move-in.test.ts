@@ -71,7 +71,7 @@ test("a move-in charge can be requested only after the application is accepted, 
   const undecided = await toPay(world, { owner });
   expect(await requestCharge(world, undecided)).toMatchObject({
     status: 409,
-    body: { detail: "You can request move-in charges after you accept the application." },
+    body: { detail: "You can request move-in charges after you select the applicant." },
   });
   const unpaid = await accepted(world, await landlord(world));
   const list = await world.get(`/applications/${unpaid.id}/move_in_charges/`, { token: unpaid.owner.token });

@@ -92,7 +92,7 @@ describe("an upload", () => {
 
   test("an upload of an unsupported format gets an error that lists the accepted formats", async () => {
     const { status, body } = await upload<Problem>(Buffer.from("<html>"), "stub.pdf");
-    expect([status, body.code, body.detail]).toEqual([415, "wrong_type", "Please send a JPEG, PNG or PDF file."]);
+    expect([status, body.code, body.detail]).toEqual([415, "wrong_type", "Please send a JPG, PNG or PDF file."]);
   });
 
   test.each([

@@ -106,7 +106,7 @@ test("someone outside the company can't become an application's owner, whether o
     bodies.push({ errors: body.errors, detail: body.detail });
   }
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-  expect(bodies[0]?.errors).toEqual({ username: ["Enter the email address of a landlord in your company."] });
+  expect(bodies[0]?.errors).toEqual({ username: ["Enter the email address of a landlord on your team."] });
   const alone = await submitted(world, (await template(world, otherLandlord)).slug);
   expect((await change(otherLandlord, boss.username, alone.bundle)).body.errors).toEqual(bodies[0]?.errors);
 });
