@@ -33,7 +33,7 @@ test("support staff view the product read-only as a user in one tab, with a bann
   await expect(bar).toBeVisible();
   await checkAccessibility("support session bar");
   await page.getByRole("switch", { name: /Beta features/ }).click();
-  await expect(page.getByText("This isn't possible while you act in another user's name.")).toBeVisible();
+  await expect(page.getByText("You can't do this while you act on another user's behalf.")).toBeVisible();
 
   const own = await context.newPage();
   await openPage(own, "/dashboard/settings/profile");

@@ -33,7 +33,7 @@ test("a landlord creates a team, a person without an account accepts the invitat
   const text = await emailTo(phone, email, /invited you to join Harbor Rentals/);
   const path = /\/join#\S+/.exec(text)?.[0] ?? "";
   await openPage(phone, path);
-  await expect(phone.getByRole("list", { name: /able to do/ })).toContainText("Accept and decline applicants");
+  await expect(phone.getByRole("list", { name: /able to do/ })).toContainText("Select and decline applicants");
   expect(new URL(phone.url()).hash).toBe("");
   // the accepted invitation isn't loaded again, which would show that it is no longer valid
   const reloads: string[] = [];
@@ -49,7 +49,7 @@ test("a landlord creates a team, a person without an account accepts the invitat
   const ana = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Ana Ruiz" }) });
   await expect(ana.getByRole("list", { name: "What Ana Ruiz can do" })).not.toContainText("See payments");
   await checkAccessibility("team");
-  await ana.getByRole("button", { name: "Change permissions of Ana Ruiz" }).click();
+  await ana.getByRole("button", { name: "Change Ana Ruiz's permissions" }).click();
   await page.getByRole("radio", { name: /^Manager/ }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(ana.getByRole("list", { name: "What Ana Ruiz can do" })).toContainText("See payments");

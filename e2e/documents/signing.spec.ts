@@ -41,7 +41,7 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   const { email, phone } = await sentLease(page, request);
   const link = /\/signing\/[^/\s]+\/document#t=[\w-]{43}/.exec(await emailTo(page, email, /lease/i))?.[0] ?? "";
   await openPage(page, link);
-  await expect(page.getByRole("heading", { name: "Lena Landlord asks you to sign a document" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lena Landlord is asking you to sign a document" })).toBeVisible();
   expect(page.url()).not.toContain("t=");
   await checkAccessibility("confirm email");
   await page.getByRole("button", { name: "Send codes" }).click();

@@ -34,7 +34,7 @@ const starters: { name: string; question: string; fill: (page: Page) => Promise<
     },
   },
   {
-    name: "Co-signer",
+    name: "Guarantor (co-signer)",
     question: "Whose rent will you guarantee?",
     fill: async (page) => {
       await box(page, "Whose rent will you guarantee?").fill("Maya Okafor");

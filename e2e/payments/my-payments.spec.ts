@@ -23,7 +23,7 @@ test("a landlord finds a payment in My Payments after the feature is turned on",
   await openPage(page, "/dashboard");
   await page.getByRole("link", { name: "My Payments" }).click();
   await expect(page.getByRole("cell", { name: "$60.00" }).first()).toBeVisible();
-  await page.getByText("What your balance is made of").click();
+  await page.getByText("What makes up your balance").click();
   await expect(page.getByText("Payments, after report costs")).toBeVisible();
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("cell", { name: "$60.00" })).toHaveCount(4);

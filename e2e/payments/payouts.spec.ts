@@ -91,7 +91,7 @@ test("a payout above the owner's limit waits until a second member approves it, 
 
   await enter(page, scene.owner);
   await openPage(page, `/dashboard/my_payments/payouts/${payout.id}`);
-  await expect(page.getByText("has to approve this payout")).toBeVisible();
+  await expect(page.getByText("must approve this payout")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve payout" })).toHaveCount(0);
   await checkAccessibility("a payout that waits for a second person");
 

@@ -33,7 +33,7 @@ test("a property owner compares two applicants, and can recommend the later appl
   await expect(page.getByRole("columnheader")).toHaveText([first.name, second.name]);
   await page.getByRole("radio", { name: second.name }).check();
   await page.getByRole("button", { name: "Recommend applicant" }).click();
-  await expect(page.getByText("Give a reason: another applicant was received first.")).toBeVisible();
+  await expect(page.getByText("Give a reason. Another application was received first.")).toBeVisible();
   await checkAccessibility("the review of two applicants");
   await page.getByLabel("Reason").fill("Moves in sooner");
   await page.getByRole("button", { name: "Recommend applicant" }).click();

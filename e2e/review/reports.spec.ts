@@ -123,9 +123,9 @@ test("for a frozen credit file, the landlord sees what to do and orders the repo
   await page.getByRole("button", { name: "Report an error" }).click();
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
-  await page.getByRole("textbox", { name: "What is wrong?" }).fill("They say it is not frozen.");
+  await page.getByRole("textbox", { name: "What's wrong?" }).fill("They say it is not frozen.");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
+  await expect(page.getByText("Thank you. We received your message.")).toBeVisible();
 });
 
 test("in New York City, a landlord sees a criminal report only after making a conditional offer", async ({
@@ -159,9 +159,9 @@ test("an applicant opens and disputes their own report where the law entitles th
   await expect(page.getByRole("img", { name: /Resident Score: 631/ })).toBeVisible();
   await checkAccessibility("the applicant's own copy");
   await page.getByRole("button", { name: "Dispute this report" }).click();
-  await page.getByRole("textbox", { name: "What in this report is wrong?" }).fill("The collection was paid.");
+  await page.getByRole("textbox", { name: "What's wrong in this report?" }).fill("The collection was paid.");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Thank you. We received your report.")).toBeVisible();
+  await expect(page.getByText("Thank you. We received your message.")).toBeVisible();
 
   const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });
   const own = await theirs?.newPage();

@@ -18,7 +18,7 @@ test("a landlord requests a correction of one answer, the applicant corrects and
 
   await enter(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
-  await chooseAction(page, "Request information");
+  await chooseAction(page, "Request more information");
   const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
   await dialog.getByRole("radio", { name: "Corrections to their answers" }).check();
   await dialog.getByRole("searchbox", { name: "Find a question" }).fill("mobile");

@@ -47,7 +47,7 @@ test("a visitor searches the help articles, checks the system status and sends a
   await expect(page.getByText("Lintel is working.")).toBeVisible();
   await page.getByLabel("Your email address").fill("visitor");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Describe your question in a few words.")).toBeVisible();
+  await expect(page.getByText("Use a few more words to describe your question.")).toBeVisible();
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   await page.getByLabel("Your email address").fill("visitor@example.com");
   await page.getByLabel("Your question").fill("The link in my email does not open.");

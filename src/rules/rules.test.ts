@@ -57,7 +57,7 @@ test("a password gets an error message for each rule that it breaks", () => {
   ]);
   expect(inEnglish(passwordFaults("ABCDEFG1"))).toEqual(["Use at least one lowercase letter."]);
   expect(inEnglish(passwordFaults(`Ab1${"x".repeat(125)}`))).toEqual([]);
-  expect(inEnglish(passwordFaults(`Ab1${"x".repeat(126)}`))).toEqual(["Use at most 128 characters."]);
+  expect(inEnglish(passwordFaults(`Ab1${"x".repeat(126)}`))).toEqual(["Use 128 characters or fewer."]);
 });
 
 describe("application statuses", () => {

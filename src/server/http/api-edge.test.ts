@@ -116,7 +116,7 @@ test("a form with a fee of $1,000.00 can be created, and a form with a fee of $1
       { token: owner.token },
     );
   const reply = await create("1000.01");
-  expect([reply.status, reply.body.errors?.fee]).toEqual([422, ["The fee can be $1,000.00 at most."]]);
+  expect([reply.status, reply.body.errors?.fee]).toEqual([422, ["The fee can be up to $1,000.00."]]);
   expect((await create("1000.00")).status).toBe(201);
 });
 

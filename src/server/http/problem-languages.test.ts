@@ -78,17 +78,17 @@ describe("the language of errors for invalid fields", () => {
     expect((await flyer("en")).body.errors).toMatchObject({
       layout: ['Send one of these values: "page", "quarters".'],
       headline: ["Send text."],
-      lines: ["Use at most 6 lines."],
+      lines: ["Use up to 6 lines."],
       price: ["This field is required."],
-      body: ['These fields aren\'t known here: "extra".'],
+      body: ['Unknown fields: "extra".'],
     });
     const { errors = {} } = (await flyer("es")).body;
     expect(errors).toMatchObject({
       layout: ['Envíe uno de estos valores: "page", "quarters".'],
       headline: ["Envíe texto."],
-      lines: ["Use 6 líneas como máximo."],
+      lines: ["Use hasta 6 líneas."],
       price: ["Este campo es obligatorio."],
-      body: ['Estos campos no se conocen aquí: "extra".'],
+      body: ['Campos desconocidos: "extra".'],
     });
     expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres o menos\.$/);
   });

@@ -39,7 +39,7 @@ test("while impersonating a user, support can't read reports, income, files or e
 const isRefused = async (name: string, method: string, token: string) => {
   const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
   const reply = await world.request<{ detail?: string }>(method, path, { body, token });
-  return reply.status === 403 && String(reply.body?.detail).startsWith("This isn't possible while you act");
+  return reply.status === 403 && String(reply.body?.detail).startsWith("You can't do this while you act");
 };
 
 // the way out ends the token

@@ -1,7 +1,7 @@
 export default {
   build_form: "Build your form",
   build_rental_application:
-    "Send one link: applicants fill in the form and agree to reports, and you compare everyone by the same criteria.",
+    "Send one link: applicants fill out the form and authorize reports, and you compare everyone by the same criteria.",
   build_rental_application_share:
     "Build a rental application, share one link, and read every answer side by side before you decide.",
   create_application_form: "Create your application form",
@@ -12,7 +12,7 @@ export default {
   main: "Main",
   menu: "Menu",
   open_full_sample: "Open the full sample application",
-  post_listing_send: "Post it with your listing or send it. Applicants fill it in and sign it on any phone.",
+  post_listing_send: "Post it with your listing or send it. Applicants fill it out and sign it on any phone.",
   read_decide: "Read and decide",
   rental_application: "Rental application",
   rental_applications_form: "Rental applications, from form to decision",
@@ -24,7 +24,7 @@ export default {
   signup: "Signup",
   renters: "Applying for a home?",
   no_subscription:
-    "No subscription. Forms and applications are free. You or the applicant pay only for the reports that you order.",
+    "No subscription. Creating and sharing forms is free. You or the applicant pay only for the reports you order, plus any application fee you set.",
   start_heading: "Try it with your next vacancy",
   start_complete_rental: "Start with a complete rental application, then change it to fit your property.",
   try: "Try it",

@@ -32,7 +32,7 @@ const texts: typeof en = {
   signup: "Crear cuenta",
   renters: "¿Va a solicitar una vivienda?",
   no_subscription:
-    "Sin suscripción. Los formularios y las solicitudes son gratis. Usted o el solicitante pagan solo los informes que usted pide.",
+    "Sin suscripción. Crear y compartir formularios es gratis. Usted o el solicitante pagan solo los informes que usted pide, más la tarifa de solicitud, si usted la cobra.",
   start_heading: "Pruébelo con su próxima vacante",
   start_complete_rental: "Empiece con una solicitud de alquiler completa y adáptela a su propiedad.",
   try: "Pruébelo",

@@ -4,14 +4,14 @@ import type { Values } from "#texts/values.ts";
 export default {
   title: "Tenant screening laws by state",
   description:
-    "What each state, and cities with rules of their own, say about application fees, portable reports, criminal records and written reasons.",
+    "What each state, and some cities with rules of their own, say about application fees, portable reports, criminal records and written reasons.",
   heading: "Tenant screening laws by state",
   lead: "Application fees, portable reports, criminal records, reasons in writing: what we know for each place, where we read it and when we checked it.",
   not_advice:
     "This isn't legal advice. Laws change, and most have exceptions. Read the law itself or talk to a lawyer before you rely on it.",
   how_we_know: "How to read these pages",
   how_we_know_text:
-    "Each rule names its source and the day we last compared it. Lintel enforces only rules that are confirmed. A rule marked “not confirmed” is a hint: Lintel shows it or asks the landlord to check the law, and blocks nothing because of it. Where we know of no rule, the page says so; that isn't proof that there is none.",
+    "Each rule names its source and the day we last compared it. Lintel enforces only rules that are confirmed. A rule marked “not confirmed” is a hint: Lintel shows it or asks the landlord to check the law, but doesn't block anything. Where we know of no rule, the page says so. That isn't proof that there is none.",
   map: "States on a map",
   map_help: "Each square is a state. Dark squares limit application fees.",
   all_places: "All places",
@@ -31,7 +31,7 @@ export default {
   fee_plus_cost: ({ cap }: Values<"cap">) => `Up to ${cap} plus cost`,
   fee_share: ({ share }: Values<"share">) => `${share}% of rent`,
   portable_short: { must: "No fee with one", may: "Landlord's choice" },
-  criminal_short: { after_offer: "After an offer", second_step: "As second step", barred: "Not allowed" },
+  criminal_short: { after_offer: "After an offer", second_step: "As a second step", barred: "Not allowed" },
   decision_short: { decline: "When declined", criminal: "For criminal records" },
   unconfirmed_mark: "(not confirmed)",
   no_rule: "–",
@@ -69,7 +69,7 @@ export default {
   federal: "Federal law, in every state",
   in_lintel: "In Lintel",
   source: "Source",
-  read_at: "Read at",
+  read_at: "Where we read it",
   checked: "Checked",
   applies_from: "Applies from",
   basis: {

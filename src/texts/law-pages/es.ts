@@ -11,7 +11,7 @@ const texts: typeof en = {
     "Esto no es asesoría legal. Las leyes cambian y la mayoría tiene excepciones. Lea la propia ley o hable con un abogado antes de confiar en esto.",
   how_we_know: "Cómo leer estas páginas",
   how_we_know_text:
-    "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada “sin confirmar” es solo una orientación: Lintel la muestra o le pide al arrendador que revise la ley, y no impide nada por ella. Donde no conocemos ninguna regla, la página lo dice; eso no prueba que no exista.",
+    "Cada regla indica su fuente y el día en que la comparamos por última vez. Lintel solo aplica las reglas confirmadas. Una regla marcada “sin confirmar” es solo una orientación: Lintel la muestra o le pide al arrendador que revise la ley, pero no impide nada. Donde no conocemos ninguna regla, la página lo dice. Eso no prueba que no exista.",
   map: "Los estados en un mapa",
   map_help: "Cada cuadro es un estado. Los cuadros oscuros limitan la tarifa de solicitud.",
   all_places: "Todos los lugares",
@@ -68,7 +68,7 @@ const texts: typeof en = {
   federal: "Ley federal, en todos los estados",
   in_lintel: "En Lintel",
   source: "Fuente",
-  read_at: "Leído en",
+  read_at: "Dónde lo leímos",
   checked: "Revisado",
   applies_from: "Se aplica desde",
   basis: {

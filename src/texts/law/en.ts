@@ -4,7 +4,7 @@ export default {
   deposit_ak_note: "The limit appears not to apply where the rent is more than $2,000 a month.",
   deposit_ar_note: "The limit appears to apply only to landlords with six or more homes.",
   deposit_ca_note:
-    "A landlord who is a person or family company with at most two properties and four homes appears to be allowed two months' rent, except from service members.",
+    "A landlord who is a person or family company with no more than two properties and four homes appears to be allowed two months' rent, except from service members.",
   deposit_ct_note: "For a tenant who is 62 or older, the limit appears to be one month's rent.",
   deposit_de_note: "The limit appears to apply to unfurnished homes rented for a year or longer.",
   deposit_pet_note: "A further deposit appears to be allowed for a pet.",
@@ -46,13 +46,13 @@ export default {
   limit_unknown: "Fees are limited here and must be refunded in some cases. We don't know the exact limit.",
   limit_cost_and_cap: ({ cap }: Values<"cap">) =>
     `You may charge no more than the actual cost of screening, up to ${cap}.`,
-  limit_cap: ({ cap }: Values<"cap">) => `You may charge ${cap} at most.`,
+  limit_cap: ({ cap }: Values<"cap">) => `You may charge up to ${cap}.`,
   limit_indexed_cap: ({ cap, year }: Values<"cap" | "year">) =>
-    `You may charge ${cap} at most. That was the limit in ${year}, and it rises with inflation.`,
+    `You may charge up to ${cap}. That was the limit in ${year}, and it rises with inflation.`,
   limit_plus_cost: ({ cap }: Values<"cap">) =>
     `In addition to the actual cost of screening, you may charge up to ${cap}.`,
   limit_cost_of_one: "You may charge no more than the actual cost of one report.",
-  limit_cost_of_some: "You may charge no more than the actual cost of the credit report and the criminal check.",
+  limit_cost_of_some: "You may charge no more than the actual cost of the credit report and the criminal report.",
   limit_cost: "You may charge no more than the actual cost of screening.",
   must_accept_report: ({ days }: Values<"days">) =>
     `You can't charge an applicant who provides a screening report that's ${days} days old or newer.`,
@@ -85,7 +85,7 @@ export default {
   criminal_ordered_later_in: ({ place }: Values<"place">) =>
     `For homes in these places, we order the criminal report after you make a conditional offer: ${place}`,
   rule_source: ({ source }: Values<"source">) => `The rule: ${source}`,
-  ny_duty: "Give the applicant a copy of the report and of the bureau's receipt, before you charge them for it.",
+  ny_duty: "Give the applicant a copy of the report and of the bureau's receipt before you charge them for it.",
   ca_duty:
     "Either give your criteria in writing and accept the first applicant who meets them, or refund the fee to everyone you don't select. Give an itemized receipt, and a copy of the credit report within 7 days.",
   ct_duty: "The fee can pay only for a screening report. Give a copy of the report and its receipt.",
@@ -111,7 +111,7 @@ export default {
   or_denial: "If you deny an application, give the applicant one or more reasons in writing within 14 days.",
   or_lookback:
     "You may not consider evictions that were dismissed or that were decided 5 or more years ago, nor arrests without a conviction or pending charge. Convictions count only for some kinds of crime, never for marijuana use.",
-  or_refund: "Return the fee within 30 days if you do not screen the applicant.",
+  or_refund: "Return the fee within 30 days if you don't screen the applicant.",
   co_lookback:
     "You can't consider rental or credit history older than 7 years, arrests, or most convictions older than 5 years.",
   dc_criteria:
@@ -127,7 +127,7 @@ export default {
   minneapolis_screening:
     "Use the city's criteria or assess each applicant individually. The city's criteria exclude misdemeanors older than 3 years, most felonies older than 7, evictions older than 3, and credit scores alone.",
   saint_paul_screening:
-    "The city passed tenant screening rules in 2025. Check whether they are in force and what they exclude before you screen.",
+    "The city passed tenant screening rules in 2025. Check whether they're in force and what they exclude before you screen.",
   philadelphia_screening:
     "Give your criteria before you charge a fee. If you decline, give written reasons and copies of reports within 3 business days. You can't consider evictions older than 4 years.",
   montgomery_screening:
@@ -137,11 +137,11 @@ export default {
   cook_screening:
     "You can't consider arrests or dismissed cases, or convictions older than 3 years unless another law requires it.",
   tx_criteria:
-    "Give your selection criteria with the application and have the applicant sign for them. Otherwise, you must refund the fee and any deposit to applicants you decline.",
+    "Give your selection criteria with the application and have the applicant sign that they received them. Otherwise, you must refund the fee and any deposit to applicants you decline.",
   ut_disclosure:
     "Before you charge a fee, state in writing whether a home is available, your criteria, and the expected rent and fixed costs.",
   hi_receipt: "Charge adults only. Give a receipt and a breakdown of the costs when the applicant asks.",
-  nj_disclosure: "Tell the applicant in writing before you take a fee whether and how you check criminal records.",
+  nj_disclosure: "Before you take a fee, tell the applicant in writing whether and how you check criminal records.",
   ca_vouchers:
     "Let applicants with a housing subsidy show other evidence of their ability to pay instead of their credit history. Don't ask about marital status.",
   ca_fee_note: "This year's amount comes from one secondary source. Check the law before charging more than $62.02.",
@@ -151,19 +151,19 @@ export default {
     "The law allows charging applicants from other states up to $25.00 more for a background check. Lintel charges them no more than others.",
   nj_fee_note: "One- and two-family homes are exempt from this limit. Lintel applies it to every home.",
   us_fair_housing_questions:
-    "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests such a preference. Leave such questions out.",
+    "Federal law prohibits decisions based on race, color, religion, sex, national origin or children in the household. Asking about them suggests a preference. Leave these questions out.",
   us_disability_questions:
-    "Federal law prohibits asking whether applicants have a disability or how severe it is. Leave such questions out.",
+    "Federal law prohibits asking whether applicants have a disability or how severe it is. Leave these questions out.",
   us_assistance_animal_questions:
-    "Service and assistance animals are not pets, and asking about them asks about a disability. Wait until an applicant requests an accommodation.",
+    "Service and assistance animals aren't pets, and asking about them is asking about a disability. Wait until an applicant requests an accommodation.",
   us_marital_status_questions:
     "Many states bar decisions based on marital status. Ask who will live in the home instead.",
   us_citizenship_questions:
-    "A question about citizenship or immigration can amount to discrimination by national origin. Verify identity and income instead.",
+    "A question about citizenship or immigration can amount to discrimination based on national origin. Verify identity and income instead.",
   ca_protected_questions:
-    "California prohibits questions about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability. Leave such questions out.",
+    "California prohibits questions about race, color, religion, sex, sexual orientation, marital status, national origin, ancestry, children in the household or disability. Leave these questions out.",
   ca_citizenship_questions:
-    "California prohibits asking about immigration or citizenship status. Leave such questions out.",
+    "California prohibits asking about immigration or citizenship status. Leave these questions out.",
   payer_no_fees: "Local law doesn't allow application fees, so you pay nothing.",
   payer_fees_limited: ({ cap }: Values<"cap">) => `Local law limits application fees to ${cap}.`,
   payer_fees_limited_to_cost: ({ cost }: Values<"cost">) =>

@@ -46,16 +46,14 @@ const texts: typeof en = {
   over_share_of_rent: ({ cap, share }) =>
     `El máximo aquí parece ser ${cap}, o ${share} % de un mes de alquiler si es más.`,
   limit_unknown: "Aquí las tarifas están limitadas y a veces deben reembolsarse. No conocemos el límite exacto.",
-  limit_cost_and_cap: ({ cap }) =>
-    `Usted no puede cobrar más de lo que realmente cuesta la evaluación, y como máximo ${cap}.`,
-  limit_cap: ({ cap }) => `Usted puede cobrar como máximo ${cap}.`,
+  limit_cost_and_cap: ({ cap }) => `Usted no puede cobrar más de lo que realmente cuesta la evaluación, hasta ${cap}.`,
+  limit_cap: ({ cap }) => `Usted puede cobrar hasta ${cap}.`,
   limit_indexed_cap: ({ cap, year }) =>
-    `Usted puede cobrar como máximo ${cap}. Ese era el límite en ${year}, y aumenta con la inflación.`,
-  limit_plus_cost: ({ cap }) =>
-    `Además de lo que realmente cuesta la evaluación, usted puede cobrar como máximo ${cap}.`,
+    `Usted puede cobrar hasta ${cap}. Ese era el límite en ${year}, y aumenta con la inflación.`,
+  limit_plus_cost: ({ cap }) => `Además de lo que realmente cuesta la evaluación, usted puede cobrar hasta ${cap}.`,
   limit_cost_of_one: "Usted no puede cobrar más de lo que realmente cuesta un solo informe.",
   limit_cost_of_some:
-    "Usted no puede cobrar más de lo que realmente cuestan el informe de crédito y la verificación de antecedentes penales.",
+    "Usted no puede cobrar más de lo que realmente cuestan el informe de crédito y el informe de antecedentes penales.",
   limit_cost: "Usted no puede cobrar más de lo que realmente cuesta la evaluación.",
   must_accept_report: ({ days }) =>
     `No puede cobrar a un solicitante que presente un informe de evaluación con ${days} días de antigüedad como máximo.`,

@@ -10,12 +10,12 @@ export default {
   reports: {
     credit: "credit report",
     eviction: "eviction report",
-    criminal: "criminal record check",
+    criminal: "criminal report",
   },
   reports_of: {
     credit: "credit report",
     eviction: "eviction report",
-    criminal: "criminal record check",
+    criminal: "criminal report",
   },
   records: {
     credit: "Credit history",
@@ -28,14 +28,14 @@ export default {
     criminal: "criminal records",
   },
   fee_none: "A landlord may not charge an application fee.",
-  fee_actual_and_cap: ({ cap }: Values<"cap">) => `A landlord may charge what screening really costs, up to ${cap}.`,
+  fee_actual_and_cap: ({ cap }: Values<"cap">) => `A landlord may charge the actual cost of screening, up to ${cap}.`,
   fee_cap: ({ cap }: Values<"cap">) => `A landlord may charge up to ${cap}.`,
   fee_indexed: ({ cap, year }: Values<"cap" | "year">) =>
     `A landlord may charge up to ${cap}. That was the limit in ${year}, and it rises with inflation.`,
   fee_cap_and_cost: ({ cap }: Values<"cap">) =>
     `A landlord may charge up to ${cap}, plus what others bill them for screening.`,
-  fee_cost: "A landlord may charge no more than screening really costs.",
-  fee_cost_of_one: "A landlord may charge no more than what one report really costs.",
+  fee_cost: "A landlord may charge no more than the actual cost of screening.",
+  fee_cost_of_one: "A landlord may charge no more than the actual cost of one report.",
   fee_own_costs: "The landlord's own work counts as a cost too.",
   fee_own_costs_without_reports: "The landlord's own work counts as a cost only when they screen without a service.",
   fee_for_reports: ({ reports }: Values<"reports">) => `The fee may pay only for the ${reports}.`,
@@ -54,18 +54,18 @@ export default {
   fee_return: ({ selection, application }: Values<"selection" | "application">) =>
     `A landlord may choose to refund the fee to everyone they don't select: within ${days(selection)} of selecting someone, or ${days(application)} of the application, whichever comes first.`,
   portable_must: ({ days: n }: Values<"days">) =>
-    `A landlord may not charge for a screening report when the applicant provides one that's at most ${days(n)} old.`,
+    `A landlord may not charge for a screening report when the applicant provides one that's no more than ${days(n)} old.`,
   portable_must_some: ({ days: n, reports }: Values<"days" | "reports">) =>
-    `A landlord may not charge for a ${reports} when the applicant provides one that's at most ${days(n)} old.`,
+    `A landlord may not charge for a ${reports} when the applicant provides one that's no more than ${days(n)} old.`,
   portable_may: ({ days: n }: Values<"days">) =>
-    `A landlord may choose to accept a screening report that the applicant provides and that's at most ${days(n)} old. If they accept it, they may not charge for another.`,
+    `A landlord may choose to accept a screening report that the applicant provides and that's no more than ${days(n)} old. If they accept it, they may not charge for another.`,
   portable_disclose_must: "The landlord must say in advance that they accept such reports.",
   portable_disclose: "The landlord must say in advance whether they accept such reports.",
   criminal_after_offer: ({ records }: Values<"records">) =>
     `A landlord may check or ask about ${records} only after a conditional offer.`,
   criminal_second_step:
     "A landlord may check criminal records only after they approve everything else and tell the applicant.",
-  criminal_barred: "A landlord may not ask about criminal records or order a criminal record check.",
+  criminal_barred: "A landlord may not ask about criminal records or order a criminal report.",
   criminal_exceptions: "Some landlords, such as owners of a few units, can be exempt.",
   lookback_never: ({ records }: Values<"records">) => `${records}: past cases may not count against an applicant.`,
   lookback_years: ({ records, years: n }: Values<"records" | "years">) =>
@@ -79,7 +79,7 @@ export default {
   eviction_reported: ({ years: n }: Values<"years">) => `Reports may not contain evictions older than ${years(n)}.`,
   decision_decline: "A landlord who declines an applicant must give the reasons in writing.",
   decision_conditions:
-    "A landlord who declines an applicant, or accepts only on conditions, must give the reasons in writing.",
+    "A landlord who declines an applicant, or approves them only with conditions, must give the reasons in writing.",
   decision_criminal: "A landlord who declines because of a criminal record must give the reasons in writing.",
   decision_within: ({ days: n }: Values<"days">) => `The notice must reach the applicant within ${days(n)}.`,
   copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of the ${reports}.`,
@@ -90,7 +90,7 @@ export default {
   ssn: "An application may not require a Social Security number.",
   income: "A landlord may not decline someone because their income is a housing voucher or other assistance.",
   unavailable: ({ report }: Values<"report">) =>
-    `Not available for homes here: ${report}. That isn't a law: the credit bureau doesn't sell it for this state.`,
+    `Not available for homes here: ${report}. That isn't because of a law. The credit bureau doesn't sell it for this state.`,
   for_landlords: ({ duty }: Values<"duty">) => `For landlords: ${duty}`,
   deposit_account: "A landlord must keep deposits in an account separate from their own money.",
   deposit_cap: ({ months }: Values<"months">) =>
@@ -99,7 +99,7 @@ export default {
   deposit_interest: "The tenant earns the interest.",
   holding_not_allowed: "A landlord may not take a holding deposit.",
   holding_percent: ({ percent }: Values<"percent">) =>
-    `A holding deposit may be at most ${percent}% of the first month's rent.`,
+    `A holding deposit can't be more than ${percent}% of the first month's rent.`,
   holding_in_writing: "Before it's paid, the landlord must state in writing when they may retain a holding deposit.",
   holding_credited:
     "When the lease is signed, the landlord must count the holding deposit toward what the tenant owes, or return it.",
@@ -119,30 +119,31 @@ export default {
     "To request deposits above this limit, a landlord must confirm that they checked the law.",
   product_deposit_account: "Lintel shows this rule to a landlord who requests a deposit.",
   product_deposit_account_unconfirmed: "Lintel shows this as a hint to a landlord who requests a deposit.",
-  product_hint: "Lintel shows this as a hint and enforces nothing.",
+  product_hint: "Lintel shows this as a hint and doesn't enforce it.",
   product_shown: "Lintel shows this rule where the landlord sets up the form or reviews applications.",
-  product_no_fee: "Lintel charges applicants no fee for homes here.",
+  product_no_fee: "Lintel doesn't charge applicants a fee for homes here.",
   product_cap: ({ cap }: Values<"cap">) =>
-    `Lintel never charges applicants more than ${cap} for a home here, whatever the form says.`,
+    `Lintel doesn't charge applicants more than ${cap} for a home here, whatever the form says.`,
   product_cap_and_cost: ({ cap }: Values<"cap">) =>
-    `Lintel never charges applicants more than ${cap} plus the cost of the reports on the form.`,
+    `Lintel doesn't charge applicants more than ${cap} plus the cost of the reports on the form.`,
   product_cost:
-    "Lintel never charges applicants more than the reports on the form cost, and refunds what wasn't ordered.",
+    "Lintel doesn't charge applicants more than the reports on the form cost, and refunds what wasn't ordered.",
   product_cost_shown: "Lintel shows the landlord what the reports cost. It can't know the landlord's other costs.",
   product_cost_unless_own:
-    "If the form orders reports, Lintel never charges applicants more than they cost, and refunds what wasn't ordered.",
+    "If the form orders reports, Lintel doesn't charge applicants more than they cost, and refunds what wasn't ordered.",
   product_unspent: "Once nothing more will be ordered, Lintel refunds the rest to the applicant's card.",
-  product_interval: "Lintel charges no second fee in that time.",
+  product_interval: "Lintel doesn't charge a second fee in that time.",
   product_return: "The landlord chooses this on the form. Lintel then makes the refunds before the deadline.",
   product_portable:
-    "The applicant attaches their report to the application, and Lintel charges nothing for what it covers.",
+    "The applicant attaches their report to the application, and Lintel doesn't charge for what it covers.",
   product_portable_choice:
-    "The landlord chooses on the form. If they accept such reports, the applicant attaches one, and Lintel charges nothing for what it covers.",
+    "The landlord chooses on the form. If they accept such reports, the applicant attaches one, and Lintel doesn't charge for what it covers.",
   product_after_offer:
     "Lintel leaves these questions out of the form and orders the report only after the landlord makes a conditional offer.",
   product_barred: "Lintel leaves these questions out of the form and never orders a criminal report for homes here.",
   product_lookback: "Lintel marks the records in a report that may not count.",
-  product_eviction: "The agency that makes the report removes older records. Lintel marks any that remain.",
+  product_eviction:
+    "The law requires the agency that makes the report to leave out older records. Lintel marks any that remain.",
   product_decision:
     "Lintel tells the landlord that reasons are required in writing, and adds what this place requires to the notice.",
   product_copy: "The applicant can open their copy in Lintel.",

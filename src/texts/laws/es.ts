@@ -9,12 +9,12 @@ const texts: typeof en = {
   reports: {
     credit: "informe de crédito",
     eviction: "informe de desalojos",
-    criminal: "verificación de antecedentes penales",
+    criminal: "informe de antecedentes penales",
   },
   reports_of: {
     credit: "del informe de crédito",
     eviction: "del informe de desalojos",
-    criminal: "de la verificación de antecedentes penales",
+    criminal: "del informe de antecedentes penales",
   },
   records: {
     credit: "Historial de crédito",
@@ -53,19 +53,19 @@ const texts: typeof en = {
   fee_return: ({ selection, application }) =>
     `El arrendador puede optar por reembolsar la tarifa a todas las personas que no elija: a más tardar ${days(selection)} después de elegir a alguien o ${days(application)} después de la solicitud, lo que ocurra primero.`,
   portable_must: ({ days: n }) =>
-    `El arrendador no puede cobrar por un informe de evaluación si el solicitante presenta uno de ${days(n)} de antigüedad como máximo.`,
+    `El arrendador no puede cobrar por un informe de evaluación si el solicitante presenta uno que no tenga más de ${days(n)} de antigüedad.`,
   portable_must_some: ({ days: n, reports }) =>
-    `El arrendador no puede cobrar el costo ${reports} si el solicitante presenta uno de ${days(n)} de antigüedad como máximo.`,
+    `El arrendador no puede cobrar el costo ${reports} si el solicitante presenta uno que no tenga más de ${days(n)} de antigüedad.`,
   portable_may: ({ days: n }) =>
-    `El arrendador puede optar por aceptar un informe de evaluación que presente el solicitante, de ${days(n)} de antigüedad como máximo. Si lo acepta, no puede cobrar por otro.`,
+    `El arrendador puede optar por aceptar un informe de evaluación que presente el solicitante y que no tenga más de ${days(n)} de antigüedad. Si lo acepta, no puede cobrar por otro.`,
   portable_disclose_must: "El arrendador debe indicar de antemano que acepta esos informes.",
   portable_disclose: "El arrendador debe indicar de antemano si acepta esos informes.",
   criminal_after_offer: ({ records }) =>
     `Solo después de una oferta condicional puede el arrendador consultar ${records} o hacer preguntas al respecto.`,
   criminal_second_step:
     "El arrendador puede consultar los antecedentes penales solo después de aprobar todo lo demás y comunicárselo al solicitante.",
-  criminal_barred: "El arrendador no puede preguntar por antecedentes penales ni pedir una verificación de ellos.",
-  criminal_exceptions: "Algunos arrendadores, como los dueños de pocas unidades, pueden estar exentos.",
+  criminal_barred: "El arrendador no puede preguntar por antecedentes penales ni pedir un informe sobre ellos.",
+  criminal_exceptions: "Algunos arrendadores, como los propietarios de pocas unidades, pueden estar exentos.",
   lookback_never: ({ records }) => `${records}: los casos pasados no pueden contar en contra del solicitante.`,
   lookback_years: ({ records, years: n }) =>
     `${records}: lo que tenga más de ${years(n)} no puede contar en contra del solicitante.`,
@@ -78,7 +78,7 @@ const texts: typeof en = {
   eviction_reported: ({ years: n }) => `Los informes no pueden incluir desalojos de hace más de ${years(n)}.`,
   decision_decline: "El arrendador que rechaza a un solicitante debe dar los motivos por escrito.",
   decision_conditions:
-    "El arrendador que rechaza a un solicitante, o lo acepta solo con condiciones, debe dar los motivos por escrito.",
+    "El arrendador que rechaza a un solicitante, o lo aprueba solo con condiciones, debe dar los motivos por escrito.",
   decision_criminal: "El arrendador que rechaza a alguien por antecedentes penales debe dar los motivos por escrito.",
   decision_within: ({ days: n }) => `El aviso debe llegar al solicitante en un plazo de ${days(n)}.`,
   copy: ({ reports }) => `El solicitante tiene derecho a una copia ${reports}.`,
@@ -90,7 +90,7 @@ const texts: typeof en = {
   income:
     "El arrendador no puede rechazar a alguien porque sus ingresos provengan de un vale de vivienda o de otra ayuda.",
   unavailable: ({ report }) =>
-    `No disponible para viviendas aquí: ${report}. No es una ley; la agencia de crédito no lo vende para este estado.`,
+    `No disponible para viviendas aquí: ${report}. No se debe a una ley. La agencia de crédito no lo vende para este estado.`,
   for_landlords: ({ duty }) => `Para arrendadores: ${duty}`,
   deposit_account: "El arrendador debe mantener los depósitos en una cuenta separada de su propio dinero.",
   deposit_cap: ({ months }) =>
@@ -99,7 +99,7 @@ const texts: typeof en = {
   deposit_interest: "Los intereses son del inquilino.",
   holding_not_allowed: "El arrendador no puede cobrar un depósito de reserva.",
   holding_percent: ({ percent }) =>
-    `El depósito de reserva puede ser como máximo el ${percent}% del primer mes de alquiler.`,
+    `El depósito de reserva no puede superar el ${percent} % del primer mes de alquiler.`,
   holding_in_writing:
     "Antes de que se pague, el arrendador debe indicar por escrito cuándo puede quedarse con el depósito de reserva.",
   holding_credited:
@@ -124,19 +124,19 @@ const texts: typeof en = {
   product_shown: "Lintel muestra esta regla donde el arrendador prepara el formulario o revisa las solicitudes.",
   product_no_fee: "Lintel no cobra nada a los solicitantes de viviendas aquí.",
   product_cap: ({ cap }) =>
-    `Lintel nunca cobra a los solicitantes más de ${cap} por una vivienda aquí, diga lo que diga el formulario.`,
+    `Lintel no cobra a los solicitantes más de ${cap} por una vivienda aquí, diga lo que diga el formulario.`,
   product_cap_and_cost: ({ cap }) =>
-    `Lintel nunca cobra a los solicitantes más de ${cap} más el costo de los informes del formulario.`,
+    `Lintel no cobra a los solicitantes más de ${cap} más el costo de los informes del formulario.`,
   product_cost:
-    "Lintel nunca cobra a los solicitantes más de lo que cuestan los informes del formulario, y reembolsa lo que no se pidió.",
+    "Lintel no cobra a los solicitantes más de lo que cuestan los informes del formulario, y reembolsa lo que no se pidió.",
   product_cost_shown:
     "Lintel muestra al arrendador cuánto cuestan los informes. No puede conocer los demás costos del arrendador.",
   product_cost_unless_own:
-    "Si el formulario pide informes, Lintel nunca cobra a los solicitantes más de lo que cuestan, y reembolsa lo que no se pidió.",
+    "Si el formulario pide informes, Lintel no cobra a los solicitantes más de lo que cuestan, y reembolsa lo que no se pidió.",
   product_unspent: "Cuando ya no se vaya a pedir nada más, Lintel reembolsa el resto a la tarjeta del solicitante.",
   product_interval: "Lintel no cobra una segunda tarifa en ese tiempo.",
   product_return:
-    "El arrendador lo elige en el formulario. Entonces, Lintel hace los reembolsos antes de que venza el plazo.",
+    "El arrendador lo elige en el formulario. Después, Lintel hace los reembolsos antes de que venza el plazo.",
   product_portable: "El solicitante adjunta su informe a la solicitud, y Lintel no cobra nada por lo que este cubre.",
   product_portable_choice:
     "El arrendador lo elige en el formulario. Si acepta esos informes, el solicitante adjunta uno y Lintel no cobra nada por lo que este cubre.",
@@ -145,9 +145,10 @@ const texts: typeof en = {
   product_barred:
     "Lintel omite estas preguntas en el formulario y nunca pide un informe de antecedentes penales para viviendas aquí.",
   product_lookback: "Lintel marca en un informe los registros que no pueden contar.",
-  product_eviction: "La agencia que prepara el informe quita los registros más antiguos. Lintel marca los que queden.",
+  product_eviction:
+    "La ley exige que la agencia que prepara el informe omita los registros más antiguos. Lintel marca los que queden.",
   product_decision:
-    "Lintel le avisa al arrendador que debe dar los motivos por escrito y añade al aviso lo que exige este lugar.",
+    "Lintel le avisa al arrendador que debe dar los motivos por escrito y agrega al aviso lo que exige este lugar.",
   product_copy: "El solicitante puede abrir su copia en Lintel.",
   product_order:
     "Lintel muestra las solicitudes por orden de llegada, y el arrendador que elige fuera de ese orden debe indicar un motivo.",

@@ -4,7 +4,7 @@ export default {
   trial: "This is a trial version. Nothing in it is real.",
   combined_subject: ({ n }: Values<"n">) => `${n} messages about applications`,
   combined_heading: ({ n }: Values<"n">) => `${n} messages in one email`,
-  combined: "We had several emails for you within an hour. Here they are together, each with its link.",
+  combined: "We had several emails for you within an hour, so we combined them. Each message has its own link.",
   notice_follows:
     "The notice that the law requires follows. It also stays with your application, where you can read and print it.",
   unsubscribe: "Unsubscribe",

@@ -4,7 +4,7 @@ const texts: typeof en = {
   trial: "Esta es una versión de prueba. Nada de esto es real.",
   combined_subject: ({ n }) => `${n} mensajes sobre solicitudes`,
   combined_heading: ({ n }) => `${n} mensajes en un solo correo`,
-  combined: "En una hora tuvimos varios correos para usted. Aquí están juntos, cada uno con su enlace.",
+  combined: "Tuvimos varios correos para usted en una hora y los reunimos en uno. Cada mensaje tiene su propio enlace.",
   notice_follows:
     "A continuación está el aviso que exige la ley. También queda con su solicitud, donde puede leerlo e imprimirlo.",
   unsubscribe: "Cancelar la suscripción",

@@ -29,7 +29,7 @@ export default {
     `In ${place}, holding deposits can't be more than ${most} (${citation}).`,
   name_charge: "Enter what the charge is for.",
   nothing_to_remind: "This charge was already paid or canceled.",
-  payment_in_progress: "A payment of this charge is in progress. Please try again in a moment.",
+  payment_in_progress: "A payment for this charge is in progress. Please try again in a moment.",
   reminded_today: "You can send one reminder a day.",
   too_many: "This application has too many move-in charges. Cancel one first.",
   was_canceled: "The landlord canceled this charge. Nothing was charged.",

@@ -6,8 +6,8 @@ export default {
   balance: "Balance",
   balance_checking: ({ amount }: Values<"amount">) =>
     `We're checking a difference of ${amount} with our payment provider. You don't need to do anything.`,
-  balance_negative: "You owe this amount. Later payments cover it.",
-  balance_parts: "What your balance is made of",
+  balance_negative: "You owe this amount. We deduct it from later payments.",
+  balance_parts: "What makes up your balance",
   balance_part: {
     payments: "Payments, after report costs",
     refunds: "Refunds",
@@ -28,13 +28,13 @@ export default {
   no_transactions_text:
     "When applicants pay an application fee, you see the payment here. Refunds, disputes and report costs are listed too.",
   not_enabled: "My Payments isn't turned on",
-  not_enabled_team: "Your team's owner can give it to you on the Teams page.",
+  not_enabled_team: "Your team's owner can give you permission on the Teams page.",
   not_enabled_team_title: "You don't have permission to see payments",
   not_enabled_text:
     "With My Payments, you see what applicants paid and what you earned. Contact support to turn it on.",
   nothing_found: "No transactions match your search",
   nothing_found_text: "Check the spelling, or search for another applicant, property, form or agent.",
-  page_empty: "There are no more transactions on this page.",
+  page_empty: "There are no transactions on this page.",
   received: "Received",
   returned: "Refunded or disputed",
   search: "Search transactions",

@@ -6,7 +6,7 @@ export default {
   balance: "Saldo",
   balance_checking: ({ amount }: Values<"amount">) =>
     `Estamos verificando una diferencia de ${amount} con nuestro proveedor de pagos. No es necesario que haga nada.`,
-  balance_negative: "Usted debe este monto. Los próximos pagos lo cubren.",
+  balance_negative: "Usted debe este monto. Lo descontamos de los próximos pagos.",
   balance_parts: "De qué se compone su saldo",
   balance_part: {
     payments: "Pagos, menos el costo de los informes",
@@ -28,13 +28,13 @@ export default {
   no_transactions_text:
     "Cuando los solicitantes pagan la tarifa de solicitud, usted ve el pago aquí. También se muestran los reembolsos, las disputas y el costo de los informes.",
   not_enabled: "Mis pagos no está activado",
-  not_enabled_team: "El propietario de su equipo puede dárselo en la página Equipos.",
+  not_enabled_team: "La persona propietaria de su equipo puede darle permiso en la página Equipos.",
   not_enabled_team_title: "Usted no tiene permiso para ver los pagos",
   not_enabled_text:
     "Con Mis pagos, usted ve lo que pagaron los solicitantes y lo que usted ganó. Comuníquese con soporte para activarlo.",
   nothing_found: "Ninguna transacción coincide con su búsqueda",
   nothing_found_text: "Revise la ortografía o busque otro solicitante, propiedad, formulario o agente.",
-  page_empty: "No hay más transacciones en esta página.",
+  page_empty: "No hay transacciones en esta página.",
   received: "Recibido",
   returned: "Reembolsado o disputado",
   search: "Buscar transacciones",

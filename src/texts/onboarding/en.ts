@@ -22,10 +22,10 @@ export default {
   hint: {
     create_form: "Choose the reports and the fee. You can change every question later.",
     share_form: "Send the link, or show its QR code at the home.",
-    verify_identity: "Credit bureaus must know who reads their reports. Do it before you open the first report.",
+    verify_identity: "Credit bureaus must know who reads their reports. Verify before you open your first one.",
     set_criteria: "Applicants see your requirements before they apply.",
     add_team: "Colleagues see only what you allow. Skip this if you work alone.",
-    first_applicant: "Applications appear in your list as soon as they are submitted.",
+    first_applicant: "Applications appear in your list as soon as they're submitted.",
   },
   link_to_form: "Link to the form",
   preview_form: "Open the form as an applicant",
@@ -75,7 +75,7 @@ export default {
   num_agents: "Number of agents",
   request_meeting: "Request a meeting",
   team_hint: "Tell us about your team. We'll email you to schedule a meeting.",
-  team_name: "Team's name",
+  team_name: "Team name",
   team_sent: "Request sent",
   team_title: "Set up your team",
 };

@@ -1,12 +1,12 @@
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  action_needed: "Se requiere una acción",
+  action_needed: "Requiere su acción",
   apply_open_link:
     "Para presentar una solicitud, abra el enlace que le dio su arrendador. Las solicitudes que envíe aparecen aquí.",
   deleted_landlord: "Eliminada por el arrendador",
-  deleted_landlord_open: "Eliminada por el arrendador. Ábrala para leer lo que firmó.",
-  deleted_landlord_open_read: "Eliminada por el arrendador. Ábrala para leer su aviso y sus informes.",
+  deleted_landlord_open: "El arrendador la eliminó. Ábrala para leer lo que firmó.",
+  deleted_landlord_open_read: "El arrendador la eliminó. Ábrala para leer su aviso y sus informes.",
   no_applications_yet: "Aún no tiene solicitudes",
   not_selected: "No fue seleccionada",
   open_read_notice: "Ábrala para leer su aviso y sus informes.",

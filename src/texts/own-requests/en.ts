@@ -18,7 +18,7 @@ export default {
     closed: { title: "This request is closed", text: "The landlord already made a decision on your application." },
     unknown: {
       title: "Request not found",
-      text: "The link may be incomplete. Your application's status shows everything the landlord requests from you.",
+      text: "The link may be incomplete. Your application's status shows everything the landlord has requested.",
     },
   },
   back_to_status: "View application status",

@@ -24,7 +24,7 @@ export default {
     closed: "The bank closed its inquiry",
   },
   no_payments: "There are no payments for this application yet.",
-  ordered_cost: ({ cost }: Values<"cost">) => `Reports and checks already ordered cost ${cost}`,
+  ordered_cost: ({ cost }: Values<"cost">) => `Cost of reports and checks already ordered: ${cost}`,
   pay_reports: ({ amount }: Values<"amount">) => `Pay ${amount} for the reports`,
   payments: "Payments",
   purpose: {
@@ -51,10 +51,10 @@ export default {
   request_payment_hint: "For reports your form didn't include. We email the applicant a link to pay by card.",
   request_payment_title: "Request payment from the applicant",
   state: {
-    started: "On its way",
+    started: "In progress",
     requires_action: "Waiting for the payer's bank",
     processing: "Bank payment on its way",
-    declined: "Declined, waiting for another card",
+    declined: "Declined. Waiting for another card",
     succeeded: "Paid",
     canceled: "Canceled",
   },

@@ -3,15 +3,15 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   amount: "Monto",
-  amount_range: ({ most }: Values<"most">) => `Ingrese un monto de $0.01 a ${most}.`,
-  amount_refunded: ({ amount }: Values<"amount">) => `${amount} reembolsados`,
+  amount_range: ({ most }: Values<"most">) => `Escriba un monto de $0.01 a ${most}.`,
+  amount_refunded: ({ amount }: Values<"amount">) => `Reembolsado: ${amount}`,
   bank_account: "Cuenta bancaria",
   bank_ending: ({ bank, digits }) => `${bank}, cuenta terminada en ${digits}`,
   card_ending: ({ brand, digits }: Values<"brand" | "digits">) => `${brand} terminada en ${digits}`,
   dispute_effect: {
     inquiry: () => "No se ha retirado dinero. Si este pago fue un error, puede reembolsarlo.",
     open: ({ amount }) => `El banco retiró ${amount} hasta que decida. Hasta entonces no puede reembolsar este pago.`,
-    won: ({ amount }) => `Le devolvieron ${amount}.`,
+    won: ({ amount }) => `Se le devolvieron ${amount}.`,
     lost: ({ amount }) => `Quien pagó conserva ${amount}. La solicitud no cambia.`,
     closed: () => "No se retiró dinero.",
   },
@@ -23,7 +23,7 @@ const texts: typeof en = {
     closed: "El banco cerró su consulta",
   },
   no_payments: "Aún no hay pagos de esta solicitud.",
-  ordered_cost: ({ cost }: Values<"cost">) => `Los informes y verificaciones ya pedidos costaron ${cost}`,
+  ordered_cost: ({ cost }: Values<"cost">) => `Costo de los informes y verificaciones ya pedidos: ${cost}`,
   pay_reports: ({ amount }: Values<"amount">) => `Pagar ${amount} por los informes`,
   payments: "Pagos",
   purpose: {
@@ -39,7 +39,7 @@ const texts: typeof en = {
   refund_amount: ({ amount }: Values<"amount">) => `Reembolsar ${amount}`,
   refund_costs_above: ({ amount }: Values<"amount">) =>
     `Un reembolso no cubre estos costos. Si reembolsa más de ${amount}, los paga usted.`,
-  refund_done: ({ amount }: Values<"amount">) => `Se reembolsaron ${amount}`,
+  refund_done: ({ amount }: Values<"amount">) => `Reembolso de ${amount} hecho`,
   refund_loss: ({ loss }: Values<"loss">) => `Usted paga ${loss} de este reembolso.`,
   refund_no_costs: "Un reembolso no cubre estos costos. Los paga usted.",
   refund_question: "¿Reembolsar este pago?",
@@ -51,10 +51,10 @@ const texts: typeof en = {
     "Para informes que su formulario no incluyó. Enviamos al solicitante un enlace por correo electrónico para pagar con tarjeta.",
   request_payment_title: "Pedir el pago al solicitante",
   state: {
-    started: "En camino",
-    requires_action: "Espera al banco de quien paga",
+    started: "En curso",
+    requires_action: "En espera del banco de quien paga",
     processing: "Pago bancario en camino",
-    declined: "Rechazada; espera otra tarjeta",
+    declined: "Rechazada. En espera de otra tarjeta",
     succeeded: "Pagado",
     canceled: "Cancelado",
   },

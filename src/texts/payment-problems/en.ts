@@ -16,7 +16,7 @@ export default {
   address_needed: "We need the address of the home first. Change your answers to add it, then pay.",
   verify_identity: "Verify your identity first, then pay.",
   verify_income: "Verify your income first, then pay.",
-  nothing_to_pay: "There is nothing to pay for this application.",
+  nothing_to_pay: "There's nothing to pay for this application.",
   enter_card: "Please enter a card.",
   card_unreadable: "We couldn't read this card. Please enter it again.",
   choose_again: "You can't request one of these. Please choose again.",
@@ -28,8 +28,9 @@ export default {
   bank_link_refused: "Your bank didn't confirm this account. Link it again.",
   amounts_wrong: ({ n }: Values<"n">) =>
     `These aren't the amounts of the deposits. ${n === "1" ? "You have 1 attempt left." : `You have ${n} attempts left.`}`,
-  bank_locked: "The amounts were wrong too many times. Link your bank account, or enter it again for new deposits.",
-  nothing_to_verify: "There is no bank account to verify.",
+  bank_locked:
+    "You entered incorrect amounts too many times. Link your bank account, or enter it again for new deposits.",
+  nothing_to_verify: "There's no bank account to verify.",
   my_payments_off: "My Payments isn't turned on for your account.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",
   cards_unavailable: "Card payments aren't set up on this site.",
@@ -37,7 +38,7 @@ export default {
   refund_impossible: "This payment can't be refunded here.",
   payment_reversed: "The payer's bank reversed this payment, so you can't refund it.",
   already_refunded: "This payment was already refunded.",
-  refund_at_most: ({ amount }: Values<"amount">) => `You can refund ${amount} at most.`,
+  refund_at_most: ({ amount }: Values<"amount">) => `You can refund up to ${amount}.`,
   refund_refused: "The payment provider refused this refund. Nothing was refunded.",
   event_unsigned: "This event isn't signed by the payment provider.",
 };

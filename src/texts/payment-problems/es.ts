@@ -7,7 +7,7 @@ const texts: typeof en = {
   no_reports_to_pay: "Esta solicitud no tiene informes por pagar.",
   resolve_mismatch: "Resuelva primero la diferencia de nombre.",
   verify_landlord: "Verifique su identidad en Configuración → Perfil antes de pedir un informe de crédito.",
-  card_not_saved: "Esta tarjeta ya no está guardada. Ingrese una tarjeta.",
+  card_not_saved: "Esta tarjeta ya no está guardada. Escriba los datos de una tarjeta.",
   request_expired: "Esta petición de pago venció. Pida una nueva.",
   not_owed_by_law: "Según la ley local, usted no tiene que pagar esto. No se cobró nada. Avise al arrendador.",
   payment_canceled: "Este pago se canceló. Inténtelo de nuevo.",
@@ -18,8 +18,8 @@ const texts: typeof en = {
   verify_identity: "Primero verifique su identidad; después pague.",
   verify_income: "Primero verifique sus ingresos; después pague.",
   nothing_to_pay: "No hay nada que pagar por esta solicitud.",
-  enter_card: "Ingrese una tarjeta.",
-  card_unreadable: "No se pudo leer esta tarjeta. Ingrésela de nuevo.",
+  enter_card: "Escriba los datos de una tarjeta.",
+  card_unreadable: "No se pudo leer esta tarjeta. Escriba sus datos de nuevo.",
   choose_again: "No puede pedir uno de estos. Elija de nuevo.",
   charge_above_limit: "La ley local no le permite cobrarle tanto a este solicitante. Usted puede pagar los informes.",
   request_just_paid: "El solicitante acaba de pagar lo que usted pidió.",
@@ -30,7 +30,7 @@ const texts: typeof en = {
   amounts_wrong: ({ n }) =>
     `Estos no son los montos de los depósitos. ${n === "1" ? "Le queda 1 intento." : `Le quedan ${n} intentos.`}`,
   bank_locked:
-    "Los montos fueron incorrectos demasiadas veces. Vincule su cuenta bancaria o escríbala de nuevo para recibir otros depósitos.",
+    "Escribió montos incorrectos demasiadas veces. Vincule su cuenta bancaria o escríbala de nuevo para recibir otros depósitos.",
   nothing_to_verify: "No hay ninguna cuenta bancaria por verificar.",
   my_payments_off: "Mis pagos no está activado para su cuenta.",
   cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",
@@ -40,7 +40,7 @@ const texts: typeof en = {
   refund_impossible: "Este pago no se puede reembolsar aquí.",
   payment_reversed: "El banco de quien pagó revirtió este pago, así que usted no puede reembolsarlo.",
   already_refunded: "Este pago ya se reembolsó.",
-  refund_at_most: ({ amount }) => `Puede reembolsar ${amount} como máximo.`,
+  refund_at_most: ({ amount }) => `Puede reembolsar hasta ${amount}.`,
   refund_refused: "El proveedor de pagos rechazó este reembolso. No se reembolsó nada.",
   event_unsigned: "Este evento no está firmado por el proveedor de pagos.",
 };

@@ -8,11 +8,11 @@ export default {
   income: "Income",
   income_verification: "Income verification",
   like_see_reports: ({ landlord }: Values<"landlord">) =>
-    `${landlord} would like to see these reports before making a decision and asks you to pay for them.`,
+    `${landlord} would like to see these reports before making a decision and is asking you to pay for them.`,
   link_expired_landlord:
     "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
   next_step: {
-    verify: "One more step: verify your identity, so that we order the right person's reports.",
+    verify: "One more step: verify your identity so that we order the right person's reports.",
     income: "One more step: verify your income.",
   },
   payment: "Payment",
@@ -21,7 +21,7 @@ export default {
   payment_reports: "Payment for your reports",
   request_not_found: "Payment request not found",
   reports_ordered_after_payment: "Reports are ordered only after you pay. Where the law requires it, you get a copy.",
-  sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} sees the reports as soon as they are ready.`,
+  sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} sees the reports as soon as they're ready.`,
   use_link_email: "Use the link in our email to come back later.",
-  login_required: "You'll need to log in with the email address you applied with.",
+  login_required: "Log in with the email address you applied with.",
 };

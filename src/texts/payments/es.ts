@@ -8,7 +8,7 @@ const texts: typeof en = {
   canceled: "Este pago se canceló. Inténtelo de nuevo.",
   card: "Tarjeta",
   card_form_not_loaded: "No se pudo cargar el formulario de la tarjeta. Revise su conexión.",
-  card_not_read: "No se pudo leer esta tarjeta. Ingrésela de nuevo.",
+  card_not_read: "No se pudo leer esta tarjeta. Escriba sus datos de nuevo.",
   card_payments_unavailable: ({ minutes }) =>
     `Los pagos con tarjeta no están disponibles en este momento. No se le cobrará dos veces. Espere ${plural("es", minutes, { one: "1 minuto", other: `${minutes} minutos` })} y presione Pagar de nuevo.`,
   confirm_again: "Su banco no recibió su confirmación y no se cobró nada. Presione Pagar para confirmar de nuevo.",

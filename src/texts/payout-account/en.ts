@@ -51,8 +51,9 @@ export default {
   link_hint: "Log in to your bank to link your account. It's verified right away.",
   linked: "Bank account linked",
   locked: "Bank account locked",
-  locked_text: "The amounts were wrong too many times. Link your bank account, or enter it again for new deposits.",
-  locked_link_text: "The amounts were wrong too many times. Link your bank account.",
+  locked_text:
+    "You entered incorrect amounts too many times. Link your bank account, or enter it again for new deposits.",
+  locked_link_text: "You entered incorrect amounts too many times. Link your bank account.",
   no_account: "No bank account yet",
   pay_title: "Cost",
   person_privacy: "What you enter goes to our payment provider, Stripe. We don't store it.",

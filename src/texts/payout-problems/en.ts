@@ -3,12 +3,12 @@ import type { PayoutBlock } from "#rules/money/payouts.ts";
 export default {
   blocked: {
     no_account: "Add a bank account for payouts first.",
-    account_not_ready: "Your bank account isn't ready for payouts. See Settings → Bank account for what to do.",
-    negative: "Your balance is negative after refunds or disputes. Later payments cover it before payouts continue.",
-    nothing_available: "There is nothing to pay out yet.",
+    account_not_ready: "Your bank account isn't ready for payouts. Go to Settings → Bank account to see what to do.",
+    negative: "Your balance is negative after refunds or disputes. Payouts continue once later payments cover it.",
+    nothing_available: "There's nothing to pay out yet.",
     unsent_payout: "An earlier payout hasn't been sent yet. Wait until it's on its way.",
   } satisfies Record<PayoutBlock, string>,
-  decided: "This payout no longer waits for approval.",
+  decided: "This payout isn't waiting for approval anymore.",
   owner_only: "Only your team's owner can change this.",
-  second_person: "Somebody else has to approve your payout.",
+  second_person: "Someone else must approve your payout.",
 };

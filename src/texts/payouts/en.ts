@@ -4,8 +4,9 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   amount: "Amount",
-  approval_from: "Second person for payouts from this amount on",
-  approval_hint: "Another member who sees payments and all applications has to approve them. Leave empty for none.",
+  approval_from: "Require a second approval for payouts of this amount or more",
+  approval_hint:
+    "Another member who can see payments and all applications must approve them. Leave blank to require no approval.",
   approve: "Approve payout",
   approved: "Payout approved",
   arrives: ({ date }: Values<"date">) => `Expected at your bank on ${date}`,
@@ -14,9 +15,9 @@ export default {
   blocked: {
     no_account: "Set up payouts to get your money.",
     account_not_ready: "Your bank account isn't ready for payouts.",
-    negative: "Refunds or disputes exceed what you have. Later payments cover it, then payouts continue.",
+    negative: "Your balance is negative after refunds or disputes. Payouts continue once later payments cover it.",
     nothing_available: "",
-    unsent_payout: "A payout hasn't been sent yet. You can start another one after that.",
+    unsent_payout: "A payout hasn't been sent yet. You can start another one after it's sent.",
   } satisfies Record<PayoutBlock, string>,
   cancel: "Cancel payout",
   canceled: "Payout canceled",
@@ -38,7 +39,7 @@ export default {
   } satisfies Record<PayoutPart, string>,
   failure: {
     account_closed: "The bank account is closed.",
-    bank_details: "The bank doesn't know this account, or doesn't accept payouts to it.",
+    bank_details: "The bank doesn't recognize this account or doesn't accept payouts to it.",
     bank_changed: "The bank account changed before the payout was sent.",
     other: "The payout didn't arrive.",
   } satisfies Record<PayoutFailure, string>,
@@ -73,20 +74,20 @@ export default {
   pending_payments: "Payments",
   provider_fees: "Payment provider's fees",
   provider_fees_hint: "Lintel pays the fees for cards, disputes and payouts.",
-  returned: { earnings: "The money is in your balance again.", deposits: "You hold the deposits again." },
-  returned_to: ({ name }: Values<"name">) => `${name} has the money in Lintel again.`,
+  returned: { earnings: "The money is in your balance again.", deposits: "The deposits are in My Payments again." },
+  returned_to: ({ name }: Values<"name">) => `The money is in ${name}'s Lintel balance again.`,
   requested: "Requested",
   saved: "Payout settings saved",
   save: "Save payout settings",
   schedule: "When do you want to be paid?",
   schedules: {
-    manual: "When I ask for it",
+    manual: "When I request it",
     daily: "Every day",
     weekly: "Every Monday",
     monthly: "On the 1st of each month",
   } satisfies Record<PayoutSchedule, string>,
   schedule_hint: "Everything that's available is paid out to your bank account. You pay out deposits yourself.",
-  scheduled: "By schedule",
+  scheduled: "Scheduled",
   settings: "Payout settings",
   started: "Payout started",
   state: {
@@ -102,5 +103,5 @@ export default {
   total: "Total",
   transactions: "Transactions",
   type: "Type",
-  waiting_hint: "Another member who sees payments and all applications has to approve this payout.",
+  waiting_hint: "Another member who can see payments and all applications must approve this payout.",
 };

@@ -3,21 +3,21 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   amount: "Monto",
-  approval_from: "Segunda persona para transferencias a partir de este monto",
+  approval_from: "Exigir una segunda aprobación para transferencias de este monto o más",
   approval_hint:
-    "Otro miembro que ve los pagos y todas las solicitudes tiene que aprobarlas. Déjelo vacío si no hace falta.",
+    "Otro integrante que pueda ver los pagos y todas las solicitudes debe aprobarlas. Déjelo en blanco para no exigir aprobación.",
   approve: "Aprobar la transferencia",
   approved: "Transferencia aprobada",
   arrives: ({ date }: Values<"date">) => `Llegada prevista a su banco: ${date}`,
   available: "Disponible",
   available_hint: "Se puede transferir ahora.",
   blocked: {
-    no_account: "Configure los pagos para recibir su dinero.",
+    no_account: "Configure las transferencias para recibir su dinero.",
     account_not_ready: "Su cuenta bancaria no está lista para recibir transferencias.",
     negative:
-      "Los reembolsos o las disputas superan lo que tiene. Los próximos pagos lo cubren y después siguen las transferencias.",
+      "Su saldo es negativo por reembolsos o disputas. Las transferencias siguen cuando los próximos pagos lo cubran.",
     nothing_available: "",
-    unsent_payout: "Una transferencia todavía no se ha enviado. Después podrá iniciar otra.",
+    unsent_payout: "Una transferencia todavía no se ha enviado. Cuando se envíe, podrá iniciar otra.",
   },
   cancel: "Cancelar la transferencia",
   canceled: "Transferencia cancelada",
@@ -76,9 +76,9 @@ export default {
   provider_fees_hint: "Lintel paga las comisiones por tarjetas, disputas y transferencias.",
   returned: {
     earnings: "El dinero está de nuevo en su saldo.",
-    deposits: "Los depósitos están de nuevo en su poder.",
+    deposits: "Los depósitos están de nuevo en Mis pagos.",
   },
-  returned_to: ({ name }: Values<"name">) => `${name} tiene el dinero de nuevo en Lintel.`,
+  returned_to: ({ name }: Values<"name">) => `El dinero está de nuevo en el saldo de ${name} en Lintel.`,
   requested: "Solicitada",
   saved: "Configuración de transferencias guardada",
   save: "Guardar la configuración",
@@ -94,7 +94,7 @@ export default {
   settings: "Configuración de transferencias",
   started: "Transferencia iniciada",
   state: {
-    waiting: "Espera aprobación",
+    waiting: "En espera de aprobación",
     started: "Se está enviando",
     in_transit: "En camino",
     paid: "Pagada",
@@ -106,5 +106,5 @@ export default {
   total: "Total",
   transactions: "Transacciones",
   type: "Tipo",
-  waiting_hint: "Otro miembro que ve los pagos y todas las solicitudes tiene que aprobar esta transferencia.",
+  waiting_hint: "Otro integrante que pueda ver los pagos y todas las solicitudes debe aprobar esta transferencia.",
 };

@@ -4,7 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   addresses_employers: "Addresses and employers",
   and: " and ",
-  answer_shortened: "… (shortened here: the application has the whole answer)",
+  answer_shortened: "… (shortened here; the application has the full answer)",
   application_of: ({ name }: Values<"name">) => `Rental application of ${name}`,
   attached_more_pages: ({ n }: { n: number }) =>
     plural("en", n, {
@@ -26,7 +26,7 @@ export default {
   bureau: "Bureau",
   condition_answered: ({ question }: Values<"question">) => `you answered “${question}”`,
   condition_not_one_of: ({ answers, question }: Values<"answers" | "question">) =>
-    `you did not answer ${answers} to “${question}”`,
+    `you didn't answer ${answers} to “${question}”`,
   condition_one_of: ({ answers, question }: Values<"answers" | "question">) =>
     `you answered ${answers} to “${question}”`,
   consent_screening: "Consent to screening",
@@ -43,7 +43,7 @@ export default {
   file_notes: "Notes in the file",
   handout_of: ({ landlord }: Values<"landlord">) => `Listing handout of ${landlord}`,
   how_to_fill_in: ({ product }: Values<"product">) =>
-    `Fill this in on a computer or phone, or print it. * marks required questions. ${product} doesn't receive it, so give it to the landlord yourself.`,
+    `Fill this out on a computer or phone, or print it. * marks required questions. ${product} doesn't receive it, so give it to the landlord yourself.`,
   landlord: "Landlord",
   late_counts: ({ days_30, days_60, days_90 }: Values<"days_30" | "days_60" | "days_90">) =>
     `30 days: ${days_30}, 60 days: ${days_60}, 90 days: ${days_90}`,
@@ -51,14 +51,14 @@ export default {
   logo_of: ({ landlord }: Values<"landlord">) => `Logo of ${landlord}`,
   made_on: "Date",
   missing_characters:
-    "\uFFFD stands for a character that this document's fonts do not have. The application itself shows it.",
+    "\uFFFD stands for a character that this document's fonts don't have. The application itself shows it.",
   only_if: ({ condition }: Values<"condition">) => `Only if ${condition}:`,
   or: " or ",
   outcome: "Outcome",
   page_of: ({ page, pages }: Values<"page" | "pages">) => `Page ${page} of ${pages}`,
   parties: "Parties",
   payments: "Payments",
-  payments_from: ({ month, payments }: Values<"month" | "payments">) => `From ${month} back: ${payments}`,
+  payments_from: ({ month, payments }: Values<"month" | "payments">) => `${month} and earlier: ${payments}`,
   phone: "Phone",
   place: "Location",
   property: "Property",
@@ -74,9 +74,9 @@ export default {
   sentenced: "Sentenced",
   sign_or_type: "Sign by hand, or type your name",
   signed_by_hand: ({ label }: Values<"label">) => `${label}: signed by hand`,
-  ssn_hint: "000-00-0000. Do not email a form with this number in it. Leave it blank and hand it over in person.",
+  ssn_hint: "000-00-0000. Don't email a form with this number on it. Leave it blank, and give the number in person.",
   submitted: "Submitted",
-  to_fill_in: ({ name }: Values<"name">) => `${name} (to fill in)`,
+  to_fill_in: ({ name }: Values<"name">) => `${name} (fillable)`,
   version: "Version",
   version_earlier: ({ n, total, when }: Values<"n" | "total" | "when">) =>
     `${n} of ${total}, an earlier one, signed ${when}`,

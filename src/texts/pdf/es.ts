@@ -5,7 +5,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   addresses_employers: "Direcciones y empleadores",
   and: " y ",
-  answer_shortened: "… (abreviada aquí: la solicitud tiene la respuesta completa)",
+  answer_shortened: "… (abreviada aquí; la solicitud tiene la respuesta completa)",
   application_of: ({ name }: Values<"name">) => `Solicitud de alquiler de ${name}`,
   attached_more_pages: ({ n }: { n: number }) =>
     plural("es", n, {
@@ -44,7 +44,7 @@ const texts: typeof en = {
   file_notes: "Notas del expediente",
   handout_of: ({ landlord }: Values<"landlord">) => `Volante de ${landlord}`,
   how_to_fill_in: ({ product }: Values<"product">) =>
-    `Complétela en una computadora o un teléfono, o imprímala. * indica las preguntas obligatorias. ${product} no la recibe: entréguela usted al arrendador.`,
+    `Llénela en una computadora o un teléfono, o imprímala. * indica las preguntas obligatorias. ${product} no la recibe, así que entréguela usted al arrendador.`,
   landlord: "Arrendador",
   late_counts: ({ days_30, days_60, days_90 }: Values<"days_30" | "days_60" | "days_90">) =>
     `30 días: ${days_30}, 60 días: ${days_60}, 90 días: ${days_90}`,
@@ -59,7 +59,7 @@ const texts: typeof en = {
   page_of: ({ page, pages }: Values<"page" | "pages">) => `Página ${page} de ${pages}`,
   parties: "Partes",
   payments: "Pagos",
-  payments_from: ({ month, payments }: Values<"month" | "payments">) => `Desde ${month} hacia atrás: ${payments}`,
+  payments_from: ({ month, payments }: Values<"month" | "payments">) => `${month} y antes: ${payments}`,
   phone: "Teléfono",
   place: "Lugar",
   property: "Propiedad",
@@ -77,9 +77,9 @@ const texts: typeof en = {
   sign_or_type: "Firme a mano o escriba su nombre",
   signed_by_hand: ({ label }: Values<"label">) => `${label}: firmado a mano`,
   ssn_hint:
-    "000-00-0000. No envíe por correo electrónico un formulario con este número. Déjelo en blanco y entréguelo en persona.",
+    "000-00-0000. No envíe por correo electrónico un formulario con este número. Déjelo en blanco y dé el número en persona.",
   submitted: "Enviada",
-  to_fill_in: ({ name }: Values<"name">) => `${name} (para completar)`,
+  to_fill_in: ({ name }: Values<"name">) => `${name} (para llenar)`,
   version: "Versión",
   version_earlier: ({ n, total, when }: Values<"n" | "total" | "when">) =>
     `${n} de ${total}, anterior, firmada ${when}`,

@@ -5,7 +5,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   report_heading: "What you see for each applicant",
   report_text:
-    "First the answers that matter: who applied, income compared with the rent, credit, rental history and what is still missing. The reports follow with everything that the bureau sends.",
+    "First the answers that matter: who applied, income compared with the rent, credit, rental history and what's still missing. The full reports follow.",
   report_sample: "A sample. This person doesn't exist.",
   open_reports: "Open all sample reports",
   decision_heading: "How you decide",
@@ -29,7 +29,7 @@ export default {
   full_notice: "Read the full notice",
   price_heading: "What it costs",
   price_text:
-    "There's no subscription. Forms, applications and decisions are free. You choose the reports and checks for each form, and each application costs what you chose.",
+    "There's no subscription. Creating forms, receiving applications and deciding are free. You choose the reports and checks for each form, and they set what each application costs.",
   price_per_applicant: "Price for each applicant",
   prices: {
     credit: "Credit report",
@@ -43,7 +43,7 @@ export default {
   price_example: "Example: all three reports with identity verification",
   who_pays: "Who pays is up to you",
   who_pays_text:
-    "Set the fee to zero, and you pay for the reports. Or let applicants pay by card when they apply. The fee has to cover the reports. Where the law limits it to less, you pay the rest.",
+    "Set the fee to zero, and you pay for the reports. Or let applicants pay by card when they apply. The fee has to cover the reports. Where the law limits the fee to less than that, you pay the rest.",
   law_heading: "What the law requires in your state",
   law_text:
     "Some states limit application fees, some require written reasons, some restrict criminal records. Choose your state. Each answer names its source and the day we last checked it.",
@@ -56,7 +56,7 @@ export default {
     {
       question: "Do applicants need an account?",
       answer:
-        "Not to fill in and sign the form. They create an account at the end to verify their identity, pay, and follow their application.",
+        "Not to fill out and sign the form. They create an account at the end to verify their identity, pay, and follow their application.",
     },
     {
       question: "Who sees Social Security numbers?",
@@ -75,11 +75,11 @@ export default {
     {
       question: "Can several people apply together?",
       answer:
-        "Yes. Roommates, co-applicants and co-signers each fill in their own application, and you see them as one household.",
+        "Yes. Roommates, co-applicants and guarantors each fill out their own application, and you see them as one household.",
     },
     {
       question: "Does it work on a phone, and in Spanish?",
-      answer: "Yes. Applicants can read, fill in and sign the whole form on a phone, in English or Spanish.",
+      answer: "Yes. Applicants can read, fill out and sign the whole form on a phone, in English or Spanish.",
     },
     {
       question: "Does Lintel decide for me?",
@@ -89,8 +89,8 @@ export default {
   ],
   not_for_heading: "Who Lintel isn't for",
   not_for: [
-    "You want to advertise homes. Lintel has no listings; you add its link to yours.",
-    "You want a ready-made lease, rent collection or bookkeeping. Lintel ends when your own lease is signed.",
+    "You want to advertise homes. Lintel has no listings. You add its link to yours.",
+    "You want a ready-made lease, monthly rent collection or bookkeeping. Lintel covers the time up to move-in.",
     "You rent by the night, or outside the United States.",
     "You want software to choose the tenant. Lintel compares, and you choose.",
   ],

@@ -5,7 +5,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   report_heading: "Lo que usted ve de cada solicitante",
   report_text:
-    "Primero, las respuestas importantes: quién presentó la solicitud, los ingresos comparados con el alquiler, el crédito, el historial de alquiler y lo que falta. Después vienen los informes, con todo lo que envía la agencia.",
+    "Primero, las respuestas importantes: quién presentó la solicitud, los ingresos comparados con el alquiler, el crédito, el historial de alquiler y lo que falta. Después vienen los informes completos.",
   report_sample: "Una muestra. Esta persona no existe.",
   open_reports: "Abrir todos los informes de muestra",
   decision_heading: "Cómo decide usted",
@@ -29,7 +29,7 @@ const texts: typeof en = {
   full_notice: "Leer el aviso completo",
   price_heading: "Cuánto cuesta",
   price_text:
-    "No hay suscripción. Los formularios, las solicitudes y las decisiones son gratis. Usted elige los informes y las verificaciones de cada formulario, y cada solicitud cuesta lo que usted eligió.",
+    "No hay suscripción. Crear formularios, recibir solicitudes y decidir es gratis. Usted elige los informes y las verificaciones de cada formulario, y de ellos depende lo que cuesta cada solicitud.",
   price_per_applicant: "Precio por solicitante",
   prices: {
     credit: "Informe de crédito",
@@ -43,7 +43,7 @@ const texts: typeof en = {
   price_example: "Ejemplo: los tres informes con verificación de identidad",
   who_pays: "Usted elige quién paga",
   who_pays_text:
-    "Ponga la tarifa en cero y usted paga los informes. O deje que los solicitantes paguen con tarjeta al presentar la solicitud. La tarifa debe cubrir los informes. Donde la ley la limita a menos, usted paga el resto.",
+    "Ponga la tarifa en cero y usted paga los informes. O deje que los solicitantes paguen con tarjeta al presentar la solicitud. La tarifa debe cubrir los informes. Donde la ley limita la tarifa a menos que eso, usted paga el resto.",
   law_heading: "Lo que exige la ley en su estado",
   law_text:
     "Algunos estados limitan las tarifas de solicitud, otros exigen los motivos por escrito y otros restringen el uso de antecedentes penales. Elija su estado. Cada respuesta nombra su fuente y el día en que la revisamos por última vez.",
@@ -65,7 +65,7 @@ const texts: typeof en = {
     },
     {
       question: "¿Un informe baja el puntaje de crédito del solicitante?",
-      answer: "No. Cuenta como una consulta que no cambia el puntaje.",
+      answer: "No. Cuenta como una consulta blanda, que no cambia el puntaje.",
     },
     {
       question: "¿Puedo hacer mis propias preguntas?",
@@ -75,7 +75,7 @@ const texts: typeof en = {
     {
       question: "¿Pueden varias personas presentar una solicitud juntas?",
       answer:
-        "Sí. Los compañeros de vivienda, los cosolicitantes y los codeudores llenan cada uno su propia solicitud, y usted los ve como un solo hogar.",
+        "Sí. Los compañeros de vivienda, los cosolicitantes y los garantes llenan cada uno su propia solicitud, y usted los ve como un solo hogar.",
     },
     {
       question: "¿Funciona en un teléfono y en español?",
@@ -90,8 +90,8 @@ const texts: typeof en = {
   ],
   not_for_heading: "Para quién no es Lintel",
   not_for: [
-    "Usted quiere anunciar viviendas. Lintel no tiene anuncios; usted agrega su enlace a los suyos.",
-    "Usted quiere un contrato ya hecho, cobro del alquiler o contabilidad. Lintel termina cuando usted firma su propio contrato.",
+    "Usted quiere anunciar viviendas. Lintel no tiene anuncios. Usted agrega su enlace a los suyos.",
+    "Usted quiere un contrato ya hecho, cobro mensual del alquiler o contabilidad. Lintel llega hasta la mudanza.",
     "Usted alquila por noche o fuera de los Estados Unidos.",
     "Usted quiere un programa que elija al inquilino. Lintel compara y usted elige.",
   ],

@@ -3,8 +3,8 @@ import type { reportFigures, searchNames } from "#rules/reports/reports.ts";
 type Label = (typeof reportFigures)[keyof typeof reportFigures] | (typeof searchNames)[keyof typeof searchNames];
 
 const texts: Record<Label, string> = {
-  Score: "Puntuación",
-  "Resident Score": "Puntuación de inquilino",
+  Score: "Puntaje",
+  "Resident Score": "Puntaje de inquilino (Resident Score)",
   Accounts: "Cuentas",
   "Total debt": "Deuda total",
   "Past due": "Vencido",

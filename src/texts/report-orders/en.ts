@@ -6,7 +6,7 @@ export default {
   applicant_verifies_identity:
     "The applicant must verify their identity first. We'll email them a link and order the report after that.",
   application: "Application",
-  bank_must_confirm: "Your bank must confirm this payment. Enter your card again, then confirm with your bank.",
+  bank_must_confirm: "Your bank must confirm this payment. Enter your card again, then confirm it with your bank.",
   bureau_preparing_report: "The bureau is preparing this report",
   choose_report: "Choose at least one report.",
   credit_bureaus_allow:
@@ -25,9 +25,9 @@ export default {
     zip: "ZIP code",
   },
   landlord_see_dispute:
-    "The landlord can read your dispute. Contact the bureau too. It must investigate within 30 days.",
+    "The landlord can read your dispute. Contact the bureau too. It generally must investigate within 30 days.",
   law_replaces_ordered:
-    "By law, it replaces an ordered report, and nothing was charged for it. Contact the agency if you have doubts.",
+    "By law, it replaces a report that we would have ordered, so nothing was charged for it. Contact the agency if you have doubts.",
   made_conditional_offer: "I made a conditional offer",
   name_provided_report: ({ name }: Values<"name">) => `Name on the provided report: ${name}`,
   need_two_step: "You need two-step verification to open reports and income information.",
@@ -85,7 +85,7 @@ export default {
   report_waiting_conditional: "This report is waiting for your conditional offer",
   report_wasnt_ordered: "This report wasn't ordered for this application, or you don't have access to it.",
   report_wont_ordered: "This report won't be ordered",
-  report_wrong: "What in this report is wrong?",
+  report_wrong: "What's wrong in this report?",
   reports_require_identity: ({ cents }: Values<"cents">) =>
     `Reports require identity verification, which adds ${cents} unless the applicant is already verified.`,
   request_payment: "Request payment",
@@ -97,7 +97,7 @@ export default {
     `With your saved card: ${brand} ending in ${digits}`,
   send: "Send",
   ssn: ({ name, ssn }: Values<"name" | "ssn">) => `About ${name}, SSN ${ssn}`,
-  thank_received_report: "Thank you. We received your report.",
+  thank_received_report: "Thank you. We received your message.",
   turn_two_step: "Turn on two-step verification",
   turn_two_step_verification: "Turn on two-step verification to read reports and income information",
   use_another_card: "Use another card",
@@ -108,5 +108,5 @@ export default {
   well_email_sent: ({ address }: Values<"address">) =>
     `We'll look into it and email you. We sent a copy to ${address}.`,
   what_they_pay_for: "What they pay for",
-  wrong: "What is wrong?",
+  wrong: "What's wrong?",
 };

@@ -7,7 +7,8 @@ const texts: typeof en = {
   applicant_verifies_identity:
     "Primero el solicitante debe verificar su identidad. Le enviaremos un enlace por correo electrónico y después pediremos el informe.",
   application: "Solicitud",
-  bank_must_confirm: "Su banco debe confirmar este pago. Ingrese su tarjeta de nuevo y luego confirme con su banco.",
+  bank_must_confirm:
+    "Su banco debe confirmar este pago. Escriba los datos de su tarjeta de nuevo y luego confirme el pago con su banco.",
   bureau_preparing_report: "La agencia está preparando este informe",
   choose_report: "Elija al menos un informe.",
   credit_bureaus_allow:
@@ -18,7 +19,7 @@ const texts: typeof en = {
   emailed_payment_request: "Enviamos la petición de pago al solicitante por correo electrónico.",
   fields: {
     first_name: "Primer nombre",
-    last_name: "Apellido",
+    last_name: "Apellidos",
     street: "Calle y número",
     unit: "Unidad",
     city: "Ciudad",
@@ -26,9 +27,9 @@ const texts: typeof en = {
     zip: "Código postal",
   },
   landlord_see_dispute:
-    "El arrendador puede leer su disputa. Comuníquese también con la agencia, que debe investigar en un plazo de 30 días.",
+    "El arrendador puede leer su disputa. Comuníquese también con la agencia, que por lo general debe investigar en un plazo de 30 días.",
   law_replaces_ordered:
-    "Por ley, reemplaza un informe pedido y no se cobró nada por él. Comuníquese con la agencia si tiene dudas.",
+    "Por ley, reemplaza un informe que habríamos pedido, así que no se cobró nada por él. Comuníquese con la agencia si tiene dudas.",
   made_conditional_offer: "He hecho una oferta condicional",
   name_provided_report: ({ name }: Values<"name">) => `Nombre en el informe entregado: ${name}`,
   need_two_step: "Necesita la verificación en dos pasos para abrir informes y datos de ingresos.",
@@ -80,7 +81,7 @@ const texts: typeof en = {
   print_report: "Imprimir informe",
   report_cant_ordered: "Este informe no se puede pedir ahora",
   report_deleted: "Este informe se eliminó",
-  report_error: "Informar de un error",
+  report_error: "Reportar un error",
   report_hasnt_ordered: "Este informe no se ha pedido. Puede pagarlo usted o pedirle al solicitante que lo pague.",
   report_not_found: "No se encontró el informe",
   report_ordered: "El informe está pedido",
@@ -89,7 +90,7 @@ const texts: typeof en = {
   report_wont_ordered: "Este informe no se pedirá",
   report_wrong: "¿Qué está mal en este informe?",
   reports_require_identity: ({ cents }: Values<"cents">) =>
-    `Los informes requieren verificación de identidad, que añade ${cents} a menos que el solicitante ya esté verificado.`,
+    `Los informes requieren verificación de identidad, que agrega ${cents} a menos que el solicitante ya esté verificado.`,
   request_payment: "Pedir el pago",
   request_payment_applicant: "Pedir el pago al solicitante",
   save_card_next: "Guardar esta tarjeta para los próximos informes",

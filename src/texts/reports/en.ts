@@ -36,15 +36,15 @@ export default {
     },
     no_ssn: {
       title: "No SSN or ITIN",
-      text: "The applicant has no Social Security number or ITIN, and the bureau can't make a report without one. Nothing was charged. You can ask for pay stubs, references or a portable report instead.",
+      text: "The applicant has no Social Security number or ITIN, and the bureau can't prepare a report without one. Nothing was charged. You can ask for pay stubs, references or a portable report instead.",
     },
     consent_withdrawn: {
       title: "Consent withdrawn",
-      text: "The applicant withdrew consent to screening before this report was ordered. It wasn't ordered, and payment for it is refunded.",
+      text: "The applicant withdrew consent to screening before this report was ordered. It wasn't ordered, and any payment for it is refunded.",
     },
     decided: {
       title: "Not ordered",
-      text: "The application was decided before this report was ordered. It wasn't ordered, and payment for it is refunded.",
+      text: "A decision was made on the application before this report was ordered. It wasn't ordered, and any payment for it is refunded.",
     },
     failed: {
       title: "The bureau couldn't prepare the report",

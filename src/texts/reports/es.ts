@@ -6,7 +6,7 @@ const texts: typeof en = {
     criteria: {
       purpose: "Uso estos informes solo para decidir sobre la solicitud de alquiler de esta persona.",
       safekeeping:
-        "Los guardo de forma segura, los comparto solo con quienes participan en la decisión y los destruyo de forma segura cuando ya no los necesito.",
+        "Los guardo de forma segura, los comparto solo con quienes participan en la decisión y los elimino de forma segura cuando ya no los necesito.",
       notice: "Si un informe influye en una decisión adversa, doy al solicitante el aviso que exige la ley.",
     },
   },
@@ -45,11 +45,11 @@ const texts: typeof en = {
     },
     decided: {
       title: "No se pidió",
-      text: "La solicitud se decidió antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",
+      text: "Se tomó una decisión sobre la solicitud antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",
     },
     failed: {
       title: "La agencia no pudo hacer el informe",
-      text: "No se le cobró. Pídalo de nuevo. Si vuelve a fallar, informe de un error abajo.",
+      text: "No se le cobró. Pídalo de nuevo. Si vuelve a fallar, reporte un error abajo.",
     },
   },
   name: { credit: "Crédito", eviction: "Desalojos", criminal: "Antecedentes penales" },

@@ -1,5 +1,5 @@
 export default {
-  request_more: "Request information",
+  request_more: "Request more information",
   heading: "Requests to the applicant",
   request_from: ({ name }: { name: string }) => `Request information from ${name}`,
   what: "What do you need?",
@@ -20,7 +20,7 @@ export default {
   withdraw: "Withdraw",
   withdraw_request: ({ what }: { what: string }) => `Withdraw the request: ${what}`,
   withdraw_title: "Withdraw this request?",
-  withdraw_text: ({ name }: { name: string }) => `${name} can't answer it anymore. We don't email them about it.`,
+  withdraw_text: ({ name }: { name: string }) => `${name} can't answer it anymore. We won't email them about it.`,
   withdraw_action: "Withdraw request",
   request_withdrawn: "Request withdrawn",
   correction: "Corrections to answers",

@@ -22,7 +22,7 @@ const texts: typeof en = {
   withdraw: "Retirar",
   withdraw_request: ({ what }) => `Retirar la petición: ${what}`,
   withdraw_title: "¿Retirar esta petición?",
-  withdraw_text: ({ name }) => `${name} ya no podrá responderla. No le enviamos un correo sobre esto.`,
+  withdraw_text: ({ name }) => `${name} ya no podrá responderla. No le enviaremos un correo sobre esto.`,
   withdraw_action: "Retirar petición",
   request_withdrawn: "Petición retirada",
   correction: "Correcciones de respuestas",

@@ -8,7 +8,7 @@ export default {
   eviction_records_excluded:
     "Local law doesn't allow you to consider any of the eviction records in the report. Choose another reason.",
   bureau_unconfirmed:
-    "Your decision was not saved. Its notice must name the reporting agency, and we have not confirmed that agency's address yet. We have been notified. Please try again later.",
+    "Your decision wasn't saved. Its notice must name the reporting agency, and we haven't confirmed that agency's address yet. We've been notified. Please try again later.",
   being_reviewed:
     "Your application is being reviewed, so its answers can't be changed right now. Try again in a few minutes.",
   answers_changed_elsewhere: "Your answers were changed in another window or on another device.",
@@ -24,17 +24,17 @@ export default {
   cant_decide: "Your team hasn't given you permission to select or decline applicants.",
   criteria_decided: "A decision has been made on this application, so its criteria can't be assessed.",
   no_such_criterion: "The form doesn't have this criterion.",
-  not_decided: "There is no decision file until the decision is final.",
+  not_decided: "There's no decision file until the decision is final.",
   home_unknown:
     "Add the home's address before you decide: choose “Correct address” on the Summary tab. The law of its location determines what the applicant must be told.",
-  already_decided: "You can't decide on this application. It's unfinished or was already decided.",
+  already_decided: "You can't decide on this application. It isn't finished, or a decision was already made.",
   undo_expired: "You can no longer undo this decision.",
   too_many_notes: "This application has the maximum number of notes. Delete one to add another.",
   note_author_only: "Only the person who wrote a note can change it.",
   not_a_colleague: "Mention only colleagues who can see this application.",
   household_changed: "This household changed while you were working on it. Reload the page and try again.",
   group_of_one_landlord: "You can only group applications to the same landlord.",
-  group_of_one_agent: "These applications are addressed to different agents, so you can't group them.",
+  group_of_one_agent: "These applications are for different agents, so you can't group them.",
   group_of_one_decision: "You can only group applications that are all undecided or that have the same final decision.",
   group_undo_first: "You can still undo the decision on this household. Undo it, or wait until it's final.",
   request_after_decision: "A decision has been made on this application, so you can't ask the applicant for more.",
@@ -49,7 +49,7 @@ export default {
   request_decided: "A decision has been made on this application, so this request is closed.",
   not_requested: "This question isn't part of the request.",
   no_longer_correctable: "Local law no longer allows one of these questions. Please contact the landlord.",
-  sign_own_name: "Sign with your own name, as it is on your application.",
+  sign_own_name: "Sign with your own name, as it appears on your application.",
   answer_questions: "Answer the questions in this request.",
   send_file: "Upload a file to answer this request.",
 };

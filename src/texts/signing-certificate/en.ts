@@ -13,9 +13,9 @@ export default {
   email: "Email",
   part: "Role",
   identity: "Identity check",
-  identity_code: "Opened a secret link and entered a code, both sent to this email address",
+  identity_code: "Opened a private link and entered a code, both sent to this email address",
   identity_two_codes:
-    "Opened a secret link and entered a code, both sent to this email address, and a code sent to a phone by text message",
+    "Opened a private link and entered a code, both sent to this email address, and a code sent to a phone by text message",
   ip_address: "IP address",
   device: "Device",
   viewed: "Viewed",

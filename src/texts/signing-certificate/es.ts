@@ -14,9 +14,9 @@ const es: typeof en = {
   email: "Correo electrónico",
   part: "Función",
   identity: "Verificación de identidad",
-  identity_code: "Abrió un enlace secreto e ingresó un código, ambos enviados a este correo electrónico",
+  identity_code: "Abrió un enlace privado y escribió un código, ambos enviados a este correo electrónico",
   identity_two_codes:
-    "Abrió un enlace secreto e ingresó un código, ambos enviados a este correo electrónico, y un código enviado a un teléfono por mensaje de texto",
+    "Abrió un enlace privado y escribió un código, ambos enviados a este correo electrónico, y un código enviado a un teléfono por mensaje de texto",
   ip_address: "Dirección IP",
   device: "Dispositivo",
   viewed: "Visto",

@@ -8,22 +8,22 @@ const texts: typeof en = {
   one_for_role: ({ role }) => `Elija una persona para la función “${role}”.`,
   copy_without_fields: "Una persona que solo recibe una copia no puede tener campos por llenar.",
   signer_without_fields: "Elija una función con campos para cada firmante, o agregue campos al documento.",
-  no_texts: "Por ahora no se pueden enviar mensajes de texto. Deje vacío el número de teléfono.",
+  no_texts: "Por ahora no se pueden enviar mensajes de texto. Deje en blanco el número de teléfono.",
   us_phone: ({ name }) =>
-    `Escriba un número de celular de Estados Unidos para ${name}, con su código de área, o déjelo vacío.`,
+    `Escriba un número de celular de Estados Unidos para ${name}, con su código de área, o déjelo en blanco.`,
   texts_stopped: ({ name }) =>
-    `${name} pidió no recibir sus mensajes de texto. Deje vacío el número de teléfono para confirmar solo por correo electrónico.`,
+    `${name} pidió no recibir sus mensajes de texto. Deje en blanco el número de teléfono para confirmar solo por correo electrónico.`,
   phone_stopped: ({ phone }) =>
     `El teléfono ${phone} pidió no recibir mensajes de texto, así que no podemos enviar el código. Responda COMENZAR a un mensaje de texto anterior o pida al remitente que cambie el número de teléfono.`,
   name_phone:
-    "Escriba el número de teléfono del nuevo destinatario, o déjelo vacío para confirmar solo por correo electrónico.",
+    "Escriba el número de teléfono del nuevo destinatario, o déjelo en blanco para confirmar solo por correo electrónico.",
   not_your_turn: "Todavía no es su turno. Le enviaremos un correo cuando lo sea.",
   recipient_not_in_turn: "Esta persona no puede firmar ahora. Otra persona firma antes, o ya firmó.",
   already_signed: "Usted ya firmó este documento.",
   sender_closed: "Quien envió el documento cerró su cuenta.",
   consent_first: "Acepte firmar en forma electrónica antes de firmar.",
   consent_changed: "El texto cambió. Actualice la página y léalo de nuevo.",
-  code_expired: "Este código es incorrecto o venció. Revíselo o pida un código nuevo.",
+  code_expired: "Este código es incorrecto o venció. Revíselo o pida uno nuevo.",
   not_sealed: "El documento firmado todavía no está listo. Inténtelo de nuevo en un minuto.",
   ended: {
     completed: "Todas las personas ya firmaron este documento.",

@@ -5,7 +5,7 @@ const texts: typeof en = {
   no_income_now: "No tengo ingresos por el momento",
   no_online_banking: "No uso la banca en línea",
   not_comfortable: "No quiero conectar mi banco",
-  other: "Otra razón",
+  other: "Otro motivo",
   paid_in_cash: "Me pagan en efectivo o con cheque",
   self_employed: "Trabajo por mi cuenta",
 };

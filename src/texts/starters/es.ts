@@ -4,7 +4,7 @@ const texts: typeof en = {
   name: {
     default: "Solicitud de alquiler",
     short: "Solicitud corta",
-    co_signer: "Codeudor",
+    co_signer: "Garante (codeudor)",
     room_mate: "Compañero de vivienda",
     commercial: "Alquiler comercial",
   },
@@ -15,7 +15,7 @@ const texts: typeof en = {
     room_mate:
       "Para quien se muda a una vivienda compartida. También pregunta por horarios, visitas, tabaco y mascotas.",
     commercial:
-      "Para un negocio que alquila un local, una oficina o un taller. Pregunta por el uso, las finanzas y los dueños.",
+      "Para un negocio que alquila un local, una oficina o un taller. Pregunta por el uso, las finanzas y los propietarios.",
   },
 };
 

@@ -17,9 +17,9 @@ export default {
   gross: "Gross payments",
   gross_heading: "Payments for Form 1099-K",
   gross_text:
-    "Gross payments are what applicants paid, before report costs, refunds and disputes. Deposits are included. Reports that you paid for yourself are not.",
+    "Gross payments are what applicants paid, before report costs, refunds and disputes. Deposits are included. Reports you paid for yourself aren't.",
   gross_tax:
-    "This statement is not a tax form. Our payment provider collects your taxpayer information (Form W-9) and files Form 1099-K if the reporting thresholds are reached. The federal threshold is more than $20,000 and more than 200 payments in a calendar year.",
+    "This statement isn't a tax form. Our payment provider collects your taxpayer information (Form W-9) and files Form 1099-K if the reporting thresholds are reached. The federal threshold is more than $20,000 and more than 200 payments in a calendar year.",
   kinds: {
     cost_change: "Report costs adjusted",
     dispute: "Disputed payments",
@@ -55,7 +55,7 @@ export default {
     "Ambassador rewards count from the day they're earned. My Payments adds them to your balance 60 days later, when they can be paid out.",
   statement: ({ period }: Values<"period">) => `Account statement: ${period}`,
   summary: "Summary",
-  text: "A statement has your opening and closing balance and every transaction in between.",
+  text: "A statement shows your opening and closing balance and every transaction in between.",
   time_zone: "Time zone",
   title: "Statements",
   to_date_of: ({ period }: Values<"period">) => `${period} (to date)`,

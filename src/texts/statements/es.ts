@@ -56,7 +56,7 @@ export default {
     "Las recompensas de embajador cuentan desde el día en que se ganan. Mis pagos las suma a su saldo 60 días después, cuando se pueden transferir.",
   statement: ({ period }: Values<"period">) => `Estado de cuenta: ${period}`,
   summary: "Resumen",
-  text: "Un estado de cuenta tiene el saldo inicial, el saldo final y todas las transacciones entre ambos.",
+  text: "Un estado de cuenta muestra el saldo inicial, el saldo final y todas las transacciones entre ambos.",
   time_zone: "Zona horaria",
   title: "Estados de cuenta",
   to_date_of: ({ period }: Values<"period">) => `${period} (hasta hoy)`,

@@ -367,7 +367,7 @@ const texts: typeof en = {
   "Signed by hand": "Firmado a mano",
   "Rental application": "Solicitud de alquiler",
   "Short application": "Solicitud corta",
-  "Co-signer": "Codeudor",
+  "Guarantor (co-signer)": "Garante (codeudor)",
   Roommate: "Compañero de vivienda",
   "Commercial lease": "Alquiler comercial",
   "Sample rental application": "Solicitud de alquiler de muestra",

@@ -5,7 +5,7 @@ export default {
   search: "Search the answers",
   found: ({ n }: { n: number }) =>
     plural("en", n, {
-      zero: "No answer has all these words. Try fewer words, or send us a message.",
+      zero: "No answer contains all these words. Try fewer words, or send us a message.",
       one: "1 answer",
       other: `${n} answers`,
     }),
@@ -17,7 +17,7 @@ export default {
   send: "Send message",
   sent: "Message sent",
   sent_to: "A copy is on its way to your email address.",
-  too_short: "Describe your question in a few words.",
+  too_short: "Use a few more words to describe your question.",
   chat: "Chat with support",
   system: "Is Lintel working?",
   system_text: "If a page doesn't load or a link fails, check here first.",

@@ -5,7 +5,7 @@ const texts: typeof en = {
   search: "Buscar en las respuestas",
   found: ({ n }: { n: number }) =>
     plural("es", n, {
-      zero: "Ninguna respuesta tiene todas estas palabras. Pruebe con menos palabras o envíenos un mensaje.",
+      zero: "Ninguna respuesta contiene todas estas palabras. Pruebe con menos palabras o envíenos un mensaje.",
       one: "1 respuesta",
       other: `${n} respuestas`,
     }),
@@ -17,7 +17,7 @@ const texts: typeof en = {
   send: "Enviar mensaje",
   sent: "Mensaje enviado",
   sent_to: "Le enviamos una copia a su correo electrónico.",
-  too_short: "Describa su pregunta en pocas palabras.",
+  too_short: "Describa su pregunta con algunas palabras más.",
   chat: "Chatear con soporte",
   system: "¿Lintel funciona?",
   system_text: "Si una página no carga o un enlace falla, revise aquí primero.",
@@ -25,7 +25,7 @@ const texts: typeof en = {
   works: "Lintel funciona. Si algo no le funciona a usted, envíenos un mensaje.",
   fails:
     "Lintel tiene un problema en este momento. Sus datos guardados están seguros. Inténtelo otra vez en unos minutos.",
-  unreachable: "No se puede llegar a Lintel desde aquí. Revise su conexión a internet e inténtelo otra vez.",
+  unreachable: "No se puede acceder a Lintel desde aquí. Revise su conexión a internet e inténtelo otra vez.",
 };
 
 export default texts;

@@ -13,11 +13,11 @@ export default {
   } satisfies Record<TextState, string>,
   held_until: ({ time }: Values<"time">) =>
     `It will be sent ${time}. Text messages are sent between 8 a.m. and 9 p.m. in the phone number's time zone.`,
-  unconfirmed: "The phone service didn't confirm it. We don't send it again, so that nobody gets it twice.",
+  unconfirmed: "The phone service didn't confirm it. We won't resend it, so that no one gets it twice.",
   /** why a text message was not delivered, and what to do */
   remedies: {
     landline: "This number is a landline. Enter a cell phone number, or invite the person by email.",
-    no_such_number: "This number isn't in service. Check it for typing errors.",
+    no_such_number: "This number isn't in service. Check it for typos.",
     unreachable: "The phone couldn't be reached. Try again later, or invite the person by email.",
     blocked: "The phone company blocked it. Contact the person another way.",
     opted_out: "The person opted out of text messages. Contact them another way.",

@@ -12,8 +12,7 @@ const texts: typeof en = {
   },
   held_until: ({ time }) =>
     `Se enviará el ${time}. Los mensajes de texto se envían entre las 8 a. m. y las 9 p. m. en la zona horaria del número.`,
-  unconfirmed:
-    "El servicio telefónico no lo confirmó. No lo enviamos de nuevo, para que nadie reciba el mensaje dos veces.",
+  unconfirmed: "El servicio telefónico no lo confirmó. No lo reenviaremos, para que nadie reciba el mensaje dos veces.",
   remedies: {
     landline:
       "Este número es de una línea fija. Escriba un número de celular o invite a la persona por correo electrónico.",

@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   send_by: "Send by",
-  by: { email: "Email", text: "Text", both: "Both" },
+  by: { email: "Email", text: "Text message", both: "Both" },
   phone: "Cell phone number",
   phone_help: "A US number that can get text messages.",
   note: "Your note in the text message (optional)",

@@ -4,7 +4,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   send_by: "Enviar por",
-  by: { email: "Correo", text: "Texto", both: "Ambos" },
+  by: { email: "Correo electrónico", text: "Mensaje de texto", both: "Ambos" },
   phone: "Número de celular",
   phone_help: "Un número de Estados Unidos que reciba mensajes de texto.",
   note: "Su nota en el mensaje de texto (opcional)",

@@ -10,7 +10,7 @@ const texts: typeof en = {
   done_explanation: ({ sender }) => `${sender} ya no puede enviarle invitaciones.`,
   topics: {
     applications: "¿Quiere dejar de recibir correos sobre las solicitudes que le presentan?",
-    reports: "¿Quiere dejar de recibir correos sobre los informes de selección?",
+    reports: "¿Quiere dejar de recibir correos sobre los informes de evaluación?",
     payments: "¿Quiere dejar de recibir correos sobre pagos y disputas?",
     mentions: "¿Quiere dejar de recibir correos cuando alguien de su equipo le menciona?",
     sharing: "¿Quiere dejar de recibir correos sobre las solicitudes que compartió?",

@@ -4,7 +4,7 @@ export default {
   roles: "What each role can do",
   yes: "Yes",
   no: "No",
-  choose_rights: "You can also choose the permissions of each member one by one.",
+  choose_rights: "You can also choose each permission of a member yourself.",
   agent_links: "Sample: one form, a link for each agent",
   owner_review: "Sample: applicants that an owner compares",
   applicant: ({ n }: Values<"n">) => `Applicant ${n}`,

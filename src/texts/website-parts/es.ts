@@ -4,7 +4,7 @@ const es: typeof en = {
   roles: "Qué puede hacer cada función",
   yes: "Sí",
   no: "No",
-  choose_rights: "Usted también puede elegir los permisos de cada miembro uno por uno.",
+  choose_rights: "Usted también puede elegir cada permiso de un integrante.",
   agent_links: "Muestra: un formulario, un enlace para cada agente",
   owner_review: "Muestra: solicitantes que compara un propietario",
   applicant: ({ n }) => `Solicitante ${n}`,

@@ -21,12 +21,12 @@ test.each([
   ["WA", "You may charge no more than the actual cost of screening."],
   ["OR", "You may charge no more than the actual cost of screening."],
   ["ME", "You may charge no more than the actual cost of one report."],
-  ["RI", "You may charge no more than the actual cost of the credit report and the criminal check."],
+  ["RI", "You may charge no more than the actual cost of the credit report and the criminal report."],
   ["NY", "You may charge no more than the actual cost of screening, up to $20.00."],
   ["CA", "You may charge no more than the actual cost of screening, up to $65.86."],
   ["WI", "You may charge no more than the actual cost of screening, up to $25.00."],
-  ["NJ", "You may charge $50.00 at most."],
-  ["DC", "You may charge $53.00 at most. That was the limit in 2025, and it rises with inflation."],
+  ["NJ", "You may charge up to $50.00."],
+  ["DC", "You may charge up to $53.00. That was the limit in 2025, and it rises with inflation."],
 ] as const)("a landlord whose form has a fee in %s sees the note: %s", (place, message) => {
   expect(inEnglish(ofFee(place, 1500))).toMatchObject([{ severity: "hint", about: "fee", message }]);
 });

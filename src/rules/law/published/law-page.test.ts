@@ -63,7 +63,7 @@ test("a law page's topic without rules shows where rules were searched for, with
 test("a law page states a fee limit in English and Spanish, and a city's page marks its state's rules", () => {
   const fee = (language: "en" | "es") => entriesOf("NY", language).find(({ id }) => id === "ny-fee");
   expect(fee("en")).toMatchObject({
-    says: "A landlord may charge what screening really costs, up to $20.00. The fee may pay only for the credit report, eviction report, and criminal record check.",
+    says: "A landlord may charge the actual cost of screening, up to $20.00. The fee may pay only for the credit report, eviction report, and criminal report.",
     source: "N.Y. R.P.L. § 238-a",
     basis: "law",
   });
@@ -96,7 +96,7 @@ test("a landlord who must accept portable reports must say that they do, not whe
 test("an unconfirmed rule is marked as such on its law page, which says that nothing is enforced", () => {
   const delaware = entriesOf("DE").find(({ id }) => id === "de-fee");
   expect(delaware?.basis).toBe("unconfirmed");
-  expect(delaware?.product).toContain("enforces nothing");
+  expect(delaware?.product).toContain("doesn't enforce it");
   const summary = lawSummaries("en", today).find(({ place }) => place === "DE");
   expect(summary?.fee).toBe("10% of rent (not confirmed)");
 });
@@ -112,7 +112,7 @@ test("a law page states the rules on holding deposits, and that a landlord who e
   const rule = (place: (typeof declarable)[number]) =>
     entriesOf(place).find(({ id }) => id.endsWith("-holding-deposit"));
   expect(rule("WA")).toMatchObject({
-    says: expect.stringContaining("at most 25% of the first month's rent"),
+    says: expect.stringContaining("can't be more than 25% of the first month's rent"),
     product: expect.stringContaining("must confirm that they checked the law"),
     basis: "unconfirmed",
   });

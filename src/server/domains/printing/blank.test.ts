@@ -88,7 +88,7 @@ test("a Spanish blank form has Spanish questions, choices and hints, and is tagg
     "Solicitud de alquiler",
     "Linden Avenue Residences",
     "Página 1 de",
-    "entréguelo en persona",
+    "dé el número en persona",
     fieldsTexts.in("es").mm_dd_yyyy,
     "Solo si respondió “Sí” a",
   ])
@@ -142,13 +142,13 @@ describe("explanations in a blank form's PDF", () => {
     });
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: Which kind?");
     expect(text).toContain("Required if you answered “Yes” to “Any pets?”.");
-    expect(text).toContain("you did not answer “New York” to “Which state?” or you answered “Vet”:");
+    expect(text).toContain("you didn't answer “New York” to “Which state?” or you answered “Vet”:");
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("a blank form's PDF explains how to hand it over in person, but neither encryption nor upload limits", async () => {
+  test("a blank form's PDF explains how to give the number in person, but neither encryption nor upload limits", async () => {
     const text = await textOf(defaultForm);
-    expect(text).toContain("hand it over in person");
+    expect(text).toContain("give the number in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
   });
 });

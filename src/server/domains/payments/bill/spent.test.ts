@@ -69,8 +69,8 @@ test("a refund doesn't change the cost of a payment's reports, and refunds can't
       { amount, reason: "As agreed" },
       { token: owner.token },
     );
-  expect((await refund("60.01")).body.errors).toEqual({ amount: ["You can refund $60.00 at most."] });
+  expect((await refund("60.01")).body.errors).toEqual({ amount: ["You can refund up to $60.00."] });
   expect((await refund("50.00")).body).toMatchObject({ refunded: "50.00", spent: "18.00" });
-  expect((await refund("10.01")).body.errors).toEqual({ amount: ["You can refund $10.00 at most."] });
+  expect((await refund("10.01")).body.errors).toEqual({ amount: ["You can refund up to $10.00."] });
   expect(await payments(scene)).toMatchObject([{ refunded: "50.00", spent: "18.00" }]);
 });

@@ -48,7 +48,7 @@ test("a payment can be refunded in part, then in full, then no further, each tim
     body: { refunded: "25.00", abilities: { refund: true } },
   });
   expect((await refund(scene.payment, { amount: "35.01" })).body.errors).toEqual({
-    amount: ["You can refund $35.00 at most."],
+    amount: ["You can refund up to $35.00."],
   });
   expect(await refund(scene.payment, {})).toMatchObject({
     status: 200,
@@ -80,7 +80,7 @@ test("an amount whose refund is in progress at the provider can't be refunded ag
   const deps = await world.inTenant(owner.user.id);
   await createRefund(deps, { ...order, cents: 4_000 });
   const refused = await createRefund(deps, { ...order, cents: 2_001 }).catch((error: unknown) => error);
-  expect(inEnglish((refused as ProblemError).errors)).toEqual({ amount: ["You can refund $20.00 at most."] });
+  expect(inEnglish((refused as ProblemError).errors)).toEqual({ amount: ["You can refund up to $20.00."] });
   await createRefund(deps, { ...order, cents: 2_000 });
   await expect(createRefund(deps, order)).rejects.toMatchObject({ code: "conflict" });
 });
@@ -165,7 +165,7 @@ const paymentRow = (id: string) =>
   world.db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 const before = "This payment was already refunded.";
-const most = "You can refund $10.00 at most.";
+const most = "You can refund up to $10.00.";
 test.each([
   ["of $60 at the provider, then of all by the landlord", {}, [6_000], 200, undefined, ["succeeded"]],
   [

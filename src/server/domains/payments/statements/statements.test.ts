@@ -132,7 +132,7 @@ test("the statement of a year has the gross payments by month for Form 1099-K, b
   for (const words of [
     "March 20261$60.00",
     "Payments for Form 1099-K",
-    "This statement is not a tax form",
+    "This statement isn't a tax form",
     "more than 200 payments",
   ])
     expect(text).toContain(words);

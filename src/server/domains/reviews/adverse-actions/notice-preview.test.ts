@@ -236,7 +236,7 @@ describe("a bureau with an unconfirmed address", () => {
 
   test("a bureau with an unconfirmed address blocks decisions based on its reports in production, and the error and the log say why", async () => {
     const { id, status, reply } = await declinedWith({ records: "2026-11-01" });
-    expect([status, reply.detail]).toEqual([409, expect.stringContaining("have not confirmed that agency's address")]);
+    expect([status, reply.detail]).toEqual([409, expect.stringContaining("haven't confirmed that agency's address")]);
     expect(await notices(id)).toEqual([]);
     const row = await world.db
       .selectFrom("applications")

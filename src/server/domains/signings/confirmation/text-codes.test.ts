@@ -135,8 +135,8 @@ test("a phone outside the US or from which the sender's texts were stopped is re
   expect([reply.status, reply.body.errors?.sent_to]).toEqual([
     422,
     [
-      "Enter a US cell phone number for Ana Ruiz, with its area code, or leave it empty.",
-      "Ben Ode opted out of your text messages. Leave the phone number empty to confirm by email only.",
+      "Enter a US cell phone number for Ana Ruiz, with its area code, or leave it blank.",
+      "Ben Ode opted out of your text messages. Leave the phone number blank to confirm by email only.",
     ],
   ]);
 });

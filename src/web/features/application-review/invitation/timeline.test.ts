@@ -64,7 +64,7 @@ describe("the timeline of an invitation", () => {
     const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
     expect(unconfirmed).toEqual([
       "Text message may have been sent",
-      expect.stringContaining("don't send it again"),
+      expect.stringContaining("won't resend it"),
       "failed",
     ]);
   });
