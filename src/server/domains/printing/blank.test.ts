@@ -146,7 +146,7 @@ describe("explanations in a blank form's PDF", () => {
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("a blank form's PDF explains how to give the number in person, but neither encryption nor upload limits", async () => {
+  test("a blank form's PDF recommends sharing the Social Security number in person, and doesn't mention encryption or upload limits", async () => {
     const text = await textOf(defaultForm);
     expect(text).toContain("give the number in person");
     expect(text).not.toMatch(/encrypted|5 MB/);

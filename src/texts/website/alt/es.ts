@@ -14,7 +14,7 @@ export default {
       ],
     },
     {
-      heading: "Compártalo, no lo envíe",
+      heading: "Compártalo en línea, no por correo postal",
       text: [
         "Dé a los miembros de la junta un enlace a la solicitud y a los documentos que necesitan, hasta la fecha que usted fije. Cada uno confirma su correo, cada vista queda registrada y usted puede terminar el acceso de inmediato. Los informes se muestran en la página y nunca se adjuntan.",
       ],
@@ -22,7 +22,7 @@ export default {
     {
       heading: "Una decisión con su constancia",
       text: [
-        "Los miembros de la junta pueden recomendar y usted decide. Los nombres se pueden ocultar mientras se compara. Lo que se vio y por qué se decidió queda en un historial que no se puede cambiar.",
+        "Los miembros de la junta pueden recomendar y usted decide. Los nombres se pueden ocultar mientras se compara. Quién vio qué y los motivos de la decisión quedan en un historial que no se puede cambiar.",
       ],
     },
   ],
@@ -30,7 +30,7 @@ export default {
     {
       question: "¿Una cooperativa puede cobrar más de $20 en Nueva York?",
       answer:
-        "El límite de Nueva York a las tarifas de solicitud tiene una excepción para cooperativas y condominios. Consulte con su abogado qué cargos cubre. Lintel aplica el límite a todas las viviendas de Nueva York, así que ahí nunca cobra más a un solicitante.",
+        "El límite de Nueva York a las tarifas de solicitud tiene una excepción para cooperativas y condominios. Consulte con su abogado qué cargos cubre. Lintel aplica el límite a todas las viviendas de Nueva York, así que ahí no cobra más a un solicitante.",
     },
     {
       question: "¿Puede votar cada miembro de la junta?",

@@ -3,49 +3,49 @@ import type { ArticleTexts } from "../article.ts";
 export default {
   title: "What applicants get with Lintel",
   description:
-    "Your application in one place, your number hidden, your fee accounted for, your report portable, and a reason with every decision.",
+    "Your application in one place, your number hidden, your fee accounted for, your report portable, and a notice when the law requires one.",
   heading: "What you get when you apply with Lintel",
-  lead: "An application decides where you live. You should know where it stands, who sees what, and why a decision was made.",
+  lead: "An application decides where you live. You should know where it stands, who sees what, and what your rights are.",
   sections: [
     {
       heading: "You know where it stands",
       text: [
-        "Your account shows whether your application is complete, what is still missing, and when it was decided. You never have to call to ask whether it arrived.",
+        "Your account shows whether your application is complete, what's still missing, and when a decision was made. You never have to call to ask whether it arrived.",
       ],
     },
     {
       heading: "Your data stays yours",
       text: [
-        "Social Security number, birth date, ID photos, bank data and reports are encrypted one by one. Landlords see the last four digits of your number, and colleagues or owners see only what you agreed to.",
+        "Social Security number, birth date, ID photos, bank data and reports are encrypted one by one. Landlords see the last four digits of your number, and the people they share your application with see only what you agreed to.",
       ],
       points: [
-        "Every time someone opens a report about you, it is recorded.",
+        "We record every time someone opens a report about you.",
         "You can withdraw your permission to order reports.",
         "Applications and reports are destroyed when their retention period ends.",
       ],
     },
     {
-      heading: "You pay only what the law allows",
+      heading: "We check your fee against local law",
       text: [
-        "Lintel knows the fee limits of states and cities, checks them when the form is made and again when you pay, and returns what has to be returned. The receipt says what the money was for.",
+        "Lintel checks your fee against the state and city limits that we've confirmed, when the form is made and again when you pay, and refunds what must be refunded. The receipt says what the money was for.",
       ],
     },
     {
       heading: "You can bring your own report",
       text: [
-        "If you have a recent portable report, give it with your application. Where the law says so, the landlord has to accept it and may not charge you for another one.",
+        "If you have a recent portable report, give it with your application. In some places, the law says that the landlord must accept it and may not charge you for another one.",
       ],
     },
     {
-      heading: "You are judged by criteria you can read",
+      heading: "You're judged by criteria you can read",
       text: [
-        "Landlords can write down their criteria before the first application comes in. Where the law requires it, you see them before you apply. Reports are checked against those criteria; nothing is added up into a score about you as a person.",
+        "Landlords can write down their criteria before the first application comes in. Where the law requires it, you see them before you apply. Reports are compared with those criteria. Lintel doesn't turn them into a score of its own.",
       ],
     },
     {
-      heading: "You get a reason",
+      heading: "You learn why",
       text: [
-        "If you are declined, the landlord chooses reasons, and where a report played a part you get the full legal notice. You can dispute what is wrong from the same place.",
+        "If you're declined, the landlord can give reasons, and must where the law requires it. If a report played a part, you get the full legal notice. You can dispute what's wrong from the same place.",
       ],
     },
   ],

@@ -5,12 +5,12 @@ export default {
   description:
     "What your Social Security number is used for when you apply for a rental, who sees it, and what to do if you don't have one.",
   heading: "Why a rental application asks for your Social Security number",
-  lead: "The number lets a credit bureau find your file and nobody else's. Your landlord never sees all of it.",
+  lead: "The number lets a credit bureau find your file and no one else's. Your landlord never sees all of it.",
   sections: [
     {
       heading: "What it's used for",
       text: [
-        "When a landlord orders a credit, eviction or criminal report, the bureau has to find the right person. Many people share a name and a birth date. Almost nobody shares a Social Security number.",
+        "When a landlord orders a credit, eviction or criminal report, the bureau has to find the right person. Many people share a name and a birth date. Almost no one shares a Social Security number.",
         "We use it to verify your identity and to order the reports you agreed to, including the income report if you connect your bank. It isn't used for marketing, and it isn't sold.",
       ],
     },
@@ -20,7 +20,7 @@ export default {
         "Nobody at Lintel sees the full number, and neither does the landlord. It's encrypted as soon as you submit the form, and it leaves Lintel only on its way to the agencies that verify your identity or prepare your reports. Everywhere else, it shows as ***-**- and its last four digits.",
       ],
       points: [
-        "You can hide and show the number while you type it. It is hidden by default.",
+        "You can hide and show the number while you type it. It's hidden by default.",
         "It isn't in emails, in the printed application or in the links you share.",
         "If you leave the form before you submit it, the number isn't saved on your device.",
       ],
@@ -36,13 +36,13 @@ export default {
       heading: "When you don't have to give it",
       text: [
         "A landlord in Vermont may not require a Social Security number, and may not reject you because you leave it out. Lintel makes the question optional for homes there.",
-        "Anywhere else you can ask the landlord whether another form of identification is enough. A landlord may refuse, but has to treat all applicants alike.",
+        "Anywhere else, you can ask the landlord whether another form of identification is enough. A landlord may refuse, but must treat all applicants alike.",
       ],
     },
     {
       heading: "How to keep it safe",
       text: [
-        "Don't send the number by email, text message or chat, to anyone. If a page asks for it, check the address in your browser first: your landlord's form has the same address that they gave you.",
+        "Don't send the number by email, text message or chat, to anyone. If a page asks for it, check the address in your browser first: your landlord's form has the same address they gave you.",
       ],
       points: [
         "Never give the number to someone who hasn't shown you the home.",

@@ -9,13 +9,13 @@ export default {
     {
       heading: "Sobre su nombre",
       text: [
-        "La pregunta del nombre pide solo el nombre, exactamente como en un documento legal. Los segundos nombres, apodos y títulos son una causa común de que una agencia no encuentre un expediente. Si su identificación muestra dos nombres, escriba los dos.",
+        "Escriba solo su nombre, exactamente como en un documento legal. Los segundos nombres, apodos y títulos son una causa común de que una agencia no encuentre un expediente. Si su identificación muestra dos nombres, escriba los dos.",
       ],
     },
     {
       heading: "Sobre su fecha de nacimiento",
       text: [
-        "Si según el año usted tuviera menos de 14 o más de 100 años, se le pide confirmarlo. Si el año es correcto, dígalo y continúe. Si no, corríjalo; no se pierde nada de lo demás que escribió.",
+        "Si según el año usted tuviera menos de 14 o más de 100 años, se le pide confirmarlo. Si el año es correcto, confírmelo y continúe. Si no, corríjalo. No se pierde nada de lo demás que escribió.",
       ],
     },
     {
@@ -27,7 +27,7 @@ export default {
     {
       heading: "Cuando el nombre no coincide",
       text: [
-        "Si el nombre verificado no es el nombre de su solicitud, sus informes esperan hasta que usted y el arrendador hayan visto la diferencia. Las causas comunes son un matrimonio, un segundo apellido o un error al escribir. Si es un error al escribir, corrija la solicitud. Si los dos nombres son suyos, el arrendador puede confirmarlo después de ver su identificación.",
+        "Si el nombre verificado no es el nombre de su solicitud, sus informes esperan hasta que usted y el arrendador hayan resuelto la diferencia. Las causas comunes son un matrimonio, un segundo apellido o un error al escribir. Si es un error al escribir, corrija la solicitud. Si los dos nombres son suyos, el arrendador puede confirmarlo después de ver su identificación.",
       ],
     },
     {
@@ -50,7 +50,7 @@ export default {
     },
     {
       question: "¿Puedo enviar el formulario con una advertencia?",
-      answer: "Sí. Los errores se corrigen primero; las advertencias solo le piden revisar.",
+      answer: "Sí. Primero hay que corregir los errores. Las advertencias solo le piden revisar.",
     },
   ],
 } satisfies ArticleTexts;

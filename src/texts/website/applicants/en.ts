@@ -5,12 +5,12 @@ export default {
   description:
     "How a rental application works for applicants: the form, your account, verification, the fee, and what happens after you submit it.",
   heading: "Applying for a home with Lintel",
-  lead: "You got a link from a landlord or agent. Here is what happens, in what order, and what you are asked for at each step.",
+  lead: "You got a link from a landlord or agent. Here is what happens, in what order, and what we ask you for at each step.",
   sections: [
     {
       heading: "1. The form",
       text: [
-        "You fill it in on your phone or computer, at your own pace. What you type is saved as you go. You can ask for a link by email and continue on another device.",
+        "You fill it out on your phone or computer, at your own pace. What you type is saved as you go. You can ask for a link by email and continue on another device.",
         "Before you submit it, you see whose form it is, which home it is for, what the fee is and which reports will be ordered. You sign with your name or by drawing.",
       ],
     },
@@ -29,31 +29,31 @@ export default {
     {
       heading: "4. The fee, if there is one",
       text: [
-        "Pay by card. The receipt lists what the fee is for. Where the law limits the fee, you pay no more than that; where it has to be returned, it goes back to the card that you used.",
+        "Pay by card. The receipt lists what the fee is for. Where the law limits the fee, you pay no more than that. Where the law requires a refund, it goes to the card you used.",
       ],
     },
     {
       heading: "5. The decision",
       text: [
-        "You can see at any time whether the landlord has everything. When there is a decision, you get an email. If you are declined or get extra conditions and a report played any part in it, you also get a notice with the name of the agency, your right to a free copy and how to dispute what is wrong.",
+        "You can see at any time whether the landlord has everything. When there is a decision, you get an email. If you're declined or get extra conditions and a report played any part in it, you also get a notice with the name of the agency, your right to a free copy and how to dispute what's wrong.",
       ],
     },
     {
       heading: "What a landlord may not ask",
       text: [
-        "Federal law forbids decisions because of race, color, religion, national origin, sex, disability or having children. Many states and cities go further: some don't allow questions about convictions before an offer, and many protect people who pay with a voucher. Lintel leaves out questions about convictions where local law doesn't allow them.",
+        "Federal law prohibits decisions because of race, color, religion, national origin, sex, disability or having children. Many states and cities go further: some don't allow questions about convictions before an offer, and many protect people who pay with a voucher. Lintel leaves out questions about convictions where local law doesn't allow them.",
       ],
     },
   ],
   questions: [
     {
-      question: "Can I change something after I submitted it?",
+      question: "Can I change something after I submit it?",
       answer: "Yes, until there is a decision. You sign the change, and the landlord sees what changed and when.",
     },
     {
       question: "Can I apply together with someone?",
       answer:
-        "Yes. Invite a roommate, co-applicant or guarantor from your application. Everyone fills in their own form, and you don't see each other's answers.",
+        "Yes. Invite a roommate, co-applicant or guarantor from your application. Everyone fills out their own form, and you don't see each other's answers.",
     },
     {
       question: "Can I use a report that I already have?",
@@ -63,7 +63,7 @@ export default {
     {
       question: "How do I withdraw my application?",
       answer:
-        "Tell the landlord. In your application you can also withdraw your permission to order reports at any time; nothing is ordered after that.",
+        "Tell the landlord. In your application you can also withdraw your permission to order reports at any time. Nothing is ordered after that.",
     },
   ],
 } satisfies ArticleTexts;

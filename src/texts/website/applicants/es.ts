@@ -29,7 +29,7 @@ export default {
     {
       heading: "4. La tarifa, si la hay",
       text: [
-        "Se paga con tarjeta. El recibo detalla para qué es la tarifa. Donde la ley la limita, usted no paga más que eso; donde debe devolverse, regresa a la tarjeta que usó.",
+        "Se paga con tarjeta. El recibo detalla para qué es la tarifa. Donde la ley la limita, usted no paga más que eso. Donde la ley exige un reembolso, este va a la tarjeta que usó.",
       ],
     },
     {
@@ -63,7 +63,7 @@ export default {
     {
       question: "¿Cómo retiro mi solicitud?",
       answer:
-        "Avise al arrendador. En su solicitud también puede retirar en cualquier momento su permiso para pedir informes; después de eso no se pide nada.",
+        "Avise al arrendador. En su solicitud también puede retirar en cualquier momento su permiso para pedir informes. Después de eso no se pide nada.",
     },
   ],
 } satisfies ArticleTexts;

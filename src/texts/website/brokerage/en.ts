@@ -25,7 +25,7 @@ export default {
       points: [
         "Invite members by email, up to 50 at a time. Each person joins with their own account.",
         "Members log in with their email address and a password, or with a code sent to their email.",
-        "Require two-step verification, and nobody without it can open reports or income data.",
+        "Require two-step verification, and no one without it can open reports or income data.",
         "Remove a member, and all of their sessions end immediately.",
       ],
     },
@@ -38,7 +38,7 @@ export default {
     {
       heading: "Ready for an audit",
       text: [
-        "Lintel stores every version of your criteria and prepares the notices that the law requires. For each final decision you can download a signed file that shows the criteria, the reasons, which reports were opened and who decided.",
+        "Lintel stores every version of your criteria and prepares the notices that the law requires. For each final decision, you can download a signed file that shows the criteria, the reasons, which reports were opened and who decided.",
       ],
     },
     {
@@ -52,7 +52,7 @@ export default {
     {
       question: "Does Lintel work with our single sign-on?",
       answer:
-        "No. Each member logs in with a Lintel account of their own. You can require two-step verification: members without it can't read reports or income. When someone leaves, remove them from your team in Lintel, and their sessions end at once.",
+        "No. Each member logs in with their own Lintel account. You can require two-step verification. Members without it can't open reports or income data. When someone leaves, remove them from your team in Lintel, and their sessions end immediately.",
     },
     {
       question: "Does Lintel replace our listings or accounting software?",

@@ -16,17 +16,17 @@ export default {
     {
       heading: "Funciones para la oficina",
       text: [
-        "Dé a cada miembro una función o elija sus permisos uno por uno. El servidor revisa estos permisos en cada petición. Cuando alguien se va, su acceso termina de inmediato, y sus formularios y solicitudes pasan al miembro que usted elija.",
+        "Dé a cada integrante una función o elija sus permisos uno por uno. El servidor revisa estos permisos en cada petición. Cuando alguien se va, su acceso termina de inmediato, y sus formularios y solicitudes pasan al integrante que usted elija.",
       ],
     },
     {
       heading: "Cómo inicia sesión su equipo",
       text: ["Usted controla quién tiene acceso, en Lintel:"],
       points: [
-        "Invite a los miembros por correo electrónico, hasta 50 a la vez. Cada persona se une con su propia cuenta.",
-        "Los miembros inician sesión con su correo electrónico y una contraseña, o con un código que reciben por correo.",
+        "Invite a los integrantes por correo electrónico, hasta 50 a la vez. Cada persona se une con su propia cuenta.",
+        "Los integrantes inician sesión con su correo electrónico y una contraseña, o con un código que reciben por correo.",
         "Exija la verificación en dos pasos, y nadie sin ella puede abrir informes ni datos de ingresos.",
-        "Quite a un miembro, y todas sus sesiones terminan de inmediato.",
+        "Quite a un integrante, y todas sus sesiones terminan de inmediato.",
       ],
     },
     {
@@ -52,7 +52,7 @@ export default {
     {
       question: "¿Lintel funciona con nuestro inicio de sesión único (SSO)?",
       answer:
-        "No. Cada miembro inicia sesión con su propia cuenta de Lintel. Usted puede exigir la verificación en dos pasos: quien no la tenga no puede ver informes ni ingresos. Cuando alguien se vaya, quítelo de su equipo en Lintel, y sus sesiones se cierran de inmediato.",
+        "No. Cada integrante inicia sesión con su propia cuenta de Lintel. Usted puede exigir la verificación en dos pasos. Quien no la tenga no puede abrir informes ni datos de ingresos. Cuando alguien se vaya, quítelo de su equipo en Lintel, y sus sesiones se cierran de inmediato.",
     },
     {
       question: "¿Lintel reemplaza nuestros anuncios o nuestro programa de contabilidad?",

@@ -11,7 +11,7 @@ const es: typeof en = {
   for_landlords: "Para arrendadores",
   brokerage: "Inmobiliarias",
   contact_support: "Comunicarse con soporte",
-  support: "Ayuda",
+  support: "Soporte",
   privacy: "Privacidad",
   terms: "Términos",
   security: "Seguridad",

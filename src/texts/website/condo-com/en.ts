@@ -10,19 +10,19 @@ export default {
     {
       heading: "For owners",
       text: [
-        "Your applicant fills in one form and agrees to the reports once. You see the whole application and decide whom you want. Then share it with the association: the application and the documents it asks for, and no more than the applicant agreed to.",
+        "Your applicant fills out one form and agrees to the reports once. You see the whole application and choose your tenant. Then share it with the association: the application and the documents it asks for, and no more than the applicant agreed to.",
       ],
     },
     {
       heading: "For associations and managers",
       text: [
-        "Publish your own form with your rules, your fee and the documents you require, one link for the whole building. List the units, see every application by unit, and answer the owner with a recommendation and a reason. A member of your office who leaves loses access at once.",
+        "Publish your own form with your rules, your fee and the documents you require, one link for the whole building. List the units, see every application by unit, and send the owner a recommendation and a reason. When someone leaves your office, they lose access right away.",
       ],
     },
     {
       heading: "For both",
       text: [
-        "Association approval is part of the housing decision. Fair-housing law covers it, and if a report plays a part in a refusal, the applicant has to get a notice. Lintel writes it for whoever decides.",
+        "Association approval is part of the housing decision. Fair housing law covers it, and if a report plays a part in a denial, the applicant must get a notice. Lintel writes it for whoever decides.",
       ],
     },
   ],

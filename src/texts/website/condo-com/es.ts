@@ -10,13 +10,13 @@ export default {
     {
       heading: "Para propietarios",
       text: [
-        "Su solicitante llena un formulario y autoriza los informes una vez. Usted ve toda la solicitud y decide a quién quiere. Después la comparte con la asociación: la solicitud y los documentos que pide, y no más de lo que el solicitante autorizó.",
+        "Su solicitante llena un formulario y autoriza los informes una vez. Usted ve toda la solicitud y elige a su inquilino. Después la comparte con la asociación: la solicitud y los documentos que pide, y no más de lo que el solicitante autorizó.",
       ],
     },
     {
       heading: "Para asociaciones y administradores",
       text: [
-        "Publique su propio formulario con sus reglas, su tarifa y los documentos que exige, con un enlace para todo el edificio. Liste las unidades, vea cada solicitud por unidad y responda al propietario con una recomendación y un motivo. Quien deja su oficina pierde el acceso de inmediato.",
+        "Publique su propio formulario con sus reglas, su tarifa y los documentos que exige, con un enlace para todo el edificio. Agregue las unidades, vea cada solicitud por unidad y responda al propietario con una recomendación y un motivo. Quien deja su oficina pierde el acceso de inmediato.",
       ],
     },
     {

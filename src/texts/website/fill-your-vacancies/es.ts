@@ -3,7 +3,7 @@ import type { ArticleTexts } from "../article.ts";
 export default {
   title: "Ocupe sus viviendas vacantes",
   description:
-    "Del anuncio a la decisión en días: un enlace, un volante con código, invitaciones, solicitudes completas y una lista de quién está listo.",
+    "Del anuncio a la decisión: un enlace, un volante con código QR, invitaciones, solicitudes completas y una lista de quién está listo.",
   heading: "Ocupe sus viviendas vacantes con solicitudes completas",
   lead: "Una vivienda vacía cuesta dinero cada día. Ponga un enlace en todas partes y dedique su tiempo a quienes ya terminaron.",
   sections: [
@@ -16,13 +16,13 @@ export default {
     {
       heading: "Vea quién está listo",
       text: [
-        "Su lista muestra qué está hecho, qué falta y a quién le toca en cada solicitud. Invite a personas y vea si empezaron y dónde se detuvieron. Las solicitudes nuevas aparecen al llegar, sin recargar la página.",
+        "Su lista muestra qué está hecho, qué falta y a quién le toca en cada solicitud. Invite a personas y vea si empezaron y dónde se detuvieron. Las solicitudes nuevas aparecen al llegar, sin volver a cargar la página.",
       ],
     },
     {
       heading: "Decida con confianza",
       text: [
-        "Compare las solicitudes completas según sus criterios, pida lo que falta, elija una y diga a los demás por qué, cada uno con el aviso que exige la ley. Si la persona elegida se retira, la siguiente ya está ahí.",
+        "Compare las solicitudes completas según sus criterios, pida lo que falta, elija una e informe a los demás, con el aviso que exige la ley. Si la persona elegida se retira, la siguiente ya está ahí.",
       ],
     },
   ],
@@ -33,7 +33,7 @@ export default {
         "Donde quiera: sitios de anuncios, redes sociales, su página, un letrero en la ventana. Cada agente puede tener su propio enlace.",
     },
     {
-      question: "¿Cómo evito solicitudes que no sirven?",
+      question: "¿Cómo evito solicitudes que no cumplen?",
       answer: "Muestre sus criterios antes. Quien no los cumple ahorra la tarifa y usted ahorra una hora.",
     },
   ],

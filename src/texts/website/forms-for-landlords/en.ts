@@ -10,19 +10,19 @@ export default {
     {
       heading: "Edit right on the page",
       text: [
-        "The editor shows the form as your applicants see it. Move a question by mouse, finger or keyboard, change its label and help, make it required, or show it only after a certain answer. You can undo everything, and see it on a phone before anyone else does.",
+        "The editor shows the form as your applicants see it. Move a question with the mouse, a finger or the keyboard, change its label and help text, make it required, or show it only after a certain answer. You can undo everything, and preview the form on a phone first.",
       ],
     },
     {
       heading: "Publish with confidence",
       text: [
-        "Changes save by themselves in a draft. When you publish, you see what changes for new applicants. Nobody who has already started loses an answer, and what was submitted never changes.",
+        "Changes are saved automatically in a draft. When you publish, you see what changes for new applicants. No one who has already started loses an answer, and what was submitted never changes.",
       ],
     },
     {
       heading: "Make it yours",
       text: [
-        "Add your logo and colors, your own link, the homes on offer, your criteria and your fee. Your form can stand on your own website too.",
+        "Add your logo and colors, your own link, the available homes, your criteria and your fee. You can put the form on your own website too.",
       ],
     },
   ],
@@ -34,7 +34,7 @@ export default {
     },
     {
       question: "Can I print it?",
-      answer: "Yes, blank for people who prefer paper, and filled in for your files.",
+      answer: "Yes, blank for people who prefer paper, and filled out for your files.",
     },
   ],
 } satisfies ArticleTexts;

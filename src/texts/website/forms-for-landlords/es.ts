@@ -10,13 +10,13 @@ export default {
     {
       heading: "Edite directamente en la página",
       text: [
-        "El editor muestra el formulario como lo ven sus solicitantes. Mueva una pregunta con el ratón, el dedo o el teclado, cambie su texto y ayuda, hágala obligatoria o muéstrela solo después de cierta respuesta. Todo se puede deshacer, y usted lo ve en un teléfono antes que nadie.",
+        "El editor muestra el formulario como lo ven sus solicitantes. Mueva una pregunta con el ratón, el dedo o el teclado, cambie su texto y ayuda, hágala obligatoria o muéstrela solo después de cierta respuesta. Todo se puede deshacer, y usted puede ver antes cómo queda en un teléfono.",
       ],
     },
     {
       heading: "Publique con confianza",
       text: [
-        "Los cambios se guardan solos en un borrador. Al publicar, ve qué cambia para los nuevos solicitantes. Quien ya empezó no pierde ninguna respuesta, y lo enviado nunca cambia.",
+        "Los cambios se guardan automáticamente en un borrador. Al publicar, ve qué cambia para los nuevos solicitantes. Quien ya empezó no pierde ninguna respuesta, y lo enviado nunca cambia.",
       ],
     },
     {

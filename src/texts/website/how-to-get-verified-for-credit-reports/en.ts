@@ -5,7 +5,7 @@ export default {
   description:
     "What happens when you verify your identity for a rental application, what to have ready, and what to do when it doesn't work.",
   heading: "How to get verified for credit reports",
-  lead: "A credit bureau only sends your reports once it knows that you are you. It takes about five minutes, and you have a second way if the first doesn't work.",
+  lead: "A credit bureau sends your reports only after your identity is verified. It takes about five minutes, and there's a second way if the first doesn't work.",
   sections: [
     {
       heading: "What to have ready",
@@ -21,16 +21,16 @@ export default {
     {
       heading: "What happens",
       text: [
-        "First you read what will be ordered and agree to it. Then you confirm your name, birth date and address. The bureau answers with a few questions about your own past, such as a street you lived on or a lender you had. If none of the answers applies to you, choose the last one; that is often the right answer.",
-        "When enough answers match, you are verified, and the reports are ordered. Where the law gives you a copy, you find it in your application.",
+        "First you read what will be ordered and agree to it. Then you confirm your name, birth date and address. The bureau answers with a few questions about your own past, such as a street you lived on or a lender you had. If none of the answers applies to you, choose the last one. It's often the right answer.",
+        "When enough answers match, you're verified, and the reports are ordered. Where the law gives you a copy, you can find it in your application.",
       ],
     },
     {
       heading: "Why it may not work",
       text: ["It doesn't count against you when it doesn't work. These are the most common reasons:"],
       points: [
-        "Your address or last name changed recently. Try the one that the bureau has.",
-        "You are young, or new to the country, and the bureau has too little to ask about.",
+        "Your address or last name changed recently. Try the one the bureau has on file.",
+        "You're young, or new to the country, and the bureau has too little to ask about.",
         "Your file is frozen. Lift the freeze at the bureau, then try again.",
         "Time ran out. The next attempt has different questions.",
       ],
@@ -38,7 +38,7 @@ export default {
     {
       heading: "The other way: photos of your ID",
       text: [
-        "If the questions don't work, or you don't have a Social Security number, you can send photos of a driver's license, state ID, passport or other photo ID and a photo of yourself. The landlord compares them. Take them in good light, with all four corners in the picture.",
+        "If the questions don't work, or you don't have a Social Security number, you can send photos of a driver's license, state ID, passport or other photo ID and a photo of yourself. The landlord compares them. Take them in good light, with all four corners visible.",
       ],
     },
     {
@@ -52,7 +52,7 @@ export default {
     {
       question: "Why do the questions have a time limit?",
       answer:
-        "The bureau sets it, so that nobody can look up the answers about you. You see the time that is left. If it runs out, the next attempt has different questions.",
+        "The bureau sets it, so that no one can look up the answers about you. You can see how much time is left. If it runs out, the next attempt has different questions.",
     },
     {
       question: "I was never asked any questions. Is something wrong?",

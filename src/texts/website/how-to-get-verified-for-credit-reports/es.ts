@@ -5,7 +5,7 @@ export default {
   description:
     "Qué pasa cuando verifica su identidad para una solicitud de alquiler, qué debe tener a mano y qué hacer si no funciona.",
   heading: "Cómo verificar su identidad para los informes de crédito",
-  lead: "Una agencia de crédito solo envía sus informes cuando sabe que usted es quien dice ser. Toma unos cinco minutos y hay otra manera si la primera no funciona.",
+  lead: "Una agencia de crédito envía sus informes solo después de verificar su identidad. Toma unos cinco minutos y hay otra manera si la primera no funciona.",
   sections: [
     {
       heading: "Qué debe tener a mano",
@@ -21,7 +21,7 @@ export default {
     {
       heading: "Qué pasa",
       text: [
-        "Primero lee lo que se va a pedir y lo autoriza. Después confirma su nombre, fecha de nacimiento y dirección. La agencia responde con unas preguntas sobre su propio pasado, como una calle donde vivió o un prestamista que tuvo. Si ninguna respuesta corresponde a usted, elija la última; muchas veces es la correcta.",
+        "Primero lee lo que se va a pedir y lo autoriza. Después confirma su nombre, fecha de nacimiento y dirección. La agencia responde con unas preguntas sobre su propio pasado, como una calle donde vivió o un prestamista que tuvo. Si ninguna respuesta corresponde a usted, elija la última. Muchas veces es la correcta.",
         "Cuando coinciden suficientes respuestas, su identidad queda verificada y se piden los informes. Donde la ley le da derecho a una copia, la encuentra en su solicitud.",
       ],
     },
@@ -29,9 +29,9 @@ export default {
       heading: "Por qué puede no funcionar",
       text: ["Que no funcione no cuenta en su contra. Estos son los motivos más comunes:"],
       points: [
-        "Su dirección o apellido cambió hace poco. Pruebe con los que tiene la agencia.",
+        "Su dirección o apellido cambió hace poco. Pruebe con los que tiene registrados la agencia.",
         "Usted es joven o acaba de llegar al país y la agencia no tiene suficiente que preguntar.",
-        "Su expediente está congelado. Levante el bloqueo en la agencia e intente otra vez.",
+        "Su expediente está congelado. Levante el congelamiento en la agencia e intente otra vez.",
         "Se acabó el tiempo. El siguiente intento tiene otras preguntas.",
       ],
     },

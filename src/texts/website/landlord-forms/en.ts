@@ -10,19 +10,19 @@ export default {
     {
       heading: "Before you show the home",
       text: [
-        "Write down your selection criteria and the fee. In many places you have to give both to an applicant before you take any money. Lintel puts them on the form where the law asks for it.",
+        "Write down your selection criteria and the fee. In many places you must give both to an applicant before you take any money. Lintel puts them on the form where the law asks for it.",
       ],
     },
     {
       heading: "While people apply",
       text: [
-        "You need a rental application, a consent to order reports, and an itemized receipt for any fee. With Lintel the applicant gets all three in one sitting, signed and with date and time.",
+        "You need a rental application, a consent to order reports, and an itemized receipt for any fee. With Lintel, the applicant gets all three in one sitting, signed and with date and time.",
       ],
     },
     {
       heading: "When you decide",
       text: [
-        "You need a notice if a report played any part in the decision, and in several states one with your reasons. It is written from what you opened and chose, in the words the law prescribes, and its delivery is recorded.",
+        "You need a notice if a report played any part in the decision, and in several states one with your reasons. Lintel prepares it from the reports you opened and the reasons you chose, in the words the law prescribes, and records its delivery.",
       ],
     },
   ],
@@ -30,7 +30,7 @@ export default {
     {
       question: "Can I download the forms?",
       answer:
-        "Yes. There is a free rental application as a fillable PDF, and every submitted application can be saved as a PDF.",
+        "Yes. There's a free rental application as a fillable PDF, and every submitted application can be saved as a PDF.",
     },
     {
       question: "Do the forms replace a lawyer?",

@@ -22,7 +22,7 @@ export default {
     {
       heading: "Cuando decide",
       text: [
-        "Necesita un aviso si un informe influyó en la decisión, y en varios estados uno con sus motivos. Se redacta con lo que usted abrió y eligió, con las palabras que la ley ordena, y su entrega queda registrada.",
+        "Necesita un aviso si un informe influyó en la decisión, y en varios estados uno con sus motivos. Lintel lo prepara con los informes que usted abrió y los motivos que eligió, con las palabras que la ley exige, y registra su entrega.",
       ],
     },
   ],

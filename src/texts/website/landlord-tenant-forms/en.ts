@@ -3,7 +3,7 @@ import type { ArticleTexts } from "../article.ts";
 export default {
   title: "Landlord and tenant forms",
   description:
-    "Forms between landlord and tenant, from the rental application to the decision, with what each side signs, gets and may keep.",
+    "Forms between landlord and tenant, from the rental application to the decision, with what each side signs, gets and keeps.",
   heading: "Landlord and tenant forms that both sides can find again",
   lead: "Each side sees what was signed, when, and what it says, from the first question to the decision.",
   sections: [
@@ -22,7 +22,7 @@ export default {
     {
       heading: "What neither side should do",
       text: [
-        "Don't email Social Security numbers, and don't keep copies of reports on a laptop. Both are the usual start of identity theft, and federal law requires that reports are disposed of safely.",
+        "Don't email Social Security numbers, and don't keep copies of reports on a laptop. Identity theft often starts that way, and federal law requires you to dispose of reports securely.",
       ],
     },
   ],

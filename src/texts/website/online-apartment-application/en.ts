@@ -10,13 +10,13 @@ export default {
     {
       heading: "Made for more than one unit",
       text: [
-        "A form can list its homes with rent, deposit and the date they are free. Applicants choose from the list and never mistype an address. Your list of applicants can be grouped by unit, so that you see at once which apartment has six applications and which has none.",
+        "A form can list its homes with rent, deposit and the date they're available. Applicants choose from the list and never mistype an address. Your list of applicants can be grouped by unit, so that you see right away which apartment has six applications and which has none.",
       ],
     },
     {
       heading: "Roommates, couples and guarantors",
       text: [
-        "Every adult fills in their own form and agrees to their own reports. You see them as one household with combined income, decide once, and each person gets their own notice. Someone who is missing can be invited from the application, and starts with the home already filled in.",
+        "Every adult fills out their own form and agrees to their own reports. You see them as one household with combined income, decide once, and each person gets their own notice. If someone is missing, you can invite them from the application. The home is already filled in for them.",
       ],
     },
   ],
@@ -24,7 +24,7 @@ export default {
     {
       question: "Can one person apply for two apartments?",
       answer:
-        "Yes. Each application stands for itself, and you see that the same person applied for another one of yours.",
+        "Yes. Each application stands on its own, and you can see that the same person applied for another of your homes.",
     },
     {
       question: "What about first come, first served?",

@@ -5,12 +5,12 @@ export default {
   description:
     "Una solicitud de apartamento en línea para edificios con muchas unidades: elegir el apartamento, presentarla juntos y ver todo lado a lado.",
   heading: "Una sola solicitud para todo el edificio",
-  lead: "Liste sus apartamentos una vez. Los solicitantes eligen el que quieren, los compañeros de vivienda la presentan juntos y usted ve cada unidad con sus interesados.",
+  lead: "Agregue sus apartamentos una vez. Los solicitantes eligen el que quieren, los compañeros de vivienda la presentan juntos y usted ve cada unidad con sus interesados.",
   sections: [
     {
       heading: "Hecha para más de una unidad",
       text: [
-        "Un formulario puede listar sus viviendas con alquiler, depósito y fecha en que se desocupan. Los solicitantes eligen de la lista y nunca escriben mal una dirección. Su lista de solicitantes se puede agrupar por unidad, para ver de un vistazo qué apartamento tiene seis solicitudes y cuál ninguna.",
+        "Un formulario puede incluir sus viviendas con alquiler, depósito y fecha en que se desocupan. Los solicitantes eligen de la lista y nunca escriben mal una dirección. Su lista de solicitantes se puede agrupar por unidad, para ver de un vistazo qué apartamento tiene seis solicitudes y cuál ninguna.",
       ],
     },
     {
@@ -23,7 +23,8 @@ export default {
   questions: [
     {
       question: "¿Una persona puede solicitar dos apartamentos?",
-      answer: "Sí. Cada solicitud vale por sí misma, y usted ve que la misma persona solicitó otro de los suyos.",
+      answer:
+        "Sí. Cada solicitud vale por sí misma, y usted puede ver que la misma persona solicitó otra de sus viviendas.",
     },
     {
       question: "¿Y el orden de llegada?",

@@ -29,7 +29,7 @@ export default {
     {
       question: "¿Cuánto cuesta?",
       answer:
-        "Crear y compartir formularios es gratis. Si pide informes, tienen un precio que usted ve antes y que paga el solicitante o usted.",
+        "Crear y compartir formularios es gratis. Si pide informes, usted ve antes el precio, que paga usted o el solicitante.",
     },
     {
       question: "¿Funciona en español?",

@@ -7,6 +7,7 @@ export default {
   heading: "Privacy policy",
   lead: "This policy says what happens to your data when you apply for a home, rent one out, or visit this site.",
   versions: [
+    { version: 4, date: "2026-11-29", change: "Clearer wording" },
     { version: 3, date: "2026-11-27", change: "What your browser stores; more exact periods and recipients" },
     { version: 2, date: "2026-11-24", change: "Who sets how long data is stored" },
     { version: 1, date: "2026-11-23", change: "First draft" },
@@ -34,7 +35,7 @@ export default {
     {
       heading: "Why we use it",
       text: [
-        "To deliver the application to the landlord you chose, to order reports that you agreed to, to take and return fees, to send the notices that the law requires, and to protect accounts. We don't sell personal data, and we don't use it for advertising.",
+        "To deliver the application to the landlord you chose, to order reports that you agreed to, to collect and refund fees, to send the notices that the law requires, and to protect accounts. We don't sell personal data, and we don't use it for advertising.",
       ],
     },
     {
@@ -45,7 +46,7 @@ export default {
         "Credit bureaus, the payment provider and the bank-data provider",
         "The providers that deliver email and text messages, and, if you turn on notifications on your device, the maker of your browser",
         "Authorities, only when the law requires it",
-        "If the operator of this site uses a support chat or a service that records errors: your language, and whether you are a landlord or an applicant; no names, answers or documents except what you write in the chat",
+        "If the operator of this site uses a support chat or a service that records errors: your language, and whether you're a landlord or an applicant. It gets no names, answers or documents except what you write in the chat",
       ],
     },
     {
@@ -55,7 +56,7 @@ export default {
         "After its period, data is destroyed. The history still shows that it existed, without its content.",
       ],
       points: [
-        "Drafts, on your device and with us: 7 days after you last saved them",
+        "Drafts, on your device and on our servers: 7 days after you last saved them",
         "Applications that you submitted and never finished: 90 days after the last change",
         "Reports and income data: 2 years after we receive them",
         "Applications: 5 years after the decision",
@@ -79,7 +80,7 @@ export default {
     {
       heading: "Children",
       text: [
-        "Lintel is for adults who rent. An application can name children who will live in the home; we ask for no more about them than the landlord needs for that.",
+        "Lintel is for adults who rent. An application can name children who will live in the home. We don't ask for more about them than the landlord needs to know who will live there.",
       ],
     },
     {

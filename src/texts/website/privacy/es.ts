@@ -7,6 +7,7 @@ export default {
   heading: "Política de privacidad",
   lead: "Esta política explica qué pasa con sus datos cuando solicita una vivienda, la alquila a otros o visita este sitio.",
   versions: [
+    { version: 4, date: "2026-11-29", change: "Redacción más clara" },
     { version: 3, date: "2026-11-27", change: "Qué guarda su navegador; plazos y destinatarios más precisos" },
     { version: 2, date: "2026-11-24", change: "Quién fija cuánto tiempo se guardan los datos" },
     { version: 1, date: "2026-11-23", change: "Primer borrador" },
@@ -22,7 +23,7 @@ export default {
         "Verificación: respuestas a las preguntas de identidad, fotos de su identificación, datos de ingresos de su banco o talones de pago",
         "Informes: los informes de crédito, desalojos y antecedentes penales que autorizó",
         "Pagos: monto, fecha y marca de la tarjeta. El número de la tarjeta va al proveedor de pagos y nunca nos llega",
-        "Datos técnicos: dirección de red, navegador y hora de cada solicitud, para proteger las cuentas",
+        "Datos técnicos: dirección de red, navegador y hora de cada petición, para proteger las cuentas",
       ],
     },
     {
@@ -34,7 +35,7 @@ export default {
     {
       heading: "Para qué los usamos",
       text: [
-        "Para entregar la solicitud al arrendador que usted eligió, pedir los informes que autorizó, cobrar y devolver tarifas, enviar los avisos que exige la ley y proteger las cuentas. No vendemos datos personales ni los usamos para publicidad.",
+        "Para entregar la solicitud al arrendador que usted eligió, pedir los informes que autorizó, cobrar y reembolsar tarifas, enviar los avisos que exige la ley y proteger las cuentas. No vendemos datos personales ni los usamos para publicidad.",
       ],
     },
     {
@@ -45,7 +46,7 @@ export default {
         "Las agencias de crédito, el proveedor de pagos y el proveedor de datos bancarios",
         "Los proveedores que entregan correos y mensajes de texto y, si usted activa las notificaciones en su dispositivo, el fabricante de su navegador",
         "Las autoridades, solo cuando la ley lo exige",
-        "Si quien opera este sitio usa un chat de soporte o un servicio que registra errores: su idioma y si usted es arrendador o solicitante; ningún nombre, respuesta ni documento, salvo lo que escriba en el chat",
+        "Si quien opera este sitio usa un chat de soporte o un servicio que registra errores: su idioma y si usted es arrendador o solicitante. No recibe nombres, respuestas ni documentos, salvo lo que usted escriba en el chat",
       ],
     },
     {
@@ -55,7 +56,7 @@ export default {
         "Al terminar su plazo, los datos se destruyen. El historial todavía muestra que existieron, sin su contenido.",
       ],
       points: [
-        "Borradores, en su dispositivo y con nosotros: 7 días desde que los guardó por última vez",
+        "Borradores, en su dispositivo y en nuestros servidores: 7 días desde que los guardó por última vez",
         "Solicitudes que envió y nunca terminó: 90 días desde el último cambio",
         "Informes y datos de ingresos: 2 años desde que los recibimos",
         "Solicitudes: 5 años desde la decisión",
@@ -79,7 +80,7 @@ export default {
     {
       heading: "Menores",
       text: [
-        "Lintel es para adultos que alquilan. Una solicitud puede nombrar a los menores que vivirán en la vivienda; no pedimos sobre ellos más de lo que el arrendador necesita para eso.",
+        "Lintel es para adultos que alquilan. Una solicitud puede nombrar a los menores que vivirán en la vivienda. No pedimos sobre ellos más de lo que el arrendador necesita para saber quién vivirá ahí.",
       ],
     },
     {

@@ -5,12 +5,12 @@ export default {
   description:
     "How to find, dispute and correct errors in a credit, eviction or criminal report for a rental application.",
   heading: "When a report about you is wrong",
-  lead: "Reports contain mistakes. You have the right to see yours, to dispute what is wrong, and to a correction, free of charge.",
+  lead: "Reports contain mistakes. You have the right to see yours, to dispute what's wrong and to have it corrected, free of charge.",
   sections: [
     {
       heading: "See what the landlord saw",
       text: [
-        "If a landlord declines you, asks for a larger deposit or wants a co-signer because of a report, they have to tell you which agency made it. You can then get a free copy from that agency within 60 days. In some states you get a copy without asking.",
+        "If a landlord declines you, asks for a larger deposit or asks for a guarantor or co-signer because of a report, they must tell you which agency made it. You can then get a free copy from that agency within 60 days. In some states you get a copy without asking.",
       ],
     },
     {
@@ -28,13 +28,13 @@ export default {
     {
       heading: "Report it in your application",
       text: [
-        "Open the report in your application and choose to report an error. Say what is wrong and how you know. It is recorded as a dispute, and the landlord sees it next to the report, so that they can wait. Then dispute it with the agency as well, because only the agency can change the report.",
+        "Open the report in your application and choose to report an error. Say what's wrong and how you know. It's recorded as a dispute, and the landlord sees it next to the report and can wait for the result. Then dispute it with the agency as well, because only the agency can change the report.",
       ],
     },
     {
       heading: "Dispute it with the agency",
       text: [
-        "The agency has to investigate, usually within 30 days, and has to delete or correct what it can't confirm. Send copies, not originals: a court paper, a receipt, a letter from a creditor. Ask it to send the corrected report to the landlord.",
+        "The agency must investigate, usually within 30 days, and must delete or correct what it can't confirm. Send copies, not originals: a court paper, a receipt, a letter from a creditor. Ask it to send the corrected report to the landlord.",
       ],
       points: [
         "Write down the date and what you sent.",
@@ -43,7 +43,7 @@ export default {
       ],
     },
     {
-      heading: "Tell the landlord, soon",
+      heading: "Tell the landlord soon",
       text: [
         "A landlord doesn't have to hold the home while you dispute a report, but many will wait a few days if you explain the error and show proof. Where Lintel knows that the law requires more, such as time to answer before a rejection, the landlord sees that too.",
       ],

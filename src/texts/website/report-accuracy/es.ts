@@ -10,7 +10,7 @@ export default {
     {
       heading: "Vea lo que vio el arrendador",
       text: [
-        "Si un arrendador le rechaza, pide un depósito mayor o pide un codeudor debido a un informe, debe decirle qué agencia lo hizo. Usted puede pedir una copia gratis a esa agencia dentro de 60 días. En algunos estados recibe una copia sin pedirla.",
+        "Si un arrendador le rechaza, pide un depósito mayor o pide un garante o codeudor debido a un informe, debe decirle qué agencia lo hizo. Usted puede pedir una copia gratis a esa agencia dentro de 60 días. En algunos estados recibe una copia sin pedirla.",
       ],
     },
     {
@@ -28,7 +28,7 @@ export default {
     {
       heading: "Repórtelo en su solicitud",
       text: [
-        "Abra el informe en su solicitud y elija reportar un error. Diga qué está mal y cómo lo sabe. Queda registrado como disputa y el arrendador lo ve junto al informe, para que pueda esperar. Dispútelo también con la agencia, porque solo ella puede cambiar el informe.",
+        "Abra el informe en su solicitud y elija reportar un error. Diga qué está mal y cómo lo sabe. Queda registrado como disputa y el arrendador lo ve junto al informe, y puede esperar el resultado. Dispútelo también con la agencia, porque solo ella puede cambiar el informe.",
       ],
     },
     {

@@ -17,14 +17,14 @@ export default {
     {
       heading: "Quién puede ver qué",
       text: [
-        "El servidor revisa los permisos en cada petición. Hay pruebas que intentan cada llamada de la API sin iniciar sesión, como otro usuario y con un tipo de token equivocado. Además, la propia base de datos separa los datos de un arrendador de los de otro.",
-        "Una vez que usted envía un número de Seguro Social, solo se muestran los últimos cuatro dígitos, a todas las personas. El personal de soporte puede abrir una cuenta durante 30 minutos cada vez. Nunca ve informes, datos de ingresos ni fotos de identificación, y cada una de sus peticiones queda registrada.",
+        "El servidor revisa los permisos en cada petición. Pruebas automáticas verifican cada llamada de la API sin iniciar sesión, como otro usuario y con un tipo de token equivocado. Además, la propia base de datos separa los datos de un arrendador de los de otro.",
+        "Una vez que usted envía un número de Seguro Social, todas las personas ven solo los últimos cuatro dígitos. El personal de soporte puede abrir una cuenta durante 30 minutos cada vez. Nunca ve informes, datos de ingresos ni fotos de identificación, y cada una de sus peticiones queda registrada.",
       ],
     },
     {
       heading: "Cuentas",
       text: [
-        "Las contraseñas se guardan solo como hashes Argon2id y las más comunes no se aceptan. Usted puede activar la verificación en dos pasos, y un equipo puede exigirla antes de que sus integrantes lean informes. Los intentos con contraseñas y códigos incorrectos se limitan por cuenta y por dirección de red.",
+        "Las contraseñas se guardan solo como hashes Argon2id y las más comunes no se aceptan. Usted puede activar la verificación en dos pasos, y un equipo puede exigirla antes de que sus integrantes abran informes. Los intentos con contraseñas y códigos incorrectos se limitan por cuenta y por dirección de red.",
         "Su sesión se cierra después de 12 horas sin actividad, si quien opera este sitio no fija otro plazo. Después de 30 minutos, usted confirma que es usted antes de abrir informes o datos de ingresos, o de usar tarjetas o transferencias. Si cambia su contraseña, terminan todas sus demás sesiones.",
       ],
     },
@@ -43,7 +43,7 @@ export default {
     {
       heading: "Un historial que revela los cambios",
       text: [
-        "El historial de una solicitud registra quién vio sus informes, quién decidió, qué avisos se enviaron y qué cambió. Solo se pueden agregar entradas. Cada una está ligada a la anterior con un hash criptográfico, de modo que se detecta una entrada faltante o alterada. El arrendador y su equipo pueden leer el historial de cada solicitud.",
+        "El historial de una solicitud registra quién vio sus informes, quién decidió, qué avisos se enviaron y qué cambió. Solo se pueden agregar entradas. Cada una está ligada a la anterior con un hash criptográfico, de modo que se puede detectar una entrada faltante o alterada. El arrendador y su equipo pueden leer el historial de cada solicitud.",
       ],
     },
     {
@@ -51,7 +51,7 @@ export default {
       text: [
         "Si encuentra una vulnerabilidad, repórtenosla antes que a nadie, con los pasos para reproducirla. Use su propia cuenta y datos inventados, no abra datos de otras personas y denos tiempo para corregir el problema. Responderemos, y no actuaremos contra quien siga estas reglas.",
       ],
-      link: { page: "support", label: "Reportar una vulnerabilidad en la página de ayuda" },
+      link: { page: "support", label: "Reportar una vulnerabilidad en la página de soporte" },
     },
   ],
 } satisfies ArticleTexts;

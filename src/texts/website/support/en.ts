@@ -10,19 +10,19 @@ export default {
     {
       heading: "Logging in",
       text: [
-        'If you forgot your password, choose "Forgot your password?" on the login page, or "Email me a code" to log in without it. A code works for ten minutes. If none arrives, check your spam folder, and make sure you use the address you applied with.',
+        'If you forgot your password, choose "Forgot your password?" on the login page, or "Email me a code" to log in without it. A code expires in 10 minutes. If none arrives, check your spam folder, and make sure you use the address you applied with.',
       ],
     },
     {
       heading: "A link doesn't open",
       text: [
-        "For your safety, links in emails stop working after a certain date, and some after they are used once. The page that the link leads to says so and offers a new one where that is possible. If a landlord's form can't be found, the landlord may have unpublished it. Ask for the current link.",
+        "For your safety, links in emails stop working after a certain date, and some after they're used once. The page that the link leads to says so and offers a new one where that is possible. If a landlord's form can't be found, the landlord may have unpublished it. Ask for the current link.",
       ],
     },
     {
       heading: "My application",
       text: [
-        "Your account shows what is done and what is missing. You can correct most answers until there is a decision. The landlord decides, so we can't speed up, change or explain a decision.",
+        "Your account shows what's done and what's missing. You can correct most answers until there is a decision. The landlord decides, so we can't speed up, change or explain a decision.",
       ],
     },
     {
@@ -41,7 +41,7 @@ export default {
     {
       heading: "For landlords and agents",
       text: [
-        "Applicants can open a form once you have published it. Some reports open only after you have verified your identity and confirmed what you use them for. You are paid once you have entered a bank account under My Payments.",
+        "Applicants can open a form after you publish it. You can open some reports only after you verify your identity and confirm what you use them for. We can pay you out after you add a bank account under My Payments.",
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import type { ArticleTexts } from "../article.ts";
 
 export default {
-  title: "Ayuda",
+  title: "Soporte",
   description:
     "Respuestas para solicitantes y arrendadores: enlaces que no abren, códigos que no llegan, informes, tarifas, reembolsos y errores.",
   heading: "¿Cómo podemos ayudarle?",
@@ -10,7 +10,7 @@ export default {
     {
       heading: "Iniciar sesión",
       text: [
-        "Si olvidó su contraseña, elija “¿Olvidó su contraseña?” en la página de inicio de sesión, o “Enviarme un código por correo electrónico” para entrar sin ella. Un código sirve durante diez minutos. Si no llega, revise el correo no deseado y confirme que usa la dirección con la que presentó la solicitud.",
+        "Si olvidó su contraseña, elija “¿Olvidó su contraseña?” en la página de inicio de sesión, o “Enviarme un código por correo electrónico” para entrar sin ella. Un código vence en 10 minutos. Si no llega, revise el correo no deseado y confirme que usa la dirección con la que presentó la solicitud.",
       ],
     },
     {
@@ -28,7 +28,7 @@ export default {
     {
       heading: "Tarifas y reembolsos",
       text: [
-        "El recibo en su solicitud muestra qué pagó. Los reembolsos regresan a la misma tarjeta y tardan de cinco a diez días hábiles en aparecer. Si se le cobró dos veces, envíenos las fechas y los montos, nunca el número de la tarjeta.",
+        "El recibo en su solicitud muestra qué pagó. Los reembolsos regresan a la misma tarjeta y tardan de 5 a 10 días hábiles en aparecer. Si se le cobró dos veces, envíenos las fechas y los montos, nunca el número de la tarjeta.",
       ],
     },
     {
@@ -41,7 +41,7 @@ export default {
     {
       heading: "Para arrendadores y agentes",
       text: [
-        "Los solicitantes pueden abrir un formulario cuando usted lo ha publicado. Algunos informes se abren solo después de que usted verifica su identidad y confirma para qué los usa. Usted recibe su dinero cuando ha indicado una cuenta bancaria en Mis pagos.",
+        "Los solicitantes pueden abrir un formulario después de que usted lo publica. Usted puede abrir algunos informes solo después de verificar su identidad y confirmar para qué los usa. Podemos transferirle su dinero después de que agregue una cuenta bancaria en Mis pagos.",
       ],
     },
   ],

@@ -5,7 +5,7 @@ export default {
   description:
     "Order a tenant background check that the applicant agreed to: criminal and eviction records, in the order local law allows.",
   heading: "A tenant background check that starts with permission",
-  lead: "The applicant agrees, verifies their identity and you get eviction and criminal records on a page you can read, without handling a Social Security number.",
+  lead: "The applicant agrees and verifies their identity, and you get eviction and criminal records on a page you can read, without handling a Social Security number.",
   sections: [
     {
       heading: "What a background check shows",
@@ -16,8 +16,8 @@ export default {
     {
       heading: "What the law requires of you",
       text: [
-        "Federal law lets you order a report only for a decision about this rental. If the report plays any part in saying no, in asking for a larger deposit or in requiring a co-signer, you owe the applicant a notice. Lintel prepares it from the reports you opened and sends it with the decision.",
-        "Several states and cities don't allow criminal questions or reports before a conditional offer, limit how far back you may look, or exclude dismissed and sealed cases. Where we've confirmed the local rules, Lintel holds a report until it may be ordered and marks the records that can't be considered.",
+        "Federal law lets you order a report only for a decision about this rental. If the report plays any part in saying no, in asking for a larger deposit or in requiring a guarantor or co-signer, you owe the applicant a notice. Lintel prepares it from the reports you opened and sends it with the decision.",
+        "Several states and cities don't allow criminal questions or reports before a conditional offer, limit how far back you may look, or exclude dismissed and sealed cases. Where we've confirmed the local rules, Lintel doesn't order a report until the law allows it and marks the records that can't be considered.",
       ],
     },
   ],

@@ -10,14 +10,14 @@ export default {
     {
       heading: "Qué muestra una verificación de antecedentes",
       text: [
-        "Un informe de desalojos lista los casos judiciales sobre viviendas de alquiler: dónde y cuándo se presentaron, quién ganó, cuánto se debía y si se pagó. Un informe de antecedentes penales lista los casos encontrados en los tribunales y registros consultados, con cargos, resultados y fechas. Cada informe dice qué fuentes se consultaron, para que usted sepa qué significa “no se encontró nada”.",
+        "Un informe de desalojos enumera los casos judiciales sobre viviendas de alquiler: dónde y cuándo se presentaron, quién ganó, cuánto se debía y si se pagó. Un informe de antecedentes penales enumera los casos encontrados en los tribunales y registros consultados, con cargos, resultados y fechas. Cada informe dice qué fuentes se consultaron, para que usted sepa qué significa “no se encontró nada”.",
       ],
     },
     {
       heading: "Qué le exige la ley",
       text: [
-        "La ley federal solo permite pedir un informe para decidir sobre este alquiler. Si el informe influye en un rechazo, en un depósito mayor o en pedir un codeudor, usted debe dar un aviso al solicitante. Lintel lo prepara con los informes que usted abrió y lo envía con la decisión.",
-        "Varios estados y ciudades no permiten preguntas ni informes penales antes de una oferta condicional, limitan los años que se pueden revisar o excluyen casos desestimados y sellados. Donde hemos confirmado las reglas locales, Lintel retiene el informe hasta que se pueda pedir y marca los registros que no se pueden considerar.",
+        "La ley federal solo permite pedir un informe para decidir sobre este alquiler. Si el informe influye en un rechazo, en un depósito mayor o en pedir un garante o codeudor, usted debe dar un aviso al solicitante. Lintel lo prepara con los informes que usted abrió y lo envía con la decisión.",
+        "Varios estados y ciudades no permiten preguntas ni informes penales antes de una oferta condicional, limitan los años que se pueden revisar o excluyen casos desestimados y sellados. Donde hemos confirmado las reglas locales, Lintel no pide un informe hasta que la ley lo permite y marca los registros que no se pueden considerar.",
       ],
     },
   ],

@@ -14,14 +14,14 @@ export default {
         "Are recent payments on time, above all housing payments?",
         "Is there a debt to an earlier landlord?",
         "How much of the monthly income already goes to debts?",
-        "Is the file thin? A thin file isn't a bad one. It is common for people who are young or new to the country.",
+        "Is the file thin? A thin file isn't a bad one. It's common for people who are young or new to the country.",
       ],
     },
     {
       heading: "What not to do with it",
       text: [
-        "Don't use a score as the only test. People who pay with a housing voucher may have one that says little about whether the rent gets paid, and some states limit how you may use it for them. Don't keep reports longer than you need them: Lintel destroys them when their retention period ends.",
-        "If the score plays a part in saying no, the notice has to state the score, its range, the date, the key factors and who provided it. Lintel fills that in from the report.",
+        "Don't use a score as the only test. People who pay with a housing voucher may have one that says little about whether the rent gets paid, and some states limit how you may use it for them. Don't keep reports longer than you need them. Lintel destroys them when their retention period ends.",
+        "If the score plays a part in saying no, the notice must state the score, its range, the date, the key factors and who provided it. Lintel fills that in from the report.",
       ],
     },
   ],
@@ -33,12 +33,12 @@ export default {
     {
       question: "What if the file is frozen?",
       answer:
-        "The applicant sees that it is frozen and how to lift the freeze, then tries again. Nothing is charged twice.",
+        "The applicant sees that it's frozen and how to lift the freeze, then tries again. Nothing is charged twice.",
     },
     {
       question: "Can an applicant bring their own report?",
       answer:
-        "Yes. They can submit a portable report with the application; in several states you have to accept it or may not charge for another one.",
+        "Yes. They can submit a portable report with the application. In several states, you must accept it or may not charge for another one.",
     },
   ],
 } satisfies ArticleTexts;

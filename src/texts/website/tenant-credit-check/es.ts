@@ -20,8 +20,8 @@ export default {
     {
       heading: "Qué no hacer con ella",
       text: [
-        "No use el puntaje como única prueba. En quienes pagan con un vale de vivienda dice poco sobre si se pagará el alquiler, y algunos estados limitan cómo puede usarlo con ellos. No guarde los informes más de lo necesario: Lintel los destruye al terminar su plazo de conservación.",
-        "Si el puntaje influye en un rechazo, el aviso debe decir el puntaje, su escala, la fecha, los factores principales y quién lo proporcionó. Lintel lo completa con los datos del informe.",
+        "No use el puntaje como única prueba. En quienes pagan con un vale de vivienda dice poco sobre si se pagará el alquiler, y algunos estados limitan cómo puede usarlo con ellos. No guarde los informes más de lo necesario. Lintel los destruye al terminar su plazo de conservación.",
+        "Si el puntaje influye en un rechazo, el aviso debe decir el puntaje, su escala, la fecha, los factores principales y quién lo proporcionó. Lintel lo llena con los datos del informe.",
       ],
     },
   ],
@@ -33,12 +33,12 @@ export default {
     {
       question: "¿Qué pasa si el expediente está congelado?",
       answer:
-        "El solicitante ve que está congelado y cómo levantar el bloqueo, y lo intenta otra vez. No se cobra dos veces.",
+        "El solicitante ve que está congelado y cómo levantar el congelamiento, y lo intenta otra vez. No se cobra dos veces.",
     },
     {
       question: "¿El solicitante puede traer su propio informe?",
       answer:
-        "Sí. Puede entregar un informe portátil con la solicitud; en varios estados usted debe aceptarlo o no puede cobrar por otro.",
+        "Sí. Puede entregar un informe portátil con la solicitud. En varios estados, usted debe aceptarlo o no puede cobrar por otro.",
     },
   ],
 } satisfies ArticleTexts;

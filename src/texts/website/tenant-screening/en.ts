@@ -5,7 +5,7 @@ export default {
   description:
     "Tenant screening from application to notice: written criteria, verified identity and income, credit, eviction and criminal reports, one decision.",
   heading: "Tenant screening, from the first question to the last notice",
-  lead: "One form, one list, one page for each applicant: who they are, what they earn, what the reports say, and what is still missing.",
+  lead: "One form, one list, one page for each applicant: who they are, what they earn, what the reports say, and what's still missing.",
   sections: [
     {
       heading: "Screening is five steps",
@@ -23,7 +23,7 @@ export default {
     {
       heading: "Compare people by your criteria, not by a score",
       text: [
-        "Lintel shows for each criterion whether it is met, not met or unknown, with the evidence. You can put up to four applicants next to each other on the same rows, and hide their names while you do. If you make an exception, you write down why, and it stays in the history.",
+        "For each criterion, Lintel shows whether it's met, not met or unknown, with the evidence. You can put up to four applicants next to each other on the same rows, and hide their names while you do. If you make an exception, you write down why, and the reason stays in the history.",
       ],
     },
   ],
@@ -31,12 +31,12 @@ export default {
     {
       question: "How long does screening take?",
       answer:
-        "Most of the time is the applicant's: about fifteen minutes for the form and five for verification. Reports usually arrive within minutes after that.",
+        "Most of the time is the applicant's: about 15 minutes for the form and five for verification. Reports usually arrive within minutes after that.",
     },
     {
       question: "Do I have to use all reports?",
       answer:
-        "No. You choose for each form which reports are ordered, or order them later for the applicants you are serious about.",
+        "No. You choose for each form which reports are ordered, or order them later for the applicants you're serious about.",
     },
     {
       question: "Can my team work on it together?",

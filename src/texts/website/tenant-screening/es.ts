@@ -23,7 +23,7 @@ export default {
     {
       heading: "Compare personas según sus criterios, no por un puntaje",
       text: [
-        "Lintel muestra si cada criterio se cumple, no se cumple o no se sabe, con la evidencia. Puede poner hasta cuatro solicitantes lado a lado en las mismas filas y ocultar sus nombres mientras los compara. Si hace una excepción, escribe por qué y queda en el historial.",
+        "Lintel muestra si cada criterio se cumple, no se cumple o no se sabe, con la evidencia. Puede poner hasta cuatro solicitantes lado a lado en las mismas filas y ocultar sus nombres mientras los compara. Si hace una excepción, escribe por qué y el motivo queda en el historial.",
       ],
     },
   ],
@@ -31,7 +31,7 @@ export default {
     {
       question: "¿Cuánto tarda la evaluación?",
       answer:
-        "La mayor parte del tiempo es del solicitante: unos quince minutos para el formulario y cinco para la verificación. Después, los informes suelen llegar en minutos.",
+        "La mayor parte del tiempo es del solicitante: unos 15 minutos para el formulario y cinco para la verificación. Después, los informes suelen llegar en minutos.",
     },
     {
       question: "¿Tengo que usar todos los informes?",
@@ -40,7 +40,7 @@ export default {
     },
     {
       question: "¿Mi equipo puede trabajar en conjunto?",
-      answer: "Sí. Cada miembro ve lo que permite su función, deja notas y ve quién decidió qué.",
+      answer: "Sí. Cada integrante ve lo que permite su función, deja notas y ve quién decidió qué.",
     },
   ],
 } satisfies ArticleTexts;

@@ -6,6 +6,7 @@ export default {
   heading: "Ambassador terms",
   lead: "These terms apply in addition to the terms of use if you invite others to Lintel for a reward.",
   versions: [
+    { version: 3, date: "2026-11-29", change: "Clearer wording" },
     { version: 2, date: "2026-11-27", change: "The amount of a reward, who can't be referred, and when it is paid" },
     { version: 1, date: "2026-11-23", change: "First draft" },
   ],
@@ -31,7 +32,7 @@ export default {
     {
       heading: "Payment",
       text: [
-        "A reward is held for 60 days. If the payment that it is based on is refunded or disputed in that time, the reward is reduced or taken back. After that, it is part of your next payout to your bank account. You are responsible for taxes on it.",
+        "A reward is held for 60 days. If the payment that it is based on is refunded or disputed in that time, the reward is reduced or reversed. After that, it is part of your next payout to your bank account. You are responsible for taxes on it.",
       ],
     },
     {

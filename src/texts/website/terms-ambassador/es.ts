@@ -7,6 +7,7 @@ export default {
   heading: "Términos para embajadores",
   lead: "Estos términos se suman a los términos de uso si invita a otros a Lintel por una recompensa.",
   versions: [
+    { version: 3, date: "2026-11-29", change: "Redacción más clara" },
     {
       version: 2,
       date: "2026-11-27",
@@ -18,7 +19,7 @@ export default {
     {
       heading: "Quién puede participar",
       text: [
-        "Personas adultas con una cuenta al corriente que viven en Estados Unidos y dan la información fiscal que exige el proveedor de pagos. No pueden participar empleados ni personas que reciben otro pago por recomendar Lintel.",
+        "Personas adultas con una cuenta en regla que viven en Estados Unidos y dan la información fiscal que exige el proveedor de pagos. No pueden participar empleados ni personas que reciben otro pago por recomendar Lintel.",
       ],
     },
     {
@@ -36,7 +37,7 @@ export default {
     {
       heading: "Pago",
       text: [
-        "Una recompensa se retiene durante 60 días. Si en ese tiempo el pago en que se basa se reembolsa o se disputa, la recompensa se reduce o se retira. Después forma parte de su siguiente transferencia a su cuenta bancaria. Los impuestos corren por su cuenta.",
+        "Una recompensa se retiene durante 60 días. Si en ese tiempo el pago en que se basa se reembolsa o se disputa, la recompensa se reduce o se revierte. Después forma parte de su siguiente transferencia a su cuenta bancaria. Los impuestos corren por su cuenta.",
       ],
     },
     {

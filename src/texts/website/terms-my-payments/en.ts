@@ -6,6 +6,7 @@ export default {
   heading: "My Payments terms",
   lead: "These terms apply in addition to the terms of use if you receive payments through Lintel.",
   versions: [
+    { version: 6, date: "2026-11-29", change: "Clearer wording" },
     { version: 5, date: "2026-11-28", change: "Responding to disputes in Lintel" },
     { version: 4, date: "2026-11-28", change: "Rent and deposits" },
     { version: 3, date: "2026-11-27", change: "What is deducted from a fee, when you are paid, and disputes" },
@@ -16,13 +17,13 @@ export default {
     {
       heading: "Your payment account",
       text: [
-        "Payments are processed by Stripe. To be paid, you open an account with Stripe and accept its agreement. What you enter for that goes to Stripe, which checks your identity and bank account. We store the name of your bank and the last four digits of the account number, and no more of it.",
+        "Payments are processed by Stripe. To be paid, you open an account with Stripe and accept its agreement. What you enter for that goes to Stripe, which checks your identity and bank account. We store only the name of your bank and the last four digits of the account number.",
       ],
     },
     {
       heading: "What is paid out",
       text: [
-        "The cost of the reports and checks that were ordered is deducted from each fee, and the rest is credited to your balance. Fees that Stripe charges for cards, disputes and payouts aren't deducted. My Payments lists each fee, refund and cost that makes up the balance. A payment becomes available two days after the applicant paid, unless the operator of this site sets another time. You choose whether your balance is paid out daily, weekly, monthly or only when you ask for it.",
+        "The cost of the reports and checks that were ordered is deducted from each fee, and the rest is credited to your balance. Fees that Stripe charges for cards, disputes and payouts aren't deducted. My Payments lists each fee, refund and cost that makes up the balance. A payment becomes available two days after the applicant paid, unless the operator of this site sets another time. You choose whether your balance is paid out daily, weekly, monthly or only when you request it.",
       ],
     },
     {
@@ -40,13 +41,13 @@ export default {
     {
       heading: "Rent and deposits",
       text: [
-        "Where the operator of this site offers it, you can request first month's rent, deposits and other one-time amounts from applicants you accepted. Nothing is deducted from them. Deposits aren't part of your balance: they are shown and paid out separately. You are responsible for the law's limits on deposits, and for keeping them as it requires.",
+        "Where the operator of this site offers it, you can request first month's rent, deposits and other one-time amounts from applicants you selected. Nothing is deducted from them. Deposits aren't part of your balance: they are shown and paid out separately. You are responsible for the law's limits on deposits, and for holding them as the law requires.",
       ],
     },
     {
       heading: "Holds and closing",
       text: [
-        "A payout waits while Stripe needs information from you, or while another member of your team has to approve it. We can also hold a payout if we suspect fraud. You see the reason. You can close your account once its balance is zero and no payment, refund or dispute is in progress. If you have a balance and want to close your account, contact support.",
+        "A payout waits while Stripe needs information from you, or while another member of your team must approve it. We can also hold a payout if we suspect fraud. You see the reason. You can close your account once its balance is zero and no payment, refund or dispute is in progress. If you have a balance and want to close your account, contact support.",
       ],
     },
   ],

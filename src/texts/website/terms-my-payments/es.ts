@@ -6,6 +6,7 @@ export default {
   heading: "Términos de Mis pagos",
   lead: "Estos términos se suman a los términos de uso si recibe pagos por medio de Lintel.",
   versions: [
+    { version: 6, date: "2026-11-29", change: "Redacción más clara" },
     { version: 5, date: "2026-11-28", change: "Responder a disputas en Lintel" },
     { version: 4, date: "2026-11-28", change: "Alquiler y depósitos" },
     { version: 3, date: "2026-11-27", change: "Qué se descuenta de una tarifa, cuándo se le paga y las disputas" },
@@ -16,7 +17,7 @@ export default {
     {
       heading: "Su cuenta de pagos",
       text: [
-        "Stripe procesa los pagos. Para recibir pagos, usted abre una cuenta con Stripe y acepta su contrato. Lo que escribe para eso va a Stripe, que revisa su identidad y su cuenta bancaria. Guardamos el nombre de su banco y los últimos cuatro dígitos de la cuenta, y nada más de ella.",
+        "Stripe procesa los pagos. Para recibir pagos, usted abre una cuenta con Stripe y acepta su contrato. Lo que escribe para eso va a Stripe, que revisa su identidad y su cuenta bancaria. Guardamos solo el nombre de su banco y los últimos cuatro dígitos del número de cuenta.",
       ],
     },
     {
@@ -40,13 +41,13 @@ export default {
     {
       heading: "Alquiler y depósitos",
       text: [
-        "Donde quien opera este sitio lo ofrece, usted puede solicitar el primer mes de alquiler, depósitos y otros montos únicos a los solicitantes que aceptó. No se descuenta nada de ellos. Los depósitos no son parte de su saldo: se muestran y se transfieren por separado. Usted es responsable de los límites de la ley para los depósitos y de guardarlos como ella exige.",
+        "Donde quien opera este sitio lo ofrece, usted puede solicitar el primer mes de alquiler, depósitos y otros montos únicos a los solicitantes que seleccionó. No se descuenta nada de ellos. Los depósitos no son parte de su saldo: se muestran y se transfieren por separado. Usted es responsable de los límites de la ley para los depósitos y de guardarlos como la ley exige.",
       ],
     },
     {
       heading: "Retenciones y cierre",
       text: [
-        "Una transferencia espera mientras Stripe necesita información de usted o mientras otro miembro de su equipo debe aprobarla. También podemos retener una transferencia si sospechamos un fraude. Usted ve el motivo. Puede cerrar su cuenta cuando el saldo sea cero y no haya pagos, reembolsos ni disputas en curso. Si tiene saldo y quiere cerrar su cuenta, comuníquese con Ayuda.",
+        "Una transferencia espera mientras Stripe necesita información de usted o mientras otro integrante de su equipo debe aprobarla. También podemos retener una transferencia si sospechamos un fraude. Usted ve el motivo. Puede cerrar su cuenta cuando el saldo sea cero y no haya pagos, reembolsos ni disputas en curso. Si tiene saldo y quiere cerrar su cuenta, comuníquese con soporte.",
       ],
     },
   ],

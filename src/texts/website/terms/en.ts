@@ -6,6 +6,7 @@ export default {
   heading: "Terms of use",
   lead: "These terms apply to everyone who uses Lintel. Two more sets apply to ambassadors and to landlords who receive payments.",
   versions: [
+    { version: 3, date: "2026-11-29", change: "Clearer wording" },
     { version: 2, date: "2026-11-27", change: "Refunds; security research; what comes before closing an account" },
     { version: 1, date: "2026-11-23", change: "First draft" },
   ],
@@ -26,16 +27,16 @@ export default {
       heading: "If you are a landlord, agent or company",
       text: ["You may use reports only to decide about the rental they were ordered for. You agree to:"],
       points: [
-        "Treat applicants alike and follow fair-housing, consumer-reporting and local law",
+        "Treat applicants alike and follow fair housing, consumer reporting and local law",
         "Have a right to rent out the homes on your forms, and state fees and terms truthfully",
-        "Give the notices that the law requires. Lintel prepares them; you stay responsible for them",
+        "Give the notices that the law requires. Lintel prepares them. You stay responsible for them",
         "Keep reports and applications confidential, and share them only within the applicant's consent",
       ],
     },
     {
       heading: "If you apply for a home",
       text: [
-        "Answer truthfully, and only about yourself. You decide which landlord receives your application. When you sign a form electronically, your signature counts like one on paper; you can ask for paper instead.",
+        "Answer truthfully, and only about yourself. You decide which landlord receives your application. When you sign a form electronically, your signature counts like one on paper. You can ask for paper instead.",
       ],
     },
     {
@@ -47,14 +48,14 @@ export default {
     {
       heading: "What isn't allowed",
       text: [
-        "Don't use Lintel to collect data for anything but a rental decision, to look up people who didn't apply, to discriminate, or to send unwanted messages. Don't test our security in other ways than our security page allows.",
+        "Don't use Lintel to collect data for anything but a rental decision, to look up people who didn't apply, to discriminate, or to send unwanted messages. Test our security only in the ways that our security page allows.",
       ],
       link: { page: "security", label: "How to report a vulnerability" },
     },
     {
       heading: "Closing your account",
       text: [
-        "You can close your account under Settings → Your data. That page lists what has to be finished first, such as payments in progress, a balance, or applications that wait for your decision. For 30 days you can reopen the account by logging in; then it is erased. We can suspend an account that breaks these terms or puts others at risk, and we say why unless the law forbids it. Records that the law requires us to store are destroyed when their period ends.",
+        "You can close your account under Settings → Your data. That page lists what has to be finished first, such as payments in progress, a balance, or applications that are waiting for your decision. For 30 days, you can reopen the account by logging in. Then it's deleted. We can suspend an account that breaks these terms or puts others at risk, and we say why unless the law forbids it. Records that the law requires us to store are destroyed when their period ends.",
       ],
     },
     {

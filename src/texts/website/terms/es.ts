@@ -4,8 +4,9 @@ export default {
   title: "Términos de uso",
   description: "Los términos para usar Lintel como arrendador, agente, empresa o solicitante.",
   heading: "Términos de uso",
-  lead: "Estos términos rigen para todos los que usan Lintel. Hay otros dos para embajadores y para arrendadores que reciben pagos.",
+  lead: "Estos términos rigen para todas las personas que usan Lintel. Hay otros dos para embajadores y para arrendadores que reciben pagos.",
   versions: [
+    { version: 3, date: "2026-11-29", change: "Redacción más clara" },
     {
       version: 2,
       date: "2026-11-27",
@@ -32,14 +33,14 @@ export default {
       points: [
         "Tratar igual a los solicitantes y cumplir las leyes de vivienda justa, de informes del consumidor y locales",
         "Tener derecho a alquilar las viviendas de sus formularios e indicar con verdad tarifas y condiciones",
-        "Dar los avisos que exige la ley. Lintel los prepara; la responsabilidad sigue siendo suya",
+        "Dar los avisos que exige la ley. Lintel los prepara. La responsabilidad sigue siendo suya",
         "Mantener en reserva los informes y solicitudes, y compartirlos solo dentro del consentimiento del solicitante",
       ],
     },
     {
       heading: "Si solicita una vivienda",
       text: [
-        "Responda con la verdad y solo sobre usted. Usted decide qué arrendador recibe su solicitud. Cuando firma electrónicamente, su firma vale como en papel; puede pedir papel en su lugar.",
+        "Responda con la verdad y solo sobre usted. Usted decide qué arrendador recibe su solicitud. Cuando firma electrónicamente, su firma vale como en papel. Puede pedir papel en su lugar.",
       ],
     },
     {
@@ -51,14 +52,14 @@ export default {
     {
       heading: "Qué no está permitido",
       text: [
-        "No use Lintel para reunir datos con otro fin que una decisión de alquiler, buscar a personas que no presentaron una solicitud, discriminar ni enviar mensajes no deseados. No pruebe nuestra seguridad de otras maneras que las que permite nuestra página de seguridad.",
+        "No use Lintel para reunir datos con otro fin que una decisión de alquiler, buscar a personas que no presentaron una solicitud, discriminar ni enviar mensajes no deseados. Pruebe nuestra seguridad solo de las maneras que permite nuestra página de seguridad.",
       ],
       link: { page: "security", label: "Cómo reportar una vulnerabilidad" },
     },
     {
       heading: "Cierre de su cuenta",
       text: [
-        "Puede cerrar su cuenta en Configuración → Sus datos. Esa página enumera lo que debe terminar antes, como pagos en curso, un saldo o solicitudes que esperan su decisión. Durante 30 días puede reabrir la cuenta si inicia sesión; después se borra. Podemos suspender una cuenta que incumple estos términos o pone en riesgo a otros, y decimos por qué salvo que la ley lo prohíba. Los registros que la ley nos obliga a guardar se destruyen al terminar su plazo.",
+        "Puede cerrar su cuenta en Configuración → Sus datos. Esa página enumera lo que debe terminar antes, como pagos en curso, un saldo o solicitudes que esperan su decisión. Durante 30 días puede reabrir la cuenta si inicia sesión. Después se elimina. Podemos suspender una cuenta que incumple estos términos o pone en riesgo a otros, y decimos por qué salvo que la ley lo prohíba. Los registros que la ley nos obliga a guardar se destruyen al terminar su plazo.",
       ],
     },
     {

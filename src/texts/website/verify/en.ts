@@ -16,13 +16,13 @@ export default {
     {
       heading: "Your file stays private",
       text: [
-        "We read the file only for this check. We don't store it, and nobody else sees it. You can check files of up to 60 MB.",
+        "We read the file only for this check. We don't store it, and no one else sees it. You can check files of up to 60 MB.",
       ],
     },
     {
       heading: "Check it without us",
       text: [
-        "PDF viewers such as Adobe Acrobat check the seal as well. Open the signature panel and look for a message that the document has not been modified. A warning that the signer is unknown is not about changes: it means that the viewer doesn't know our certificate.",
+        "PDF viewers such as Adobe Acrobat check the seal as well. Open the signature panel and look for a message that the document has not been modified. A warning that the signer is unknown isn't about changes. It means that the viewer doesn't know our certificate.",
       ],
     },
   ],

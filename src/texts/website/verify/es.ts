@@ -23,7 +23,7 @@ export default {
     {
       heading: "Compruébelo sin nosotros",
       text: [
-        "Los visores de PDF, como Adobe Acrobat, también comprueban el sello. Abra el panel de firmas y busque la indicación de que el documento no se ha modificado. Un aviso de que el firmante es desconocido no se refiere a cambios: significa que el visor no conoce nuestro certificado.",
+        "Los visores de PDF, como Adobe Acrobat, también comprueban el sello. Abra el panel de firmas y busque la indicación de que el documento no se ha modificado. Un aviso de que el firmante es desconocido no se refiere a cambios. Significa que el visor no conoce nuestro certificado.",
       ],
     },
   ],
