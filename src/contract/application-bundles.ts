@@ -69,7 +69,7 @@ export const exportBundles = call({
   perMinute: 6,
   summary: "Export applicants as CSV",
   description:
-    "Returns the landlord's applicants, one row each, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. Takes the filters of `listBundles`. 20,000 bundles at most. The audit log records the export.",
+    "Returns the landlord's applicants, one row each, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. Takes the filters of `listBundles`, and returns up to 20,000 bundles. The audit log records the export.",
   querystring: listQuery,
   response: { 200: z.any().describe("text/csv") },
 });
@@ -105,7 +105,7 @@ export const listBundleFilters = call({
   tag,
   summary: "List the choices of the filters",
   description:
-    "Lists the forms, units and agents of the landlord's applicants, to filter their list by. 200 of each at most.",
+    "Lists the forms, units and agents of the landlord's applicants, to filter their list by, up to 200 of each.",
   response: {
     200: z.strictObject({
       forms: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
@@ -145,19 +145,19 @@ export const deleteBundles = bulk(
 export const archiveBundles = bulk(
   "/application_bundles/archive/",
   "Archive bundles",
-  "Moves bundles to the archive. Bundles that are already archived stay there. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+  "Moves bundles to the archive. Bundles that are already archived stay there. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   { impersonation: "write" },
 );
 export const unarchiveBundles = bulk(
   "/application_bundles/unarchive/",
   "Unarchive bundles",
-  "Moves bundles out of the archive. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+  "Moves bundles out of the archive. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   { impersonation: "write" },
 );
 export const shortlistBundles = bulk(
   "/application_bundles/shortlist/",
   "Toggle the shortlist",
-  "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+  "Adds bundles to the shortlist, or removes those already on it. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   { impersonation: "write" },
 );
 
@@ -170,7 +170,7 @@ export const listOwners = call({
   tag,
   summary: "List possible owners",
   description:
-    "Lists the members of the caller's company who can become the owner of bundles, the caller included, by name. 500 at most; nobody for a landlord without a company.",
+    "Lists the members of the caller's company who can become the owner of bundles, the caller included, by name, up to 500; no one for a landlord without a company.",
   response: {
     200: z.strictObject({ results: z.array(z.strictObject({ username: z.string(), name: z.string() })) }),
   },
@@ -184,7 +184,7 @@ export const changeOwner = call({
   tag,
   summary: "Change the owner of bundles",
   description:
-    "Makes a landlord of the caller's company the owner of bundles. Bundles that belong to the caller alone move into the company. Everything about the applications moves with them, including their history. All bundles are changed, or none. Answered 422 on `username` unless it's a member of the company. The new owner gets an email, unless it's the caller. For the company's owner and the landlord of the bundles.",
+    "Makes a landlord of the caller's company the owner of bundles. Bundles that belong to the caller alone move into the company. Everything about the applications moves with them, including their history. All bundles are changed, or none. Returns 422 on `username` unless it's a member of the company. The new owner gets an email, unless it's the caller. For the company's owner and the landlord of the bundles.",
   body: z.strictObject({
     username,
     bundles: z.array(bundleSlug).min(1, fault("name_one")).max(100),
@@ -213,7 +213,7 @@ export const acceptBundle = call({
   idempotent: true,
   summary: "Select applicants as tenants",
   description:
-    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed. Answered 409 unless every application is submitted (status S or P) or if `seen` names an older revision. Needs the ability `decide`.",
+    "Selects the bundle's applicants as tenants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed. Returns 409 unless every application is submitted (status S or P) or if `seen` names an older revision. Needs the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
@@ -234,7 +234,7 @@ export const declineBundle = call({
   idempotent: true,
   summary: "Decline applicants",
   description:
-    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed; where a report was used they get the adverse action notice. Each applicant gets a notice of their own, with `reasons`, or with their own from `members`. Answered 409 unless every application is submitted (status S or P). Needs the ability `decide`.",
+    "Declines the bundle's applicants. The decision can be undone until `undo_until`. After that it's final, and with `with_email` the applicants are emailed; where a report was used they get the adverse action notice. Each applicant gets a notice of their own, with `reasons`, or with their own from `members`. Returns 409 unless every application is submitted (status S or P). Needs the ability `decide`.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     ...message,
@@ -267,7 +267,7 @@ export const listSameUnit = call({
   tag,
   summary: "List other applicants for the same unit",
   description:
-    "Lists other undecided applicants for the same unit that the caller can decide on, newest first, 50 at most.",
+    "Lists other undecided applicants for the same unit that the caller can decide on, newest first, up to 50.",
   params: z.strictObject({ slug: bundleSlug }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
 });

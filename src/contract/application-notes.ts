@@ -35,7 +35,7 @@ export const listNotes = call({
   tag,
   summary: "List an application's notes",
   description:
-    "Lists the notes of the landlord's side about an application, oldest first, and the colleagues that a note can mention. Answered 404 to everybody else, the applicant included.",
+    "Lists the notes of the landlord's side about an application, oldest first, and the colleagues that a note can mention. Returns 404 to everyone else, the applicant included.",
   params: z.strictObject({ id }),
   response: { 200: z.strictObject({ results: z.array(note), colleagues: z.array(colleague) }) },
 });
@@ -50,7 +50,7 @@ export const createNote = call({
   perMinute: 60,
   summary: "Add a note",
   description:
-    "Adds a note to an application and emails the colleagues it mentions. Answered 409 when the application has too many notes. For the landlord's side.",
+    "Adds a note to an application and emails the colleagues it mentions. Returns 409 when the application has too many notes. For the landlord's side.",
   params: z.strictObject({ id }),
   body: written,
   response: { 201: note },
@@ -80,7 +80,7 @@ export const deleteNote = call({
   tag,
   summary: "Delete a note",
   description:
-    "Deletes one of the caller's own notes. It can be restored for 15 minutes; then its text is erased for good.",
+    "Deletes one of the caller's own notes. It can be restored for 15 minutes; then its text is permanently deleted.",
   params: noteParams,
   response: { 200: nothing },
 });
@@ -92,7 +92,7 @@ export const restoreNote = call({
   errors: [403],
   tag,
   summary: "Restore a deleted note",
-  description: "Undoes the deletion of one of the caller's own notes, as long as its text wasn't erased.",
+  description: "Undoes the deletion of one of the caller's own notes, as long as its text wasn't deleted.",
   params: noteParams,
   response: { 200: note },
 });

@@ -8,7 +8,7 @@ import { reportKind } from "./schemas/report-kinds.ts";
 /** Specification, section 3: the applicant's actions to submit the form. Written once, with the submission. */
 export const userAction = z.strictObject({
   action: z.enum(["consented", "signed"]),
-  /** the account's, when somebody was signed in */
+  /** the account's, when someone was logged in */
   username: z.string().nullable(),
   ip_address: z.string(),
   user_agent: z.string(),

@@ -52,7 +52,7 @@ export const applicationSummary = z.strictObject({
   flags: z.array(z.strictObject({ figure: z.enum(flagFigures), count: z.number().int() })),
   /** when the applicant withdrew consent to screening */
   consent_withdrawn_at: time.nullable(),
-  /** for the landlord's side: null for somebody who applied by themselves */
+  /** for the landlord's side: null for someone who applied by themselves */
   invitation: invitation.nullable(),
 });
 export type ApplicationSummary = z.infer<typeof applicationSummary>;
@@ -93,7 +93,7 @@ export const application = z.strictObject({
   /** the version of the form that it was filled in with */
   form_version: z.int(),
   landlord: z.strictObject({ name: z.string(), logo: z.string().nullable(), edge_enabled: z.boolean() }),
-  /** the SSN is masked for everybody */
+  /** the SSN is masked for everyone */
   applicant: person.extend({ ssn: maskedText }),
   user: z.strictObject({ username: z.string() }).nullable(),
   company_agents: z.array(z.strictObject({ value: z.string(), label: z.string() })),
@@ -115,7 +115,7 @@ export const application = z.strictObject({
   invitee: z.string().nullable(),
   /** whether the invitation reached its address, as far as is known */
   invitation_sent: z.boolean(),
-  /** to the landlord's side: how far the invited person has come; null for somebody who applied by themselves */
+  /** to the landlord's side: how far the invited person has come; null for someone who applied by themselves */
   invitation: invitation.nullable(),
   /** whether the caller may submit answers: its applicant, as long as they may be corrected */
   can_submit: z.boolean(),
@@ -195,7 +195,7 @@ export const application = z.strictObject({
     applications: z.array(z.strictObject({ id, name: z.string(), role: householdRole, revision: revisionNumber })),
   }),
   /**
-   * to the landlord's side: the household's stated monthly income; null if it has no tenant, or nobody stated an
+   * to the landlord's side: the household's stated monthly income; null if it has no tenant, or no one stated an
    * income
    */
   household_income: householdIncome.nullable(),

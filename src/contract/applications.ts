@@ -42,7 +42,7 @@ export const updateApplication = call({
   idempotent: true,
   summary: "Update an application",
   description:
-    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Answered 409 once it is decided, and where there is a newer revision than the one that was corrected.",
+    "One of four changes. The landlord's side marks the application as seen (`is_new`), or corrects the address of the home (`property_address`), which changes what may be charged, ordered and asked. The applicant says whether they want offers of others (`optin`), or corrects the answers (`values`) as a new revision that is signed again. Returns 409 once it is decided, and where there is a newer revision than the one that was corrected.",
   params: z.strictObject({ id }),
   body: z.union([
     z.strictObject({ is_new: z.literal(false) }),
@@ -70,7 +70,7 @@ export const addressEffects = z.strictObject({
   reports: z.array(
     z.strictObject({ report_type: reportKind, before: report.shape.status, after: report.shape.status }),
   ),
-  /** the labels of questions whose answers the landlord's side may not read any more, and of those it may read again */
+  /** the labels of questions whose answers the landlord's side may not read anymore, and of those it may read again */
   hidden_answers: z.array(z.string()),
   shown_answers: z.array(z.string()),
 });
@@ -86,7 +86,7 @@ export const previewAddress = call({
   perMinute: 60,
   summary: "Preview a correction of the address",
   description:
-    "Returns what correcting the address of the home would change; nothing is changed. Refused as the correction itself is: 409 once it is decided, 422 for an address that can't be used. For the landlord's side.",
+    "Returns what correcting the address of the home would change; nothing is changed. Returns the same errors as the correction itself: 409 once it is decided, 422 for an address that can't be used. For the landlord's side.",
   params: z.strictObject({ id }),
   body: z.strictObject({ property_address: correctedAddress }),
   response: { 200: addressEffects },
@@ -102,7 +102,7 @@ export const retryFailure = call({
   perMinute: 20,
   summary: "Retry a failed email or refund",
   description:
-    "Sends an email or makes a refund again that failed after all retries: one of the application's `failures`. Answered 404 when it has not failed or was tried again meanwhile, and 409 for a refund that the payment no longer covers. For the landlord's side; a refund needs the right to handle money.",
+    "Sends an email or makes a refund again that failed after all retries: one of the application's `failures`. Returns 404 when it has not failed or was tried again meanwhile, and 409 for a refund that the payment no longer covers. For the landlord's side; a refund needs permission to manage payments.",
   params: z.strictObject({ id }),
   body: z.strictObject({ failure: id }),
   response: { 200: nothing },
@@ -130,7 +130,7 @@ export const withdrawConsent = call({
   perMinute: 20,
   summary: "Withdraw consent to screening",
   description:
-    "Withdraws the applicant's consent to screening, by their account or with the token of the submission. Reports that were not ordered yet never are, and what was paid for them is refunded; reports that are ready stay. Answered 409 once the application is decided. Withdrawing again changes nothing.",
+    "Withdraws the applicant's consent to screening, by their account or with the token of the submission. Reports that were not ordered yet never are, and what was paid for them is refunded; reports that are ready stay. Returns 409 once the application is decided. Withdrawing again changes nothing.",
   params: z.strictObject({ id }),
   body: z.strictObject({ shareToken: shareToken.optional() }),
   response: { 200: z.strictObject({ consent_withdrawn_at: time }) },

@@ -12,7 +12,7 @@ export const uploadAttachment = call({
   perMinute: 60,
   summary: "Upload a file",
   description:
-    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, 5 MB at most, for 7 days unless it is submitted. A PDF is stored as its pages show it, without scripts, links and forms. Send the returned name as the value of a `file` field. The bytes that one caller sends within an hour are limited (429).",
+    "Stores one file (part `attachment`): JPEG, PNG or PDF by its content, up to 5 MB, for 7 days unless it is submitted. A PDF is stored as its pages show it, without scripts, links and forms. Send the returned name as the value of a `file` field. The bytes that one caller sends within an hour are limited (429).",
   response: { 201: z.strictObject({ filenames: z.array(z.string()) }) },
 });
 

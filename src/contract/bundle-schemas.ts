@@ -15,7 +15,7 @@ export const bundle = z.strictObject({
   created: time,
   modified: time,
   decision_date: time.nullable(),
-  /** to the applicant: when the landlord deleted it; null to everybody else */
+  /** to the applicant: when the landlord deleted it; null to everyone else */
   deleted_at: time.nullable(),
   /**
    * for the landlord's side: until when the decision can be undone; nothing was sent yet. null: it is final, or there
@@ -28,7 +28,7 @@ export const bundle = z.strictObject({
   criteria: z.strictObject({ met: z.int(), not_met: z.int(), to_check: z.int() }).nullable(),
   /** for the landlord's side: YYYY-MM-DD, the earliest of its applicants */
   move_in: z.string().nullable(),
-  /** for the landlord's side: whether somebody lives in the home now; null: the home is in no list of the form's */
+  /** for the landlord's side: whether someone lives in the home now; null: the home is in no list of the form's */
   is_occupied: z.boolean().nullable(),
   /** for the landlord's side: null: nothing is left to do */
   waiting_for: z.strictObject({ action: z.enum(waitingActions), by: z.enum(waitingParties) }).nullable(),
@@ -52,7 +52,7 @@ export const order = z.strictObject({
   /** whether selecting out of order requires `order_reason` */
   required: z.boolean(),
   citation: z.string().nullable(),
-  /** false: nobody held the rule against the law's own text */
+  /** false: no one held the rule against the law's own text */
   confirmed: z.boolean(),
   answer_hours: z.number().int().nullable(),
   /** null: an application isn't complete */

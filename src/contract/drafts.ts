@@ -49,7 +49,7 @@ export const saveDraft = call({
   perMinute: 120,
   summary: "Save a draft",
   description:
-    "Saves the answers over revision `revision` (0: none yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists. Without a share token the caller has to be signed in.",
+    "Saves the answers over revision `revision` (0: none yet). Returns 409 if there is a newer revision, 404 if the draft no longer exists. Without a share token the caller has to be logged in.",
   body: z.strictObject({
     ...which,
     values,

@@ -22,7 +22,7 @@ const line = (max: number) =>
 /**
  * The person whose reports are requested from a bureau. Omitted values are taken from the signed application, or from
  * the previous attempt. A name, birth date or SSN that differs from the application's is a mismatch: it holds the
- * reports until somebody resolves it.
+ * reports until someone resolves it.
  */
 const person = {
   first_name: line(32).optional(),
@@ -111,7 +111,7 @@ export const answerUserQuestions = call({
   perMinute: 20,
   summary: "Answer the landlord's identity questions",
   description:
-    "Submits answers to the pending identity questions of the landlord. Answered 409 when no questions are open.",
+    "Submits answers to the pending identity questions of the landlord. Returns 409 when no questions are open.",
   body: answers,
   response: { 200: identity },
 });
@@ -152,7 +152,7 @@ export const answerApplicationQuestions = call({
   perMinute: 20,
   summary: "Answer the applicant's identity questions",
   description:
-    "Submits answers to the pending identity questions. The application continues once the applicant's identity is verified. Answered 409 when no questions are open. In the sandbox, see *Sandbox test data*. For the applicant.",
+    "Submits answers to the pending identity questions. The application continues once the applicant's identity is verified. Returns 409 when no questions are open. In the sandbox, see *Sandbox test data*. For the applicant.",
   params: z.strictObject({ id }),
   body: answers,
   response: { 200: identity },
@@ -167,7 +167,7 @@ export const verifyWithoutSsn = call({
   perMinute: 20,
   summary: "Verify an applicant without an SSN",
   description:
-    "For an applicant with neither an SSN nor an ITIN: no bureau is asked, and an ID is uploaded instead. Reports that need a number are neither ordered nor charged. Answered 409 where the application has one. For the applicant.",
+    "For an applicant with neither an SSN nor an ITIN: no bureau is asked, and an ID is uploaded instead. Reports that need a number are neither ordered nor charged. Returns 409 where the application has one. For the applicant.",
   params: z.strictObject({ id }),
   body: z.strictObject(person).omit({ ssn: true }),
   response: { 200: identity },
@@ -214,7 +214,7 @@ export const confirmPerson = call({
   tag,
   summary: "Confirm a person who differs",
   description:
-    "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports that were on hold continue. Answered 409 when nothing is open. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+    "Confirms that the verified person, or the owner of the bank account, is the applicant although a name, birth date or SSN differs. The reason is stored, and reports that were on hold continue. Returns 409 when nothing is open. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: z

@@ -83,7 +83,7 @@ export const listMoveInCharges = call({
   tag,
   summary: "List an application's move-in charges",
   description:
-    "Lists the move-in charges of an accepted application, newest first, with their payments. For the applicant, and for the landlord's side, members with rights to see payments.",
+    "Lists the move-in charges of a selected applicant, newest first, with their payments. For the applicant, and for the landlord's side, members with permission to see payments.",
   params: ofApplication,
   response: {
     200: z.strictObject({
@@ -111,7 +111,7 @@ export const createMoveInCharge = call({
   perMinute: 20,
   summary: "Request a move-in charge",
   description:
-    "Requests an amount from an accepted applicant, who is emailed, and reminded the day before and the day after it is due. Answered 409 as long as `block` of the list names a reason. For the landlord's side, members with rights to see payments.",
+    "Requests an amount from a selected applicant, who is emailed, and reminded the day before and the day after it is due. Returns 409 as long as `block` of the list names a reason. For the landlord's side, members with permission to see payments.",
   params: ofApplication,
   body: z.strictObject({
     kind: z.enum(moveInKinds),
@@ -146,7 +146,7 @@ export const cancelMoveInCharge = call({
   perMinute: 20,
   summary: "Cancel a move-in charge",
   description:
-    "Cancels a charge that isn't paid, and emails the applicant. Answered 409 once it is paid: a payment can be refunded. Repeating it changes nothing. For the landlord's side, members with rights to see payments.",
+    "Cancels a charge that isn't paid, and emails the applicant. Returns 409 once it is paid: a payment can be refunded. Repeating it changes nothing. For the landlord's side, members with permission to see payments.",
   params: ofCharge,
   response: { 200: nothing },
 });
@@ -161,7 +161,7 @@ export const remindOfMoveInCharge = call({
   perMinute: 20,
   summary: "Remind an applicant of a move-in charge",
   description:
-    "Emails the applicant a reminder, once a day at most. Answered 409 for a charge that is paid or canceled, or whose applicant was reminded within 24 hours. For the landlord's side, members with rights to see payments.",
+    "Emails the applicant a reminder, up to once a day. Returns 409 for a charge that is paid or canceled, or whose applicant was reminded within 24 hours. For the landlord's side, members with permission to see payments.",
   params: ofCharge,
   response: { 200: moveInCharge },
 });
@@ -176,7 +176,7 @@ export const payMoveInCharge = call({
   perMinute: 60,
   summary: "Pay a move-in charge",
   description:
-    "The applicant pays a charge, once: a caller who has paid gets that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Answered 409 for a charge that was canceled. Test cards are listed under *Sandbox test data*. For the applicant.",
+    "The applicant pays a charge, once: a caller who has paid gets that payment. A payment by bank account is `processing` for up to four business days before it succeeds or fails. Returns 409 for a charge that was canceled. Test cards are listed under *Sandbox test data*. For the applicant.",
   params: ofCharge,
   body: z.strictObject({
     stripeToken: cardToken,

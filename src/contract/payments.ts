@@ -60,7 +60,7 @@ export const payFee = call({
   perMinute: 60,
   summary: "Pay the application fee",
   description:
-    "The applicant pays the fee, once: a caller who has paid gets that payment. Leave `stripeToken` out where nothing may be charged: the step is then complete. Answered 409 while another step comes first. Test cards are listed under *Sandbox test data*. For the applicant.",
+    "The applicant pays the fee, once: a caller who has paid gets that payment. Leave `stripeToken` out where nothing may be charged: the step is then complete. Returns 409 while another step comes first. Test cards are listed under *Sandbox test data*. For the applicant.",
   params,
   body: z.strictObject({ stripeToken: cardToken.optional(), payment_receipt: receipt }),
   response: { 200: outcome },
@@ -119,7 +119,7 @@ export const buyReport = call({
   perMinute: 60,
   summary: "Pay for reports as the landlord",
   description:
-    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form asked for them. Answered 409 for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
+    "The landlord's side pays for reports with a new card or the saved one: for those that wait for it, or for those named, whether or not the form asked for them. Returns 409 for a report that was ordered before, one that the law of the home's place doesn't allow now, and once the application is decided.",
   params,
   body: z.strictObject({
     stripeToken: cardToken.optional(),
@@ -210,7 +210,7 @@ export const refundPayment = call({
   perMinute: 20,
   summary: "Refund a payment",
   description:
-    "Refunds a payment in part or in full. The refund goes to the original card and is deducted from the landlord's balance. Answered 409 above the amount that can be refunded.",
+    "Refunds a payment in part or in full. The refund goes to the original card and is deducted from the landlord's balance. Returns 409 above the amount that can be refunded.",
   params,
   body: z.strictObject({
     amount: money.refine((text) => !isAmount(text) || toCents(text) > 0, fault("amount_above_zero")).optional(),

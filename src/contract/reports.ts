@@ -28,7 +28,7 @@ export const report = z.strictObject({
   modified: time,
   short_label: z.string(),
   /**
-   * the person whose report it is, with the last four digits of the SSN sent to the bureau; null until somebody was
+   * the person whose report it is, with the last four digits of the SSN sent to the bureau; null until someone was
    * verified
    */
   subject: z.strictObject({ name: z.string(), ssn: maskedText }).nullable(),
@@ -126,7 +126,7 @@ export const fulfillRequirement = call({
   ...byId,
   summary: "Fulfill a report's requirement",
   description:
-    "Does what a report needs before it can be read (`compliance_requirements`). `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `correct_address` takes {street, unit, city, state, zip} and `correct_name` takes {first_name, last_name}, as JSON in `detail`. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+    "Does what a report needs before it can be read (`compliance_requirements`). `certify_purpose` certifies all of the application's reports; `order_again` takes no detail; `correct_address` takes {street, unit, city, state, zip} and `correct_name` takes {first_name, last_name}, as JSON in `detail`. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   body: z.strictObject({ action: z.enum(reportActions), detail: z.string().max(2_000).default("") }),
   response: { 200: report },
 });
@@ -145,7 +145,7 @@ export const sendErrorReport = call({
   idempotent: true,
   summary: "Report an error in a report",
   description:
-    "Reports an error in a report, or a missing report. Emails support, with a copy to the sender. For the landlord's side of the application: its landlord and the company's members, as their rights allow.",
+    "Reports an error in a report, or a missing report. Emails support, with a copy to the sender. For the landlord's side of the application: its landlord and the company's members, as their permissions allow.",
   body: z.strictObject({ email_content: errorText }),
   response: { 201: z.strictObject({ id, copy_to: z.string() }) },
 });

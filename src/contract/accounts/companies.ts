@@ -16,7 +16,7 @@ export const listCompanies = call({
   tag,
   summary: "List the caller's companies",
   description:
-    "Lists the company that the landlord belongs to, with its members and their rights; no result for a landlord without one. Invitations and deactivated members are returned to the owner only.",
+    "Lists the company that the landlord belongs to, with its members and their permissions; no result for a landlord without one. Invitations and deactivated members are returned to the owner only.",
   querystring: pageQuery,
   response: { 200: pageOf(company) },
 });
@@ -32,12 +32,12 @@ export const createCompany = call({
   errors: [409],
   summary: "Create a company",
   description:
-    "Creates a company that the landlord owns. All their forms and applications become the company's. Answered 409 for a landlord who is in a company.",
+    "Creates a company that the landlord owns. All their forms and applications become the company's. Returns 409 for a landlord who is in a company.",
   body: z.strictObject({ name }),
   response: { 201: company },
 });
 
-/** Calls that only the company's owner may make; members get 403, everybody else 404. */
+/** Calls that only the company's owner may make; members get 403, everyone else 404. */
 const byOwner = { auth: "landlord", tag, errors: [403, 404, 409], params: z.strictObject({ id }) } as const;
 
 export const updateCompany = call({
@@ -47,7 +47,7 @@ export const updateCompany = call({
   verified: true,
   summary: "Update a company",
   description:
-    "Renames a company, or requires a second factor of its members before they read reports and incomes. Answered 409 when the owner requires one without having one. For the owner.",
+    "Renames a company, or requires a second factor of its members before they read reports and income information. Returns 409 when the owner requires one without having one. For the owner.",
   body: z.strictObject({ name: name.optional(), requires_second_factor: z.boolean().optional() }),
   response: { 200: company },
 });
@@ -59,7 +59,7 @@ export const contactAboutTeam = call({
   tag,
   idempotent: true,
   perMinute: 5,
-  summary: "Ask about a team",
+  summary: "Send a question about a team",
   description:
     "Stores a question about a team, emails it to the operator's sales address, and confirms it to the sender by email.",
   body: z.strictObject({
@@ -86,7 +86,7 @@ export const addMember = call({
   perMinute: 30,
   summary: "Invite a person to a company",
   description:
-    "Emails a person an invitation to join the company with the given rights. They become a member once they accept it with the account of that address; a person without an account creates one first. An open invitation to the address is replaced. Answered 409 for a member, and when the slug is taken. For the owner.",
+    "Emails a person an invitation to join the company with the given permissions. They become a member once they accept it with the account of that address; a person without an account creates one first. An open invitation to the address is replaced. Returns 409 for a member, and when the slug is taken. For the owner.",
   body: z.strictObject({
     username,
     name,
@@ -108,7 +108,7 @@ export const inviteMembers = call({
   perMinute: 10,
   summary: "Invite several people to a company",
   description:
-    "Emails an invitation to each address, all with the same rights. Returns what happened to each one: `invited`, `already_invited`, `already_member` or `invalid`. For the owner.",
+    "Emails an invitation to each address, all with the same permissions. Returns what happened to each one: `invited`, `already_invited`, `already_member` or `invalid`. For the owner.",
   body: z.strictObject({
     emails: z.array(z.string().max(320)).min(1).max(mostInvitedAtOnce),
     ...sentFlags,
@@ -127,9 +127,9 @@ export const updateMember = call({
   url: "/companies/:id/update_user/",
   ...byOwner,
   verified: true,
-  summary: "Change a member's rights",
+  summary: "Change a member's permissions",
   description:
-    "Changes the given rights of a member; what is left out stays. They hold from the member's next call on. The owner's own rights can't be changed. For the owner.",
+    "Changes the given permissions of a member; what is left out stays. They apply from the member's next call on. The owner's own permissions can't be changed. For the owner.",
   body: z.strictObject({
     username,
     is_agent: z.boolean().optional(),
@@ -143,7 +143,7 @@ export const updateMember = call({
 const leaving = z.strictObject({
   user: id,
   reassign_to: id.optional(),
-  /** what happens to invitations to apply that they sent and nobody answered with an application */
+  /** what happens to invitations to apply that they sent and no one answered with an application */
   invitations: z.enum(openInvitationChoices).default("keep"),
 });
 
@@ -164,7 +164,7 @@ export const deactivateMember = call({
   ...byOwner,
   summary: "Deactivate a member",
   description:
-    "Suspends a member's access to the company, as `removeMember` does, until `reactivateMember` restores it with the same rights. For the owner.",
+    "Suspends a member's access to the company, as `removeMember` does, until `reactivateMember` restores it with the same permissions. For the owner.",
   body: leaving,
   response: { 200: company },
 });
@@ -176,7 +176,7 @@ export const reactivateMember = call({
   verified: true,
   summary: "Reactivate a member",
   description:
-    "Restores a deactivated member's access, with the rights they had. Answered 409 when they belong to another company now. For the owner.",
+    "Restores a deactivated member's access, with the permissions they had. Returns 409 when they belong to another company now. For the owner.",
   body: z.strictObject({ user: id }),
   response: { 200: company },
 });
@@ -234,7 +234,7 @@ export const leaveCompany = call({
   params: z.strictObject({ id }),
   summary: "Leave a company",
   description:
-    "Ends the caller's own membership. Their forms and applications stay with the company and become the owner's. Answered 409 for the owner.",
+    "Ends the caller's own membership. Their forms and applications stay with the company and become the owner's. Returns 409 for the owner.",
   response: { 200: nothing },
 });
 
@@ -246,7 +246,7 @@ export const listTeamEvents = call({
   errors: [403, 404],
   summary: "List a company's history",
   description:
-    "Lists who invited, joined, left or was removed, whose rights changed, and who owned the company, newest first. For the owner.",
+    "Lists who invited, joined, left or was removed, whose permissions changed, and who owned the company, newest first. For the owner.",
   querystring: pageQuery,
   response: { 200: pageOf(teamEvent) },
 });

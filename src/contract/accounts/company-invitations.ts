@@ -19,7 +19,7 @@ export const resendMemberInvitation = call({
   ...byInvitation,
   verified: true,
   idempotent: true,
-  summary: "Send an invitation to a company again",
+  summary: "Resend an invitation to a company",
   description: "Emails a new link, which replaces the one before, and extends the invitation. For the company's owner.",
   response: { 200: company },
 });
@@ -46,7 +46,7 @@ export const openMemberInvitation = call({
   perMinute: 60,
   summary: "Open an invitation to a company",
   description:
-    "Returns who invited the reader of a link to which company, with which rights. Answered 404 once the invitation was accepted, declined or withdrawn, or has expired.",
+    "Returns who invited the reader of a link to which company, with which permissions. Returns 404 once the invitation was accepted, declined or withdrawn, or has expired.",
   body: link,
   response: {
     200: z.strictObject({
@@ -70,7 +70,7 @@ export const acceptMemberInvitation = call({
   perMinute: 30,
   summary: "Accept an invitation to a company",
   description:
-    "Makes the caller a member of the company, with a landlord profile if they had none. All their forms and applications become the company's. Answered 403 for another account than the invited address's, 409 for a member of a company.",
+    "Makes the caller a member of the company, with a landlord profile if they had none. All their forms and applications become the company's. Returns 403 for another account than the invited address's, 409 for a member of a company.",
   body: link,
   response: { 200: company },
 });

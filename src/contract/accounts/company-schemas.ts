@@ -39,7 +39,7 @@ export const membership = z.strictObject({
   company_id: id,
   is_owner: z.boolean(),
   ...flags,
-  /** whether two-step verification is on; null to everybody but the owner */
+  /** whether two-step verification is on; null to everyone but the owner */
   second_factor: z.boolean().nullable(),
   created: time,
 });

@@ -25,7 +25,7 @@ export const startImpersonation = call({
   perMinute: 20,
   summary: "Start an impersonation",
   description:
-    "Exchanges the one-time code of a support link, which is good for 60 seconds, for an access token that acts in a user's name for 30 minutes. It can't be renewed, most calls reject it, and `POST /token/revoke/` ends it. Answered 404 for a code that is unknown, used or expired.",
+    "Exchanges the one-time code of a support link, which is good for 60 seconds, for an access token that acts on a user's behalf for 30 minutes. It can't be renewed, most calls reject it, and `POST /token/revoke/` ends it. Returns 404 for a code that is unknown, used or expired.",
   body: z.strictObject({ code: z.string().min(1).max(100) }),
   response: { 200: impersonation },
 });

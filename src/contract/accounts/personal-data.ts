@@ -36,7 +36,7 @@ export const closeAccount = call({
   perMinute: 10,
   summary: "Close the account",
   description:
-    "Closes the caller's account with proof that it's them. Ends all sessions, links, shares and open invitations at once, takes their forms offline, and deletes the account after 30 days unless they log in again. Answered 409 while something has to be finished first (`getClosing`).",
+    "Closes the caller's account with proof that it's them. Ends all sessions, links, shares and open invitations at once, takes their forms offline, and deletes the account after 30 days unless they log in again. Returns 409 while something has to be finished first (`getClosing`).",
   body: proof,
   response: { 200: nothing },
 });
@@ -71,7 +71,7 @@ export const createDataExport = call({
   perMinute: 10,
   summary: "Request a copy of the account's data",
   description:
-    "Starts a copy of everything about the caller's account, with proof that it's them, and emails them when it is ready: a ZIP file of JSON files and uploads. It has nothing of other people beyond what the caller may see. Answered 409 while one is being prepared.",
+    "Starts a copy of everything about the caller's account, with proof that it's them, and emails them when it is ready: a ZIP file of JSON files and uploads. It has nothing of other people beyond what the caller may see. Returns 409 while one is being prepared.",
   body: proof,
   response: { 201: dataExport },
 });
@@ -86,7 +86,7 @@ export const downloadDataExport = call({
   perMinute: 10,
   summary: "Download a copy of the account's data",
   description:
-    "Returns a copy that is ready as a ZIP file, with proof that it's the user who requested it. Nobody else can download it. The audit log records the download. Answered 409 until it is ready.",
+    "Returns a copy that is ready as a ZIP file, with proof that it's the user who requested it. No one else can download it. The audit log records the download. Returns 409 until it is ready.",
   params: z.strictObject({ id }),
   body: proof,
   response: { 200: z.any().describe("application/zip") },
@@ -108,7 +108,7 @@ export const listSupportAccesses = call({
   url: "/support_accesses/",
   auth: "user",
   tag,
-  summary: "List the support team's accesses",
-  description: "Lists when members of the support team acted in the caller's name, newest first: the last 50.",
+  summary: "List the support team's access",
+  description: "Lists when members of the support team acted on the caller's behalf, newest first: the last 50.",
   response: { 200: z.strictObject({ results: z.array(supportAccess) }) },
 });

@@ -20,7 +20,7 @@ export const secondFactor = z.string().min(1, fault("required")).max(40).optiona
 /** The code of an email. */
 export const passcode = z.string().regex(/^\d{6}$/, fault("six_digits"));
 
-/** Proof that a signed-in user confirms their identity: a password or a passcode. */
+/** Proof that a logged-in user confirms their identity: a password or a passcode. */
 export const proof = z.union([
   z.strictObject({ password: enteredPassword, second_factor: secondFactor }),
   z.strictObject({ passcode, second_factor: secondFactor }),

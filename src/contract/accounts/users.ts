@@ -10,7 +10,7 @@ import { device, passcode, secondFactor, shareToken } from "./tokens.ts";
 
 const tag = "users";
 /**
- * The name of a person or a company, without characters that nobody sees. A form takes 100 characters for the first
+ * The name of a person or a company, without characters that no one sees. A form takes 100 characters for the first
  * name and 100 for the last.
  */
 const personName = z
@@ -72,9 +72,9 @@ export const user = z.strictObject({
     /** how many recovery codes are left */
     recovery_codes: z.number(),
   }),
-  /** the address of the older site, for a landlord who is still there; null for everybody else */
+  /** the address of the older site, for a landlord who is still there; null for everyone else */
   old_site: z.string().nullable(),
-  /** the host to which a followed short link is reported; null for everybody else */
+  /** the host to which a followed short link is reported; null for everyone else */
   engagement_url: z.string().nullable(),
   /** what this user may do, beyond one thing: screens ask these, never a role */
   abilities: z.strictObject({
@@ -131,7 +131,7 @@ export const checkUsername = call({
   perMinute: 30,
   summary: "Check whether a username is available",
   description:
-    "Checks whether a username (an email address) is free. `applicant_info` is returned only to the signed-in owner of the address, once it is verified.",
+    "Checks whether a username (an email address) is available. `applicant_info` is returned only to the logged-in owner of the address, once it is verified.",
   params: z.strictObject({ username }),
   response: {
     200: z.strictObject({
@@ -149,7 +149,7 @@ export const requestPasscode = call({
   perMinute: 10,
   summary: "Email a passcode",
   description:
-    "Emails a six-digit passcode that works once and expires in 10 minutes. The response is the same for every address.",
+    "Emails a 6-digit passcode that works once and expires in 10 minutes. The response is the same for every address.",
   body: z.strictObject({ email: username }),
   response: { 200: nothing },
 });
@@ -163,7 +163,7 @@ export const confirmPasscode = call({
   perMinute: 20,
   summary: "Log in with a passcode",
   description:
-    "Exchanges an emailed passcode, and the second factor where one is on, for an access token. An address without an account gets an applicant's account. The first code of an address that somebody else registered ends that account's sessions and password.",
+    "Exchanges an emailed passcode, and the second factor where one is on, for an access token. An address without an account gets an applicant's account. The first code of an address that someone else registered ends that account's sessions and password.",
   body: z.strictObject({
     email: username,
     token: passcode,
@@ -184,7 +184,7 @@ export const uploadUserFile = call({
   perMinute: 20,
   summary: "Upload a profile photo or a logo",
   description:
-    "Uploads a profile photo (part `profile`) or a landlord's logo (part `logo`): JPEG or PNG, 5 MB at most. Replaces the one before.",
+    "Uploads a profile photo (part `profile`) or a landlord's logo (part `logo`): JPEG or PNG, up to 5 MB. Replaces the one before.",
   response: { 200: user },
 });
 

@@ -6,7 +6,7 @@ import type { LegalText } from "./legal-texts.ts";
 
 /** The data that the server passes to the pages it renders, without an API call: everything their loaders may know. */
 export type PageData = {
-  /** a form by its slug as anybody may see it, `sample` included; null when there is none */
+  /** a form by its slug as anyone may see it, `sample` included; null when there is none */
   form: (slug: string) => Promise<PublicTemplate | null>;
   /** the address, without a slash at the end, that landlords without `edge_enabled` and their forms are at; null when there is none */
   oldSite: string | null;

@@ -3,9 +3,9 @@ import type { z } from "zod";
 /**
  * Who may make a call. Every call declares one; the server does not start with a call that declares none.
  *
- * - `public`: anybody, signed in or not.
- * - `user`: any signed-in user.
- * - `landlord`: a signed-in user with a landlord role.
+ * - `public`: anyone, logged in or not.
+ * - `user`: any logged-in user.
+ * - `landlord`: a logged-in user with a landlord role.
  * - `share`: who was given something to read, by the session of a share; no user.
  *
  * This is only the first check: the policies decide what a caller may do with a single resource.

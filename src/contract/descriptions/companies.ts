@@ -1,7 +1,7 @@
 import type { Descriptions } from "../call/description.ts";
 
 const openInvitations: Descriptions[string] = [
-  "What happens to invitations to apply that they sent and nobody answered: `keep`, they keep working, or `withdraw`, their links stop working and their lists stop.",
+  "What happens to invitations to apply that they sent and no one answered: `keep`, they keep working, or `withdraw`, their links stop working and their lists stop.",
   "keep",
 ];
 
@@ -13,7 +13,7 @@ export const companies: Descriptions = {
   "Company.name": ["The name that the company gave itself.", "Harbor Rentals"],
   "createCompany.name": ["The company's name, without links.", "Harbor Rentals"],
   "updateCompany.name": ["The company's name, without links.", "Harbor Rentals"],
-  requires_second_factor: ["Whether members need two-step verification to read reports and incomes.", false],
+  requires_second_factor: ["Whether members need two-step verification to read reports and income information.", false],
   memberships: ["The members: the owner first, then by name."],
   "memberships.id": ["The membership's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "memberships.user": ["The user who is a member."],
@@ -32,9 +32,9 @@ export const companies: Descriptions = {
   "inviteMembers.show_my_payments": ["Whether the member may see money.", true],
   "updateMember.show_my_payments": ["Whether the member may see money.", true],
   "openMemberInvitation.show_my_payments": ["Whether the member may see money.", true],
-  show_accept_reject_button: ["Whether the member may accept and decline applicants.", true],
+  show_accept_reject_button: ["Whether the member may select and decline applicants.", true],
   "memberships.second_factor": [
-    "Whether the member's two-step verification is on; null to everybody but the owner.",
+    "Whether the member's two-step verification is on; null to everyone but the owner.",
     true,
   ],
   deactivated: ["Members whose access is suspended. For the owner; empty for others."],
@@ -54,7 +54,7 @@ export const companies: Descriptions = {
   copy_settings: ["Whether they start with the owner's settings and logo.", true],
   create_default_apptemplate: ["Whether a default form is created for them as they join.", true],
   "addMember.slug": ["The address of that form; made of its name where it is left out.", "ana-ruiz"],
-  emails: ["The addresses to invite, 50 at most.", ["ana@example.com", "ben@example.com"]],
+  emails: ["The addresses to invite, up to 50.", ["ana@example.com", "ben@example.com"]],
   "inviteMembers.results": ["What happened to each address, in the order sent."],
   "results.email": ["The address, as it was sent.", "ana@example.com"],
   "results.result": ["`invited`, `already_invited`, `already_member` or `invalid`.", "invited"],
@@ -86,23 +86,23 @@ export const companies: Descriptions = {
     "What happened; each code is a sentence, as in `member rights changed`.",
     "member rights changed",
   ],
-  "TeamEvent.by": ["The name of who did it; null where nobody is known.", "Ida Berg"],
+  "TeamEvent.by": ["The name of who did it; null where no one is known.", "Ida Berg"],
   "TeamEvent.on_behalf_of": [
-    "The user in whose name a member of the support team did it; null for the user's own acts.",
+    "The user on whose behalf a member of the support team did it; null for the user's own acts.",
     "Ida Berg",
   ],
   "TeamEvent.person": [
-    "Whom it was about: a member or an invited person; null where nobody, or once their invitation is deleted.",
+    "Whom it was about: a member or an invited person; null where no one, or once their invitation is deleted.",
     "Ana Ruiz",
   ],
-  "TeamEvent.before": ["The names of the flags that were on before; null unless rights changed.", ["can_create"]],
+  "TeamEvent.before": ["The names of the flags that were on before; null unless permissions changed.", ["can_create"]],
   "TeamEvent.after": [
     "The names of the flags that are on since then, or with which a person was invited; null otherwise.",
     ["can_create", "show_my_payments"],
   ],
-  "TeamEvent.forms": ["How many forms of a former member were handed to somebody else; null otherwise.", 3],
+  "TeamEvent.forms": ["How many forms of a former member were reassigned to someone else; null otherwise.", 3],
   "TeamEvent.applications": [
-    "How many applications of a former member were handed to somebody else; null otherwise.",
+    "How many applications of a former member were reassigned to someone else; null otherwise.",
     41,
   ],
 };

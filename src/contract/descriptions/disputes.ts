@@ -52,8 +52,8 @@ export const disputes: Descriptions = {
   "answer.created_by": ["The name of the user who answered.", "Ida Berg"],
   "abilities.answer": ["Whether the caller can answer it now.", true],
   "abilities.accept": ["Whether the caller can accept it now.", true],
-  "abilities.send_again": ["Whether the caller can send an answer again that couldn't be sent.", false],
-  "answerDispute.files": ["Uploaded files to add, one of each kind at most."],
+  "abilities.send_again": ["Whether the caller can resend a response that couldn't be sent.", false],
+  "answerDispute.files": ["Uploaded files to add, up to one of each kind."],
   "answerDispute.files.kind": [fileKinds, "customer_communication"],
   "renderEvidence.document": [
     "`service_documentation`: all evidence; `receipt`; `customer_signature`: the record of consent and signature.",

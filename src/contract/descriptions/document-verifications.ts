@@ -10,7 +10,7 @@ export const documentVerifications: Descriptions = {
   "seal.number": ["The document's number, as on its certificate of completion.", "LS-2026-0001"],
   "seal.sealed": ["When it was sealed by the clock of who sealed it, ISO 8601 in UTC.", "2026-03-02T15:00:00Z"],
   "seal.certificate": ["The name in the certificate of the seal.", "CN=Lintel at rent.example.com"],
-  "seal.own": ["Whether this installation sealed it. Otherwise anybody may have.", true],
+  "seal.own": ["Whether this installation sealed it. Otherwise anyone may have.", true],
   "seal.timestamp": ["What a time-stamping service confirmed (RFC 3161); null if none did.", null],
   "VerifiedDocument.document": [
     "Who signed; null unless the file is unchanged, was sealed here and is still retained here.",
@@ -20,7 +20,7 @@ export const documentVerifications: Descriptions = {
   "findSignedDocument.email": ["The address of one of its recipients.", "nora@example.com"],
   "findSignedDocument.document": ["Who signed; null if no completed document matches both.", null],
   "SignedDocument.number": ["The number that its certificate of completion has.", "7K2M-9QXA-4TBD"],
-  "SignedDocument.completed": ["When everybody had signed, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
+  "SignedDocument.completed": ["When everyone had signed, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
   "SignedDocument.people": ["Who signed, approved or witnessed, in the sender's order.", []],
   "people.name": ["The name that the sender entered.", "Nora Castellan"],
   "people.kind": [

@@ -9,7 +9,7 @@ const linkedForm: Descriptions[string] = [
 const fieldTexts: Descriptions = {
   id: ["Names the field within its document: lower-case letters, digits and underscores.", "tenant_signature"],
   type: [
-    "What is entered: `text`, `checkbox`, `initial`, `signature` or `date`. Nobody fills in `text_display`, the sender's text, and `mappable`, a fact of the application.",
+    "What is entered: `text`, `checkbox`, `initial`, `signature` or `date`. No one fills in `text_display`, the sender's text, and `mappable`, a fact of the application.",
     "signature",
   ],
   x: ["The left edge as a share of the displayed page's width, 0 to 1.", 0.12],
@@ -33,7 +33,7 @@ const signingTexts = {
   sender: ["The landlord who sent it.", "Linden Property Management"],
   subject: ["The subject of its email.", "Lease for Unit 3"],
   status: [
-    "How far it has come: `sent`, `completed` by everybody, `declined` by somebody, `voided` by its sender, or `expired`.",
+    "How far it has come: `sent`, `completed` by everyone, `declined` by someone, `voided` by its sender, or `expired`.",
     "sent",
   ],
   bundle: ["The bundle that it is about: its slug; null for none, and for signers.", "k7m2x9qa"],
@@ -96,7 +96,7 @@ export const documents: Descriptions = {
   "Signing.files": ["Its PDFs as they are shown, in the order of their pages."],
   "Signing.end_reason": ["Why it was declined or voided; null for anything else.", null],
   custom_message: ["The sender's message in the email, in plain text.", "Please sign by Friday."],
-  recipients: ["Everybody whom it was sent to, in the sender's order."],
+  recipients: ["Everyone whom it was sent to, in the sender's order."],
   "SigningRow.abilities.manage": ["Whether the caller may void it and send its links again now.", true],
   "Signing.abilities.manage": ["Whether the caller may void it and send its links again now.", true],
   "SigningRecipient.id": ["The recipient's ID, a UUID.", uuid],
@@ -149,9 +149,9 @@ export const documents: Descriptions = {
   expires_in_days: ["How many days recipients have to sign it.", 30],
   reminder_days: ["How many days pass between two reminders; 0 sends none.", 3],
   "sendSigning.language": ["The language of the emails: `en` or `es`.", "en"],
-  facts: ["What fields that nobody fills in show, by field ID.", { rent: "$1,800.00" }],
+  facts: ["What fields that no one fills in show, by field ID.", { rent: "$1,800.00" }],
   "sendSigning.facts": [
-    "What fields that nobody fills in show, by field ID. With `bundle`, the others show what its applicants answered.",
+    "What fields that no one fills in show, by field ID. With `bundle`, the others show what its applicants answered.",
     { rent: "$1,800.00" },
   ],
   "path.recipient": ["The ID of the recipient, from `getSigning`.", uuid],
@@ -173,8 +173,8 @@ export const documents: Descriptions = {
   "submitSigning.overlay": ["The signer's fields: their IDs and values."],
   "declineSigning.reason": ["Why they don't sign. The sender reads it.", "The rent is wrong."],
   "voidSigning.reason": ["Why it is voided. The recipients read it.", "The terms have changed."],
-  "resendSigning.email": ["The address of somebody else in the recipient's place.", "sam@example.com"],
-  "resendSigning.name": ["The name of somebody else in the recipient's place.", "Sam Ortiz"],
+  "resendSigning.email": ["The address of someone else in the recipient's place.", "sam@example.com"],
+  "resendSigning.name": ["The name of someone else in the recipient's place.", "Sam Ortiz"],
   "resendSigning.phone": [
     "Another phone that gets the second code; empty for none. Required with another `email` where there was one.",
     "(518) 555-0142",
@@ -189,8 +189,8 @@ export const documents: Descriptions = {
   "openSigning.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "sendSigningCode.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   "confirmSigning.token": ["The secret of the emailed link.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
-  "confirmSigning.code": ["The six digits from the email.", "123456"],
-  "confirmSigning.text_code": ["The six digits from the text message. Required where a phone gets one.", "654321"],
+  "confirmSigning.code": ["The 6 digits from the email.", "123456"],
+  "confirmSigning.text_code": ["The 6 digits from the text message. Required where a phone gets one.", "654321"],
   "confirmSigning.session": [
     "The signer's session, which other calls take as `t`: 256 random bits.",
     "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9",

@@ -85,7 +85,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   rent: ["The monthly rent in US dollars; null where it isn't known.", "1850.00"],
   deposit: ["The deposit in US dollars; null where it isn't known.", "1850.00"],
   available_from: ["The first day it can be rented, YYYY-MM-DD; null: at once or not said.", "2026-04-01"],
-  is_occupied: ["Whether somebody lives there now.", false],
+  is_occupied: ["Whether someone lives there now.", false],
   statewide_eviction: ["Whether the eviction report covers the whole state.", false],
   statewide_criminal: ["Whether the criminal report covers the whole state.", false],
   transunion_credit: ["Whether the form orders the bureau's credit report: `reports` includes `credit`.", true],
@@ -93,7 +93,7 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   verify_income: ["Whether the applicant verifies their income.", false],
   states: ["Where the form's homes are: state codes, and cities and counties with a law of their own.", ["WA"]],
   return_fees: [
-    "Whether the fee goes back to everybody who isn't selected, where the law lets the landlord choose.",
+    "Whether the fee goes back to everyone who isn't selected, where the law lets the landlord choose.",
     false,
   ],
   first_qualified: ["Whether the landlord decides in the order received, where no law requires it.", false],
@@ -199,15 +199,15 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   "publishTemplate.version": ["The working copy's version that was seen; 409 when there is a newer one.", 3],
   "discardChanges.version": ["The working copy's version that was seen; 409 when there is a newer one.", 3],
   "loadDraft.token": [
-    "The draft's share token, in place of being signed in.",
+    "The draft's share token, in place of being logged in.",
     "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY",
   ],
   "saveDraft.token": [
-    "The draft's share token, in place of being signed in.",
+    "The draft's share token, in place of being logged in.",
     "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY",
   ],
   "discardDraft.token": [
-    "The draft's share token, in place of being signed in.",
+    "The draft's share token, in place of being logged in.",
     "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY",
   ],
   "results.label": ["The whole address, to show in a list.", "48 Linden Avenue, Olympia, WA 98501"],

@@ -8,7 +8,7 @@ const role: [string, string] = ["What they apply as: `co_applicant` or `guaranto
 export const households: Descriptions = {
   leave_household: ["Whether the caller may leave the household that they were invited to.", false],
   household_income: [
-    "The household's stated monthly income before taxes. Null: it has no tenant, or nobody stated an income. For the landlord's side.",
+    "The household's stated monthly income before taxes. Null: it has no tenant, or no one stated an income. For the landlord's side.",
   ],
   "household_income.monthly": [
     "The sum for everyone whose income counts. Null: none of them stated an income.",
@@ -30,7 +30,7 @@ export const households: Descriptions = {
   "path.household_invitations.id": ["The ID of the invitation, from `listInvitations`.", id],
   "HouseholdInvitation.id": ["The invitation's ID, a UUID.", id],
   "listInvitations.results": ["The invitations, newest first."],
-  can_invite: ["Whether the caller can invite somebody now.", true],
+  can_invite: ["Whether the caller can invite someone now.", true],
   "HouseholdInvitation.name": ["The invited person's name, as it was entered.", "Sam Rivera"],
   "HouseholdInvitation.email": ["The address that the link was sent to.", "sam@example.com"],
   "HouseholdInvitation.role": role,
@@ -63,7 +63,7 @@ export const households: Descriptions = {
   "submitApplication.invitation": ["The secret of a household invitation's link.", example],
   "openInvitation.token": ["The secret of the emailed link.", example],
   "openInvitation.status": [
-    "`open`; `submitted`: the person applied already; `other_account`: the caller is signed in as somebody of the household.",
+    "`open`; `submitted`: the person applied already; `other_account`: the caller is logged in as someone of the household.",
     "open",
   ],
   "openInvitation.slug": ["The slug of the form to fill in.", "linden-avenue-residences"],

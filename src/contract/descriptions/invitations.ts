@@ -7,10 +7,10 @@ const time = "2026-03-02T15:00:00.000Z";
 /** Inviting people to apply. */
 export const invitations: Descriptions = {
   "Application.invitation": [
-    "How far the invited person has come; null for somebody who applied by themselves. For the landlord's side.",
+    "How far the invited person has come; null for someone who applied by themselves. For the landlord's side.",
   ],
   "ApplicationSummary.invitation": [
-    "How far the invited person has come; null for somebody who applied by themselves. For the landlord's side.",
+    "How far the invited person has come; null for someone who applied by themselves. For the landlord's side.",
   ],
   "sendInvitation.invitation": ["How far the invited person has come."],
   "Invitation.id": ["The invitation's ID, a UUID.", id],
@@ -76,13 +76,13 @@ export const invitations: Descriptions = {
   "sendInvitation.body": ["The email's text, plain text. The link is added below it.", "Thanks for visiting today."],
   cc_myself: ["Whether the caller gets a copy, without the link.", false],
   form_url: [
-    "The form's own address, as `/apply/{slug}` of this site. Any other is refused.",
+    "The form's own address, as `/apply/{slug}` of this site. Any other is rejected.",
     "https://rent.example.com/apply/linden-avenue-residences",
   ],
   "sendInvitation.name": ["The person's name, for the list and the email.", "Sam Rivera"],
   "sendInvitation.language": ["The language of the email: `en` or `es`.", "en"],
   remind_after: [
-    "On which days after the invitation somebody who hasn't opened the form is reminded; at most two.",
+    "On which days after the invitation someone who hasn't opened the form is reminded; up to two.",
     [3, 7],
   ],
   "sendInvitation.home_id": ["The home of the form's list that they are invited to apply for.", id],

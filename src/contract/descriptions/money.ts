@@ -126,7 +126,7 @@ export const money: Descriptions = {
   "MoveInCharge.amount": ["The amount, in US dollars.", "2400.00"],
   "MoveInCharge.due": ["The due date, YYYY-MM-DD.", "2026-03-09"],
   "MoveInCharge.status": [
-    "`requested`; `processing`: a bank payment is on its way; `failed`: the last attempt to pay was refused, and the applicant can try again; `paid`; `canceled`; `partly_refunded`; `refunded`; `disputed`: the payer's bank took the money back, or holds it.",
+    "`requested`; `processing`: a bank payment is on its way; `failed`: the last attempt to pay was declined, and the applicant can try again; `paid`; `canceled`; `partly_refunded`; `refunded`; `disputed`: the payer's bank took the money back, or holds it.",
     "requested",
   ],
   "MoveInCharge.payment": ["The payment, or the last attempt; null before there is one."],
@@ -145,7 +145,7 @@ export const money: Descriptions = {
   "createMoveInCharge.label": ["What a charge of the kind `other_charge` is called.", "Key fob"],
   "createMoveInCharge.message": ["A message to the applicant.", "You get the keys on March 1."],
   "createMoveInCharge.amount": ["The amount, in US dollars, from 0.50 to 50,000.00.", "2400.00"],
-  "createMoveInCharge.due": ["The due date, YYYY-MM-DD, from today on, 180 days from now at most.", "2026-03-09"],
+  "createMoveInCharge.due": ["The due date, YYYY-MM-DD, from today to 180 days from now.", "2026-03-09"],
   "listMoveInCharges.block": [
     "To the landlord's side: why nothing can be requested now; null if it can. `not_accepted`; `decision_not_final`; `no_email` of the applicant; `payments_off`, `no_account` or `account_not_ready` for payouts to the landlord; `payments_unavailable` here.",
     null,
@@ -187,7 +187,7 @@ export const money: Descriptions = {
   "holding.secondary": ["Whether the rule was read in an unofficial copy or a summary of the law.", false],
   "holding.says": [
     "What the rule says, in the caller's language.",
-    "A holding deposit may be at most 25% of the first month's rent.",
+    "A holding deposit can't be more than 25% of the first month's rent.",
   ],
   "holding.allowed": ["Whether a landlord may take a holding deposit.", true],
   percent_of_rent: ["The limit of holding deposits, in percent of the first month's rent; null: none is known.", 25],

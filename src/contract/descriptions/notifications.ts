@@ -8,7 +8,7 @@ export const notifications: Descriptions = {
   ],
   "Notification.kind": ["What happened, for programs.", "report_ready"],
   "Notification.description": [
-    "What happened, in the language of `Accept-Language`. It names nobody.",
+    "What happened, in the language of `Accept-Language`. It contains no names.",
     "Credit report is ready",
   ],
   "Notification.target": [
@@ -72,10 +72,10 @@ export const notifications: Descriptions = {
     "Must be true: the user agrees to get text messages, in the words that the screen shows in the language of the request.",
     true,
   ],
-  "confirmPhone.code": ["The six digits of the text message.", "481516"],
+  "confirmPhone.code": ["The 6 digits of the text message.", "481516"],
   unread: ["How many notifications the caller has not opened.", 3],
   unseen: ["How many notifications the caller has not seen.", 2],
-  "listNotifications.waiting": ["All notifications that wait for the caller's side, newest first, 100 at most."],
+  "listNotifications.waiting": ["All notifications that wait for the caller's side, newest first, up to 100."],
   through: ["The time of the newest notification that was shown.", "2026-03-02T15:00:00.000Z"],
   "markNotificationsRead.group": [
     "Only the notifications about this application, company or signing.",

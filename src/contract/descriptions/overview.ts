@@ -2,15 +2,18 @@
 export const overview = `
 Lintel takes rental applications, screens applicants and records decisions.
 
-## Sign in
+In this document, *the landlord's side* of an application is its landlord and, in a company, the members whose permissions
+cover it. A *bundle* is one application, or those of a household, which are reviewed and decided together.
+
+## Log in
 Get a token from \`createToken\` (or \`registerUser\`) and send it as \`Authorization: Bearer …\`. Calls that also work
-without a token show more to the signed-in owner; a token that isn't valid is answered 401 by every call.
+without a token show more to the logged-in owner; every call returns 401 for a token that isn't valid.
 
 ## Conventions
 - Times are ISO 8601 in UTC, dates YYYY-MM-DD, money a decimal string in US dollars such as \`"60.00"\`. IDs are UUIDs.
 - Errors are \`application/problem+json\` (RFC 9457). Branch on \`code\`; \`errors\` names every invalid field. Their texts
   are English, or Spanish where \`Accept-Language\` prefers it.
-- Every call that changes something takes an \`Idempotency-Key\`. Repeat a request whose answer was lost with the same key.
+- Every call that changes something takes an \`Idempotency-Key\`. If a response is lost, repeat the request with the same key.
 - Replies carry \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` (seconds). Wait \`Retry-After\` seconds
   after a 429 or 503.
 
@@ -23,22 +26,22 @@ without a token show more to the signed-in owner; a token that isn't valid is an
 5. The landlord decides (\`acceptBundle\`, \`declineBundle\`).
 
 ## Sandbox test data
-Without vendor keys the product runs on emulated vendors. They know these people by their SSN; any other SSN is a clean file.
+Without vendor keys the product runs on emulated vendors. They know these people by their SSN; for any other SSN, the file is clean.
 
 | SSN | name | date of birth | identity questions | reports |
 | --- | --- | --- | --- | --- |
 | 666-01-0001 | Clara Whitfield | 1988-04-17 | asked | clean |
-| 666-01-0002 | Theo Nakamura | 2003-09-02 | too little known to ask | too little for a score |
+| 666-01-0002 | Theo Nakamura | 2003-09-02 | not enough data to ask | not enough data for a score |
 | 666-01-0003 | Freya Lindqvist | 1979-12-28 | file frozen | frozen |
-| 666-01-0004 | Noor Haddad | 1996-06-11 | not found | nobody found |
+| 666-01-0004 | Noor Haddad | 1996-06-11 | not found | no one found |
 | 666-01-0005 | Benedict Marlowe | 1971-02-03 | asked | a discharged bankruptcy |
 | 666-01-0006 | Evangeline Duarte | 1984-10-19 | asked | two evictions |
 | 666-01-0007 | Felix Oduya | 1990-01-25 | asked | a felony |
 | 666-01-0008 | Quentin Abara | 1993-07-07 | always fail | clean |
-| 666-01-0009 | Manuela Sorensen | 1965-03-30 | a person has to look | clean |
+| 666-01-0009 | Manuela Sorensen | 1965-03-30 | manual review | clean |
 | 666-01-0010 | Fiona Adeyemi | 1999-05-14 | asked | a fair score, one collection |
 
-All live at 12 Quarry Bell Road, Troy, NY 12180. The right answer to an identity question is the first of its choices in
+All live at 12 Quarry Bell Road, Troy, NY 12180. The correct answer to an identity question is the first of its choices in
 alphabetical order.
 
 | \`stripeToken\` | outcome |
@@ -47,6 +50,6 @@ alphabetical order.
 | pm_card_chargeDeclined | declined |
 | pm_card_visa_chargeDeclinedInsufficientFunds | declined: insufficient funds |
 | pm_card_chargeDeclinedExpiredCard | declined: expired card |
-| pm_card_authenticationRequired | the bank asks the payer first; then \`confirmPayment\` |
+| pm_card_authenticationRequired | the bank asks the payer to confirm first; then \`confirmPayment\` |
 | pm_card_createDispute | charged, then disputed |
 `.trim();

@@ -6,8 +6,8 @@ export const people: Descriptions = {
   "sendSupportMessage.message": ["What the sender asks, in plain text.", "A link in my email does not open."],
   email: ["The person's email address.", "nora@example.com"],
   password: ["The account's password, 8 to 128 characters.", "Linden avenue 48"],
-  passcode: ["The six digits of an emailed passcode.", "482913"],
-  "confirmPasscode.token": ["The six digits of an emailed passcode.", "482913"],
+  passcode: ["The 6 digits of an emailed passcode.", "482913"],
+  "confirmPasscode.token": ["The 6 digits of an emailed passcode.", "482913"],
   second_factor: [
     "A code from the authenticator app, or a recovery code. Needed only where the account has a second factor.",
     "731902",
@@ -32,7 +32,7 @@ export const people: Descriptions = {
   "path.sessions.id": ["The session's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "startImpersonation.code": ["The code of the support link.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
   staff: ["The name of the member of the support team who acts.", "Sam Ortiz"],
-  "startImpersonation.user": ["The user in whose name they act."],
+  "startImpersonation.user": ["The user on whose behalf they act."],
   "user.name": ["The user's first and last name.", "Nora Castellan"],
   can_write: ["Whether changes are possible, or only reading.", false],
   access: ["The access token, for `Authorization: Bearer …`.", "Zb3mQ0cXo7b9yWcJ4t1sV6nH2kLrP8dEaFgUiTqR5xY"],
@@ -45,7 +45,7 @@ export const people: Descriptions = {
     "The secret as an `otpauth://` address, for a QR code.",
     "otpauth://totp/Lintel:nora@example.com?secret=JBSWY3DPEHPK3PXP",
   ],
-  "enableSecondFactor.code": ["The authenticator app's current code, six digits.", "731902"],
+  "enableSecondFactor.code": ["The authenticator app's current code, 6 digits.", "731902"],
   new_password: [
     "The new password: 8 to 128 characters with a lowercase letter, an uppercase letter and a number.",
     "Linden avenue 48",
@@ -95,7 +95,7 @@ export const people: Descriptions = {
     ["unit", "income_to_rent", "status"],
   ],
   density: ["`comfortable` or `compact` rows.", "compact"],
-  views: ["The lists that the user saved, 20 at most."],
+  views: ["The lists that the user saved, up to 20."],
   "views.name": ["The name that the user gave the list.", "Ready to decide"],
   tab: ["The tab of the list: `submitted`, `invited`, `archived` or `decided`.", "submitted"],
   "views.query": ["Its filters and sort order, as in the address of the page.", "sort=-income_to_rent"],
@@ -113,7 +113,7 @@ export const people: Descriptions = {
   "in_product.decisions": ["Whether decisions of colleagues are in the list.", true],
   "in_product.team": ["Whether changes of the team are in the list.", true],
   "notification_settings.push": [
-    "Which groups the user's devices show, if the user switched them on. Their texts name nobody.",
+    "Which groups the user's devices show, if the user turned them on. Their texts contain no names.",
   ],
   "push.applications": ["Whether devices show news of applications.", true],
   "push.reports": ["Whether devices show news of reports.", true],
@@ -123,7 +123,7 @@ export const people: Descriptions = {
   "push.decisions": ["Whether devices show decisions of colleagues.", true],
   "push.team": ["Whether devices show changes of the team.", true],
   "notification_settings.text": [
-    "Which groups the user's phone gets text messages about, once the user confirmed it. Their texts name nobody.",
+    "Which groups the user's phone gets text messages about, once the user confirmed it. Their texts contain no names.",
   ],
   "text.applications": ["Whether text messages are about news of applications.", true],
   "text.reports": ["Whether text messages are about reports.", false],
@@ -154,7 +154,7 @@ export const people: Descriptions = {
     null,
   ],
   old_site: [
-    "The address of the older site, for a landlord who is still there; null for everybody else.",
+    "The address of the older site, for a landlord who is still there; null for everyone else.",
     "https://old.example.com",
   ],
   create_form: ["Whether the user may create forms.", true],
@@ -174,7 +174,7 @@ export const people: Descriptions = {
     "Further data of the referral, by name. Accepted and not stored: a referral is the referrer's name alone.",
     { campaign: "spring" },
   ],
-  applicant_info: ["The name and phone of the signed-in owner of the username; null to everybody else."],
+  applicant_info: ["The name and phone of the logged-in owner of the username; null to everyone else."],
   consents: ["Texts that have to be agreed to; send the `version` with the call that needs it."],
   "ConsentText.kind": [
     "`esign` for `submitApplication`, `document` for `consentToSigning`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection.",

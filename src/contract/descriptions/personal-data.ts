@@ -14,7 +14,7 @@ export const personalData: Descriptions = {
   ],
   application_days: ["How many days applications are retained after their decision.", 1825],
   report_days: ["How many days reports are retained.", 730],
-  document_days: ["How many days a document is retained after everybody has signed it.", 2557],
+  document_days: ["How many days a document is retained after everyone has signed it.", 2557],
   "DataExport.id": ["The copy's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "DataExport.status": [
     "`preparing` until the email comes, then `ready` to download, or `failed`: request another one.",

@@ -28,7 +28,7 @@ export const referrals: Descriptions = {
   "ReferralInvite.id": ["The invitation's ID, a UUID.", id],
   "ReferralInvite.email": ["The address that was invited.", "sam.rivera@example.com"],
   "ReferralInvite.state": [
-    "`sent`; `bounced`: it couldn't be delivered; `signed_up`: somebody signed up by the link.",
+    "`sent`; `bounced`: it couldn't be delivered; `signed_up`: someone signed up by the link.",
     "sent",
   ],
   "Referral.id": ["The referral's ID, a UUID.", id],

@@ -3,8 +3,8 @@ export const tags = [
   { name: "tokens", description: "Logging in and out." },
   { name: "users", description: "Accounts, passwords and passcodes." },
   { name: "second_factor", description: "Two-step verification." },
-  { name: "companies", description: "Teams: members, their rights, and invitations to join." },
-  { name: "application_templates", description: "Forms: creating, editing, publishing and filling in." },
+  { name: "companies", description: "Teams: members, their permissions, and invitations to join." },
+  { name: "application_templates", description: "Forms: creating, editing, publishing and filling out." },
   { name: "drafts", description: "Applications that aren't submitted yet." },
   { name: "applications", description: "Submitted applications." },
   { name: "application_bundles", description: "Applications that are reviewed and decided together." },
@@ -14,7 +14,7 @@ export const tags = [
   { name: "shared", description: "Reading what was shared, with a share session." },
   { name: "events", description: "What happens while a page is open." },
   { name: "notifications", description: "What the caller is notified of." },
-  { name: "adverse_actions", description: "Notices of decisions that rest on reports." },
+  { name: "adverse_actions", description: "Notices of decisions that are based on reports." },
   { name: "attachments", description: "Uploaded files." },
   {
     name: "document_templates",
@@ -26,7 +26,7 @@ export const tags = [
   { name: "payments", description: "Fees, reports and refunds." },
   {
     name: "move_in_charges",
-    description: "First rent and other amounts that accepted applicants pay before they move in.",
+    description: "First rent and other amounts that selected applicants pay before they move in.",
   },
   { name: "accounts", description: "Landlords' accounts for payouts." },
   { name: "transactions", description: "What was paid, refunded and disputed, as entries of the landlord's balance." },

@@ -26,6 +26,6 @@ export const convertDocument = call({
   perMinute: 20,
   summary: "Convert a Word document to PDF",
   description:
-    "Returns the PDF of a Word document (.docx, part `document`, 5 MB at most) for `createDocumentTemplate`; neither is stored. Documents with macros or embedded objects, and those that can't be converted within a minute, are refused (415). For users who can create document templates.",
+    "Returns the PDF of a Word document (.docx, part `document`, up to 5 MB) for `createDocumentTemplate`; neither is stored. Documents with macros or embedded objects, and those that can't be converted within a minute, are rejected (415). For users who can create document templates.",
   response: { 200: z.any().describe("application/pdf") },
 });

@@ -49,7 +49,7 @@ export const sendSigning = call({
   perMinute: 30,
   summary: "Send a document to be signed",
   description:
-    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everybody who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. For users who may send the document.",
+    "Sends the newest version of a document to be signed: to one address, or to several recipients with kinds, roles and an order. Each role has one recipient, and everyone who signs has a role with fields. Recipients get an email with a link when it is their turn, confirm their address with a code, and need no account. Those with a `phone` also confirm it, with a second code by text message. For users who may send the document.",
   params: z.strictObject({ id }),
   body: z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts, ...words }),
   response: { 201: signing },
@@ -114,7 +114,7 @@ export const getSigning = call({
   tag,
   summary: "Get a document signing",
   description:
-    "Returns a document that was sent, with what was filled in. For the sender's side, and with `t` for a signer: while it is their turn, after they signed, and once it is completed; before their turn, and after it was declined, voided or expired, it is answered 409.",
+    "Returns a document that was sent, with what was filled in. For the sender's side, and with `t` for a signer: while it is their turn, after they signed, and once it is completed; before their turn, and after it was declined, voided or expired, the call returns 409.",
   params: z.strictObject({ id }),
   querystring: session,
   response: { 200: signing },
@@ -181,7 +181,7 @@ export const saveSigning = call({
   ...bySigner,
   method: "POST",
   url: "/document_signings/:id/save/",
-  summary: "Save a document to go on later",
+  summary: "Save a document to continue later",
   description:
     "Saves what the signer filled in so far, without signing. Only the IDs and values of their own fields are read.",
   body: z.strictObject({ overlay: filledIn }),
@@ -195,7 +195,7 @@ export const submitSigning = call({
   idempotent: true,
   summary: "Sign a document",
   description:
-    "Submits what the signer filled in: their part is completed, and can't be changed. Approvers approve with it. Only the IDs and values of their own fields are read. Answered 409 before their turn, without `consentToSigning`, and for a second submission.",
+    "Submits what the signer filled in: their part is completed, and can't be changed. Approvers approve with it. Only the IDs and values of their own fields are read. Returns 409 before their turn, without `consentToSigning`, and for a second submission.",
   body: z.strictObject({ overlay: filledIn }),
   response: { 200: signing },
 });
@@ -207,7 +207,7 @@ export const declineSigning = call({
   method: "POST",
   url: "/document_signings/:id/decline/",
   summary: "Decline to sign",
-  description: "Declines to sign, with a reason. It ends the signing for everybody, and the sender gets an email.",
+  description: "Declines to sign, with a reason. It ends the signing for everyone, and the sender gets an email.",
   body: z.strictObject({ reason }),
   response: { 200: nothing },
 });
@@ -221,7 +221,7 @@ export const downloadSealedSigning = call({
   perMinute: 60,
   summary: "Download a sealed document",
   description:
-    "Returns the completed document with its certificate, sealed against changes. For the sender's side, and with `t` for its recipients. Answered 409 before it is sealed.",
+    "Returns the completed document with its certificate, sealed against changes. For the sender's side, and with `t` for its recipients. Returns 409 before it is sealed.",
   params: z.strictObject({ id }),
   querystring: session,
   response: { 200: z.any().describe("application/pdf") },
@@ -253,7 +253,7 @@ export const resendSigning = call({
   url: "/document_signings/:id/recipients/:recipient/resend/",
   summary: "Send a recipient a new link",
   description:
-    "Emails a new link to a recipient whose turn it is; with `email` or `name`, to somebody else in their place, whose `phone` is named too where the recipient had one. Earlier links and sessions of the recipient stop working. For users who may send the document.",
+    "Emails a new link to a recipient whose turn it is; with `email` or `name`, to someone else in their place, whose `phone` is named too where the recipient had one. Earlier links and sessions of the recipient stop working. For users who may send the document.",
   params: z.strictObject({ id, recipient: id }),
   body: z.strictObject({
     email: username.optional(),

@@ -27,7 +27,7 @@ export const documentFile = z.strictObject({
 });
 export type DocumentFile = z.infer<typeof documentFile>;
 
-/** A field before anybody filled it in. */
+/** A field before anyone filled it in. */
 export const templateField = documentField.omit({ submissions: true });
 export const templateOverlay = z.array(templateField);
 
@@ -102,7 +102,7 @@ export const createDocumentTemplate = call({
   perMinute: 20,
   summary: "Create a document template",
   description:
-    "Creates a document template from 1 to 10 PDFs, JPEGs or PNGs (parts `files`), 5 MB each at most, and the part `template_data`: JSON with `name`, `description`, `overlay`, `attachment_order` and `linked_form`. A PDF is stored as its pages show it, without scripts, links and forms; a picture becomes a PDF of one page, 8.5 × 11 inches. For users who can create forms and have `beta_features_enabled`.",
+    "Creates a document template from 1 to 10 PDFs, JPEGs or PNGs (parts `files`), up to 5 MB each, and the part `template_data`: JSON with `name`, `description`, `overlay`, `attachment_order` and `linked_form`. A PDF is stored as its pages show it, without scripts, links and forms; an image becomes a PDF of one page, 8.5 × 11 inches. For users who can create forms and have `beta_features_enabled`.",
   response: { 201: documentTemplate },
 });
 
@@ -147,7 +147,7 @@ export const deleteDocumentTemplate = call({
   tag,
   summary: "Delete a document template",
   description:
-    "Deletes a document template. Signings that were sent go on, with the version that was sent. For users who can edit it.",
+    "Deletes a document template. Signings that were sent continue, with the version that was sent. For users who can edit it.",
   response: { 200: nothing },
 });
 

@@ -37,7 +37,7 @@ export const sendSigningCode = call({
   perMinute: 10,
   summary: "Send a signer a code",
   description:
-    "Emails a six-digit code to the address that the link was sent to and, where the signer has a phone to confirm, sends another code to it by text message. They expire in 10 minutes.",
+    "Emails a 6-digit code to the address that the link was sent to and, where the signer has a phone to confirm, sends another code to it by text message. They expire in 10 minutes.",
   body: z.strictObject(link),
   response: { 200: nothing },
 });

@@ -16,7 +16,7 @@ export const text = (max: number, shown: string) =>
 /** How far a recipient has come. */
 export const recipientStatuses = ["waiting", "sent", "viewed", "completed", "declined", "copied"] as const;
 
-/** Somebody who signs, approves, witnesses or gets a copy. */
+/** Someone who signs, approves, witnesses or gets a copy. */
 export const signingRecipient = z.strictObject({
   id,
   kind: z.enum(signingRecipientKinds),

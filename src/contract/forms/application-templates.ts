@@ -63,7 +63,7 @@ export const createDefaultTemplate = call({
   idempotent: true,
   summary: "Create a form",
   description:
-    "Creates a form from the default form or another starter and publishes it. Answered 409 when the slug is taken, 422 when the law of a place forbids a setting.",
+    "Creates a form from the default form or another starter and publishes it. Returns 409 when the slug is taken, 422 when the law of a place prohibits a setting.",
   body: z.strictObject({
     slug,
     name: templateName,
@@ -83,7 +83,7 @@ export const getTemplate = call({
   tag,
   summary: "Get a published form",
   description:
-    "Returns the published version of a form, to fill in. Its landlord, signed in, gets its settings too (`view` is `landlord`). `sample` is the built-in form. `version` names the version that a draft was begun on: 404 once it can't be submitted any more.",
+    "Returns the published version of a form, to fill out. Its landlord, logged in, gets its settings too (`view` is `landlord`). `sample` is the built-in form. `version` names the version that a draft was begun on: 404 once it can't be submitted anymore.",
   params: z.strictObject({ slug: anySlug }),
   querystring: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
   response: { 200: z.discriminatedUnion("view", [template, publicTemplate]) },
@@ -97,7 +97,7 @@ export const getBlankPdf = call({
   tag,
   perMinute: 60,
   summary: "Get a form as a blank PDF",
-  description: "Returns a form as a PDF to fill in, on a screen or by hand. `sample` is the built-in one.",
+  description: "Returns a form as a PDF to fill out, on a screen or by hand. `sample` is the built-in one.",
   params: z.strictObject({ slug: anySlug }),
   querystring: z.strictObject({ language: language.optional() }),
   response: { 200: z.any().describe("application/pdf") },

@@ -133,7 +133,7 @@ export const publishTemplate = call({
   idempotent: true,
   summary: "Publish a form",
   description:
-    "Publishes the working copy; drafts that were begun stay on their version. Answered 409 when `version` isn't the newest any more, 422 when the law now forbids a setting. For users who can edit the form.",
+    "Publishes the working copy; drafts that were begun stay on their version. Returns 409 when `version` isn't the newest anymore, 422 when the law now prohibits a setting. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: seen,
   response: { 201: template },
@@ -148,7 +148,7 @@ export const discardChanges = call({
   idempotent: true,
   summary: "Discard unpublished changes",
   description:
-    "Makes the working copy the same as the published version again. The discarded version stays in the history and can be restored. Answered 409 when `version` isn't the newest any more. For users who can edit the form.",
+    "Makes the working copy the same as the published version again. The discarded version stays in the history and can be restored. Returns 409 when `version` isn't the newest anymore. For users who can edit the form.",
   params: z.strictObject({ slug: slugInAnyCase }),
   body: seen,
   response: { 201: template },

@@ -60,7 +60,7 @@ export const inviteToHousehold = call({
   perMinute: 30,
   summary: "Invite a person to a household",
   description:
-    "Emails a person a link to apply together with the applicant. Their form begins with the applicant's answers about the home and the move, and with none about the applicant. What they submit joins the household with the given role. Answered 409 once the application is decided, or when too many people were invited. For the applicant, and for the landlord's side as their rights allow.",
+    "Emails a person a link to apply together with the applicant. Their form begins with the applicant's answers about the home and the move, and with none about the applicant. What they submit joins the household with the given role. Returns 409 once the application is decided, or when too many people were invited. For the applicant, and for the landlord's side as their permissions allow.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name,
@@ -83,9 +83,9 @@ export const remindInvited = call({
   tag,
   idempotent: true,
   perMinute: 30,
-  summary: "Send an invitation again",
+  summary: "Resend an invitation",
   description:
-    "Emails an invited person a new link, which is good for 14 days. Answered 409 within 24 hours of the last email, after three reminders, and once they submitted their application or the invitation was withdrawn. For whoever could invite them.",
+    "Emails an invited person a new link, which is good for 14 days. Returns 409 within 24 hours of the last email, after three reminders, and once they submitted their application or the invitation was withdrawn. For whoever could invite them.",
   params: z.strictObject({ id }),
   response: { 200: householdInvitation },
 });
@@ -100,7 +100,7 @@ export const withdrawInvitation = call({
   perMinute: 60,
   summary: "Withdraw an invitation",
   description:
-    "Ends an invitation: its links open nothing anymore. What the person has filled in stays theirs, and doesn't join the household. Answered 409 once they submitted their application. Withdrawing it again changes nothing. For whoever could invite them.",
+    "Ends an invitation: its links open nothing anymore. What the person has filled in stays theirs, and doesn't join the household. Returns 409 once they submitted their application. Withdrawing it again changes nothing. For whoever could invite them.",
   params: z.strictObject({ id }),
   response: { 200: householdInvitation },
 });
@@ -114,7 +114,7 @@ export const leaveHousehold = call({
   perMinute: 20,
   summary: "Leave a household",
   description:
-    "Gives the applicant's application a bundle of its own; the others stay together, and the landlord is emailed. Changes nothing for somebody who applies alone. Answered 409 while the application is being decided and once it is. For the applicant.",
+    "Gives the applicant's application a bundle of its own; the others stay together, and the landlord is emailed. Changes nothing for someone who applies alone. Returns 409 while the application is being decided and once it is. For the applicant.",
   params: z.strictObject({ id }),
   response: { 200: nothing },
 });
@@ -129,7 +129,7 @@ export const openInvitation = call({
   perMinute: 30,
   summary: "Open an invitation",
   description:
-    "Returns what an invitation's link leads to: the form, and the share token of a draft that begins with the home's answers. Opening it again returns the same draft. `status` says why there's none: the application was submitted already, or the caller is signed in as somebody of the household. Answered 404 for a link that is unknown, has expired or was withdrawn, and once the household is decided.",
+    "Returns what an invitation's link leads to: the form, and the share token of a draft that begins with the home's answers. Opening it again returns the same draft. `status` says why there's none: the application was submitted already, or the caller is logged in as someone of the household. Returns 404 for a link that is unknown, has expired or was withdrawn, and once the household is decided.",
   body: z.strictObject({ token: shareToken }),
   response: {
     200: z.strictObject({

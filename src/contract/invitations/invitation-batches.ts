@@ -22,7 +22,7 @@ export const sendInvitations = call({
   perMinute: 20,
   summary: "Invite many people to apply",
   description:
-    "Invites up to 5,000 people to the form: those of `rows`, or the applicants of `application_ids`. With `check_only` nothing is stored or sent, and `results` says what would become of each row, in their order. Otherwise the list is stored at once, and a job sends the invitations at the set rate: `getInvitationBatch` shows its progress. Rows that can't be invited are skipped, with the reason. Answered 422 if nobody can be invited, 409 if the list exceeds what is left of the day's quota. For whoever may use `sendInvitation`.",
+    "Invites up to 5,000 people to the form: those of `rows`, or the applicants of `application_ids`. With `check_only` nothing is stored or sent, and `results` says what would become of each row, in their order. Otherwise the list is stored at once, and a job sends the invitations at the set rate: `getInvitationBatch` shows its progress. Rows that can't be invited are skipped, with the reason. Returns 422 if no one can be invited, 409 if the list exceeds what is left of the day's quota. For whoever may use `sendInvitation`.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     rows: z

@@ -25,7 +25,7 @@ export const invitation = z.strictObject({
   reminders: z.number().int(),
   /** when the sender's rule reminds them next; null: it does not */
   next_reminder: time.nullable(),
-  /** when the mail system of the recipient accepted it; nothing says whether anybody read it */
+  /** when the mail system of the recipient accepted it; nothing says whether anyone read it */
   delivered: time.nullable(),
   bounced: z.strictObject({ at: time, reason: z.enum(bounceReasons) }).nullable(),
   /** the address that it was sent to; empty where it was sent by text message alone */
@@ -87,7 +87,7 @@ export const sendInvitation = call({
   perMinute: 60,
   summary: "Invite a person to apply",
   description:
-    "Sends a person a link to the form by email, by text message (`send_sms`), or by both, and adds an application with status I to the landlord's list: it becomes C when they open the link, and is completed by what they submit. The link leads to `/apply/{slug}#invited={token}`, whatever `form_url` says, which must be the form's own address. An agent's invitations are addressed to the agent. A text message goes to US numbers only, between 8 a.m. and 9 p.m. where the number is, and only if the caller states that the person agreed (`text_consent`); it names the sender, the home, and how to stop. Answered 422 on `email` or `applicant_phone_number` for somebody who is invited already or asked for no more, 409 once the day's quota is used up. For users with a verified email address who may work with applications to the form: its landlord, and the members of the company who have at least one right.",
+    "Sends a person a link to the form by email, by text message (`send_sms`), or by both, and adds an application with status I to the landlord's list: it becomes C when they open the link, and is completed by what they submit. The link leads to `/apply/{slug}#invited={token}`, whatever `form_url` says, which must be the form's own address. An agent's invitations are addressed to the agent. A text message goes to US numbers only, between 8 a.m. and 9 p.m. where the number is, and only if the caller states that the person agreed (`text_consent`); it names the sender, the home, and how to stop. Returns 422 on `email` or `applicant_phone_number` for someone who is invited already or asked for no more, 409 once the day's quota is used up. For users with a verified email address who may work with applications to the form: its landlord, and the members of the company who have at least one permission.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
     /** may be left out with `send_sms` */
@@ -101,7 +101,7 @@ export const sendInvitation = call({
     language: language.default("en"),
     /** a home of the form's list */
     home_id: id.optional(),
-    /** on which days after the invitation somebody who has not opened the form is reminded */
+    /** on which days after the invitation someone who has not opened the form is reminded */
     remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(mostTimedReminders).default([]),
   }),
   response: { 201: z.strictObject({ application: id, bundle: z.string(), invitation }) },
@@ -157,9 +157,9 @@ export const resendInvitation = call({
   url: "/invitations/:id/resend/",
   idempotent: true,
   perMinute: 60,
-  summary: "Send an invitation again",
+  summary: "Resend an invitation",
   description:
-    "Sends an invited person a new link by the ways that it was sent before: to another address with `email`, to another number with `applicant_phone_number`, as long as nobody has opened the form. An application that bounced (B) becomes I again. Answered 409 within 24 hours of the last email, unless it bounced, has expired or goes to another address; after five times; once the day's quota is used up; and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+    "Sends an invited person a new link by the ways that it was sent before: to another address with `email`, to another number with `applicant_phone_number`, as long as no one has opened the form. An application that bounced (B) becomes I again. Returns 409 within 24 hours of the last email, unless it bounced, has expired or goes to another address; after five times; once the day's quota is used up; and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     email: username.optional(),
@@ -179,7 +179,7 @@ export const remindInvitee = call({
   perMinute: 60,
   summary: "Remind an invited person",
   description:
-    "Sends an invited person a reminder with a new link, by the ways that have worked. Answered 409 within 24 hours of the last email, after three times, for an invitation that bounced or has expired, once the day's quota is used up, and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
+    "Sends an invited person a reminder with a new link, by the ways that have worked. Returns 409 within 24 hours of the last email, after three times, for an invitation that bounced or has expired, once the day's quota is used up, and once the person submitted the application, unsubscribed, or the invitation was withdrawn. For users who may change the application.",
   params: z.strictObject({ id }),
   response: { 200: invitation },
 });
@@ -190,7 +190,7 @@ export const withdrawInvitationToApply = call({
   perMinute: 60,
   summary: "Withdraw an invitation to apply",
   description:
-    "Ends an invitation: its links open nothing anymore, and no reminder is sent. What the person has filled in stays theirs, and is a separate application if they submit it. Answered 409 once they submitted the application. Withdrawing it again changes nothing. For users who may change the application.",
+    "Ends an invitation: its links open nothing anymore, and no reminder is sent. What the person has filled in stays theirs, and is a separate application if they submit it. Returns 409 once they submitted the application. Withdrawing it again changes nothing. For users who may change the application.",
   params: z.strictObject({ id }),
   response: { 200: invitation },
 });
@@ -205,7 +205,7 @@ export const openInvitationToApply = call({
   perMinute: 30,
   summary: "Open an invitation to apply",
   description:
-    "Returns what an invitation's link leads to: the form, and the share token of the draft that completes the invitation when it is submitted. Opening it again returns the same draft. `status` says why there's none. Answered 404 for an unknown link.",
+    "Returns what an invitation's link leads to: the form, and the share token of the draft that completes the invitation when it is submitted. Opening it again returns the same draft. `status` says why there's none. Returns 404 for an unknown link.",
   body: z.strictObject({ token: shareToken }),
   response: {
     200: z.strictObject({

@@ -72,7 +72,7 @@ export const listDisputes = call({
   tag,
   summary: "List disputes",
   description:
-    "Lists the disputes and inquiries over applicants' card payments: first those that need an answer, by deadline, then the others, newest first. For landlords with payments switched on, and for members of a company who may see payments; agents see those of the applications addressed to them.",
+    "Lists the disputes and inquiries over applicants' card payments: first those that need an answer, by deadline, then the others, newest first. For landlords with payments turned on, and for members of a company who may see payments; agents see those of the applications addressed to them.",
   querystring: pageQuery,
   response: { 200: pageOf(disputeEntry).extend({ unanswered: z.number() }) },
 });
@@ -117,7 +117,7 @@ export const answerDispute = call({
   perMinute: 20,
   summary: "Answer a dispute",
   description:
-    "Sends the evidence, the landlord's statement and up to three files (paths of uploads, one of each kind, 4 MB together) to the payer's bank. This is final: a dispute is answered once, and once more if an inquiry becomes a dispute. Answered 409 after the deadline, and if the dispute was already answered or has ended. For those who may refund the payment.",
+    "Sends the evidence, the landlord's statement and up to three files (paths of uploads, one of each kind, 4 MB together) to the payer's bank. This is final: a dispute is answered once, and once more if an inquiry becomes a dispute. Returns 409 after the deadline, and if the dispute was already answered or has ended. For those who may refund the payment.",
   params,
   body: z.strictObject({
     statement,
@@ -139,7 +139,7 @@ export const acceptDispute = call({
   perMinute: 20,
   summary: "Accept a dispute",
   description:
-    "Accepts a dispute, which is lost then: the payer keeps the money. This is final. Answered 409 for an inquiry, and if the dispute was already answered or has ended. For those who may refund the payment.",
+    "Accepts a dispute, which is lost then: the payer keeps the money. This is final. Returns 409 for an inquiry, and if the dispute was already answered or has ended. For those who may refund the payment.",
   params,
   response: { 201: disputeDetails },
 });
@@ -152,9 +152,9 @@ export const sendAgain = call({
   errors: [403, 409],
   tag,
   perMinute: 20,
-  summary: "Send an answer again",
+  summary: "Resend a response",
   description:
-    "Sends an answer again that the provider didn't take in any attempt; if it has taken it, it isn't submitted twice. Answered 409 if no answer failed so, and after the deadline. For those who may refund the payment.",
+    "Resends a response that the provider didn't accept in any attempt. If it did accept it, it isn't submitted twice. Returns 409 if no response failed, and after the deadline. For those who may refund the payment.",
   params,
   response: { 200: disputeDetails },
 });

@@ -144,7 +144,7 @@ export const approvePayout = call({
   tag,
   summary: "Approve a payout",
   description:
-    "Approves a payout of another member, which is sent then. Nobody approves their own. Repeating it is refused with 409. For members who may see payments and all applications.",
+    "Approves a payout of another member, which is sent then. No one approves their own. Repeating it returns 409. For members who may see payments and all applications.",
   params,
   response: { 200: payoutDetails },
 });

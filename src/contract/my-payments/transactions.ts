@@ -45,7 +45,7 @@ export const listTransactions = call({
   tag,
   summary: "List transactions",
   description:
-    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments switched on, and for members of a company who may see payments; agents see those of the applications addressed to them. For a search or an agent with more than 2,000 applicants, transactions are counted to 1,000: `is_count_minimum` says that there are more than `count`.",
+    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments turned on, and for members of a company who may see payments; agents see those of the applications addressed to them. For a search or an agent with more than 2,000 applicants, transactions are counted to 1,000: `is_count_minimum` says that there are more than `count`.",
   querystring: pageQuery.extend({ search: search.optional() }),
   response: { 200: pageOf(transaction).extend({ is_count_minimum: z.boolean() }) },
 });
@@ -123,7 +123,7 @@ export const exportTransactions = call({
   perMinute: 6,
   summary: "Export transactions as CSV",
   description:
-    "Returns the caller's transactions, newest first and 50,000 at most, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as the list.",
+    "Returns the caller's transactions, newest first, up to 50,000, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as the list.",
   body: z.strictObject({ search: search.optional() }),
   response: { 200: z.any().describe("text/csv") },
 });

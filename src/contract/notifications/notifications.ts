@@ -38,7 +38,7 @@ export const listNotifications = call({
   tag,
   summary: "List notifications",
   description:
-    "Lists what the caller was notified of, newest first, in the language of the request, and separately what waits for them. Notifications about applications that the caller may not see any more are left out and not counted.",
+    "Lists what the caller was notified of, newest first, in the language of the request, and separately what waits for them. Notifications about applications that the caller may no longer see are left out and not counted.",
   querystring: pageQuery,
   response: {
     200: pageOf(notification).extend({
@@ -108,9 +108,9 @@ export const switchDeviceOn = call({
   keyless: true,
   errors: [404],
   tag,
-  summary: "Switch this browser's notifications on",
+  summary: "Turn on this browser's notifications",
   description:
-    "Sends the caller's notifications to the browser of this session, until the session ends, the browser ends the subscription or the caller switches them off. A browser notifies one user: it stops to notify another one. Answered 404 where the server notifies no devices, 422 where an address or a key is not a browser's.",
+    "Sends the caller's notifications to the browser of this session, until the session ends, the browser ends the subscription or the caller turns them off. A browser notifies one user: turning it on for another user ends the notifications of the first. Returns 404 where the server notifies no devices, 422 where an address or a key is not a browser's.",
   body: z.strictObject({
     endpoint: z.string().max(1_000),
     p256dh: z.string().regex(/^[\w-]{87}=?$/),
@@ -124,7 +124,8 @@ export const switchDeviceOff = call({
   url: "/notifications/device/",
   auth: "user",
   tag,
-  summary: "Switch this browser's notifications off",
-  description: "Sends no more notifications to the browser of this session. Answered the same where none were sent.",
+  summary: "Turn off this browser's notifications",
+  description:
+    "Sends no more notifications to the browser of this session. The response is the same when none were sent.",
   response: { 200: notificationDevice },
 });

@@ -34,7 +34,7 @@ export const addPhone = call({
   tag,
   summary: "Add a phone for notifications",
   description:
-    "Sends a six-digit code, which works for 10 minutes, to the caller's phone in the US; it replaces another phone. Nothing else is sent before the code was entered. Sends another code for the same phone. Answered 422 for a number to which no text messages can be sent or whose owner answered STOP, 429 after five codes in an hour for one user or one number. For users with a verified email address.",
+    "Sends a 6-digit code, which works for 10 minutes, to the caller's phone in the US; it replaces another phone. Nothing else is sent before the code was entered. Sends another code for the same phone. Returns 422 for a number to which no text messages can be sent or whose owner answered STOP, 429 after five codes in an hour for one user or one number. For users with a verified email address.",
   body: z.strictObject({
     phone: z.string().trim().min(1, fault("required")).max(40),
     consent: z.boolean(),
@@ -51,7 +51,7 @@ export const confirmPhone = call({
   tag,
   summary: "Confirm the phone for notifications",
   description:
-    "Confirms the caller's phone with the code that was sent to it. A code works once. Answered 422 for a wrong or expired one, 429 after too many guesses.",
+    "Confirms the caller's phone with the code that was sent to it. A code works once. Returns 422 for a wrong or expired one, 429 after too many guesses.",
   body: z.strictObject({ code: passcode }),
   response: { 200: notificationPhone },
 });
@@ -62,6 +62,6 @@ export const removePhone = call({
   auth: "landlord",
   tag,
   summary: "Remove the phone for notifications",
-  description: "Sends no more text messages to the caller's phone. Answered the same where there is none.",
+  description: "Sends no more text messages to the caller's phone. The response is the same when there is none.",
   response: { 200: notificationPhone },
 });

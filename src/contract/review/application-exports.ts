@@ -73,7 +73,7 @@ export const downloadApplicationExport = call({
   perMinute: 30,
   summary: "Download an export",
   description:
-    "Returns the file of the caller's export: a PDF, or JSON in the shape `application-export/1`. The history records each download, and the reports in it count as opened. Answered 409 until it is ready, and once the caller may no longer read a report that it contains.",
+    "Returns the file of the caller's export: a PDF, or JSON in the shape `application-export/1`. The history records each download, and the reports in it count as opened. Returns 409 until it is ready, and once the caller may no longer read a report that it contains.",
   params,
   response: { 200: z.any().describe("application/pdf or application/json") },
 });

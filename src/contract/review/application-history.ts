@@ -40,7 +40,7 @@ export const listHistory = call({
   tag,
   summary: "List an application's history",
   description:
-    "Lists what happened to an application, newest first: what, who, when, and from where as far as the caller may know. Answered 404 to everybody but the landlord's side.",
+    "Lists what happened to an application, newest first: what, who, when, and from where as far as the caller may know. Returns 404 to everyone but the landlord's side.",
   params: z.strictObject({ id }),
   querystring: pageQuery,
   response: { 200: pageOf(historyEntry) },

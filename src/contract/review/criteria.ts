@@ -13,7 +13,7 @@ export const assessCriterion = call({
   tag: "applications",
   summary: "Assess a criterion",
   description:
-    "Records whether an application meets one of the form's criteria in the caller's judgment, with the reason; it replaces an earlier one. The history records it. Answered 409 once the application is decided, 422 for a criterion that the form doesn't have. For the landlord's side, members with rights to change applications.",
+    "Records whether an application meets one of the form's criteria in the caller's judgment, with the reason; it replaces an earlier one. The history records it. Returns 409 once the application is decided, 422 for a criterion that the form doesn't have. For the landlord's side, members with permission to change applications.",
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: assessment.shape.name,

@@ -21,7 +21,7 @@ export const groupApplications = call({
   tag,
   summary: "Group applications into a household",
   description:
-    "Puts applications, and those already grouped with them, into the oldest of their bundles, so that they're reviewed and decided together. Answered 409 unless they're addressed to the same landlord and are all undecided or have the same final decision. Grouping them again changes nothing. For the landlord's side of the application, as their rights allow.",
+    "Puts applications, and those already grouped with them, into the oldest of their bundles, so that they're reviewed and decided together. Returns 409 unless they're addressed to the same landlord and are all undecided or have the same final decision. Grouping them again changes nothing. For the landlord's side of the application, as their permissions allow.",
   body: z.strictObject({ application_ids: applicationIds }),
   response: { 200: bundle },
 });
@@ -35,7 +35,7 @@ export const ungroupBundle = call({
   tag,
   summary: "Ungroup a household",
   description:
-    "Gives every application of a household a bundle of its own again; with `application_ids`, only those, and the others stay together. Answered 409 while the household's decision can be undone. For the landlord's side of the application, as their rights allow.",
+    "Gives every application of a household a bundle of its own again; with `application_ids`, only those, and the others stay together. Returns 409 while the household's decision can be undone. For the landlord's side of the application, as their permissions allow.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({ application_ids: applicationIds.optional() }),
   response: { 200: z.strictObject({ results: z.array(bundle) }) },
@@ -50,7 +50,7 @@ export const updateRoles = call({
   tag,
   summary: "Change the roles in a household",
   description:
-    "Changes what members of a household apply as. A household always has one main applicant: if several or none are named, the one who applied first is it. Returns the roles of all members. For the landlord's side of the application, as their rights allow.",
+    "Changes what members of a household apply as. A household always has one main applicant: if several or none are named, the one who applied first is it. Returns the roles of all members. For the landlord's side of the application, as their permissions allow.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject({
     roles: z

@@ -45,9 +45,9 @@ export const createInformationRequest = call({
   tag,
   idempotent: true,
   perMinute: 60,
-  summary: "Ask an applicant for more",
+  summary: "Request information from an applicant",
   description:
-    "Asks the applicant for a document (`kind` is `document`) or a correction of answers (`correction`), with a reason and a due date. The applicant is emailed, and reminded the day before and on the due date. Answered 422 for a question that the applicant wasn't requested or that may not be requested at the home's location now, 409 once the application is decided. For the landlord's side, members with rights to change applications.",
+    "Requests a document (`kind` is `document`) or a correction of answers (`correction`) from the applicant, with a reason and a due date. The applicant is emailed, and reminded the day before and on the due date. Returns 422 for a question that isn't on the application, or that the law of the home's location doesn't allow now, and 409 once the application is decided. For the landlord's side, members with permission to change applications.",
   params: z.strictObject({ id }),
   body: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("document"), ...document, ...requested }),
@@ -79,7 +79,7 @@ export const withdrawInformationRequest = call({
   tag,
   summary: "Withdraw a request for information",
   description:
-    "Withdraws a request that the applicant hasn't answered yet: no reminder follows. Answered 409 once it is answered; withdrawing it again changes nothing. For the landlord's side, members with rights to change applications.",
+    "Withdraws a request that the applicant hasn't answered yet: no reminder follows. Returns 409 once it is answered; withdrawing it again changes nothing. For the landlord's side, members with permission to change applications.",
   params: requestParams,
   response: { 200: informationRequest },
 });
@@ -94,7 +94,7 @@ export const answerInformationRequest = call({
   perMinute: 60,
   summary: "Answer a request for information",
   description:
-    "Answers a request with files of `uploadAttachment`, or with the corrected answers and a signature for them. Corrected answers make a new revision of the application; what was signed before stays as it was. Only questions that were requested, and those that their new answers bring into view, can be answered. Answered 409 where the request is withdrawn or was answered otherwise, and once the application is decided. For its applicant.",
+    "Answers a request with files of `uploadAttachment`, or with the corrected answers and a signature for them. Corrected answers make a new revision of the application; what was signed before stays as it was. Only questions that were requested, and those that their new answers bring into view, can be answered. Returns 409 where the request is withdrawn or was answered otherwise, and once the application is decided. For its applicant.",
   params: requestParams,
   body: z.union([
     z.strictObject({
@@ -124,9 +124,9 @@ export const requestDocuments = call({
   tag: "application_bundles",
   idempotent: true,
   perMinute: 20,
-  summary: "Ask many applicants for a document",
+  summary: "Request a document from many applicants",
   description:
-    "Asks every applicant of the bundles for a document, as `createInformationRequest` does. Each application has its own result: one that can't be requested doesn't keep the others from being requested. Answered 404 where a bundle is none of the caller's.",
+    "Requests a document from every applicant of the bundles, as `createInformationRequest` does. Each application has its own result: one that fails doesn't affect the others. Returns 404 if a bundle isn't the caller's.",
   body: z.strictObject({
     slugs: z.array(bundleSlug).min(1, fault("name_one")).max(100),
     ...document,

@@ -102,7 +102,7 @@ export const acceptShared = call({
   url: "/shared/bundles/:slug/accept/",
   summary: "Select applicants as a recipient",
   description:
-    "Selects the bundle's applicants for the landlord's side, as `acceptBundle`. Needs a share with `decisioning`, made by somebody who may decide.",
+    "Selects the bundle's applicants for the landlord's side, as `acceptBundle`. Needs a share with `decisioning`, made by someone who may decide.",
   body: acceptBundle.schema.body,
 });
 
@@ -111,7 +111,7 @@ export const declineShared = call({
   url: "/shared/bundles/:slug/reject/",
   summary: "Decline applicants as a recipient",
   description:
-    "Declines the bundle's applicants for the landlord's side, as `declineBundle`. Needs a share with `decisioning`, made by somebody who may decide.",
+    "Declines the bundle's applicants for the landlord's side, as `declineBundle`. Needs a share with `decisioning`, made by someone who may decide.",
   body: declineBundle.schema.body,
 });
 
@@ -120,7 +120,7 @@ export const undoSharedDecision = call({
   url: "/shared/bundles/:slug/undo_decision/",
   summary: "Undo a decision as a recipient",
   description:
-    "Undoes the recipient's own decision before anything is sent, as `undoDecision`. Answered 403 for a decision that somebody else made.",
+    "Undoes the recipient's own decision before anything is sent, as `undoDecision`. Returns 403 for a decision that someone else made.",
 });
 
 export const getSharedOrder = call({

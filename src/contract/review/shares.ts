@@ -34,7 +34,7 @@ const request = {
   until: z.iso.date().optional(),
 };
 
-/** Somebody to whom bundles were shared, as the landlord's side sees it. */
+/** Someone to whom bundles were shared, as the landlord's side sees it. */
 export const share = z.strictObject({
   id,
   shared_to: z.strictObject({ name: z.string(), profile_photo: z.string().nullable(), display_email: z.string() }),
@@ -51,7 +51,7 @@ export const share = z.strictObject({
   expires: time,
   confirmed_at: time.nullable(),
   revoked_at: time.nullable(),
-  /** newest first, 100 at most */
+  /** newest first, up to 100 */
   views: z.array(
     z.strictObject({
       application: id,
@@ -76,7 +76,7 @@ export const shareBundle = call({
   perMinute: 30,
   summary: "Share a bundle",
   description:
-    "Lets another person read the bundle's applications, and the chosen reports, until the share expires or is revoked. They get an email with a link and confirm their address with a code before anything is shown. Reports are shared only with people who take part in the decision, and only as far as the applicant's consent covers it. Needs the right to manage the application, and with `decisioning` the right to decide.",
+    "Lets another person read the bundle's applications, and the chosen reports, until the share expires or is revoked. They get an email with a link and confirm their address with a code before anything is shown. Reports are shared only with people who take part in the decision, and only as far as the applicant's consent covers it. Needs permission to manage the application, and with `decisioning` permission to decide.",
   params: z.strictObject({ slug: bundleSlug }),
   body: z.strictObject(request),
   response: { 201: share },
@@ -134,7 +134,7 @@ export const revokeShare = call({
   errors: [403],
   summary: "Revoke a share",
   description:
-    "Ends a share at once: its links, codes and sessions stop working. Revoking again changes nothing. Needs the right to manage the application.",
+    "Ends a share at once: its links, codes and sessions stop working. Revoking again changes nothing. Needs permission to manage the application.",
   response: { 200: share },
 });
 
@@ -146,9 +146,9 @@ export const resendShare = call({
   errors: [403],
   idempotent: true,
   perMinute: 30,
-  summary: "Send a share's link again",
+  summary: "Resend a share's link",
   description:
-    "Emails a new link to the recipient of a share. Answered 409 once the share expired or was revoked. Needs the right to manage the application.",
+    "Emails a new link to the recipient of a share. Returns 409 once the share expired or was revoked. Needs permission to manage the application.",
   response: { 200: share },
 });
 
@@ -165,7 +165,7 @@ export const openShare = call({
   perMinute: 60,
   summary: "Open a share's link",
   description:
-    "Returns who shared something with whom, before the recipient has confirmed their address. Nothing about applicants. Answered 404 once the share expired or was revoked.",
+    "Returns who shared something with whom, before the recipient has confirmed their address. Nothing about applicants. Returns 404 once the share expired or was revoked.",
   body: z.strictObject(link),
   response: {
     200: z.strictObject({ shared_by: z.string(), masked_email: z.string(), expires: time, bundles: z.number().int() }),
@@ -196,7 +196,7 @@ export const confirmShare = call({
   perMinute: 20,
   summary: "Confirm the recipient's address",
   description:
-    "Exchanges a link and its emailed code for a share session, which is good on this device for 30 days at most. Send it as `Authorization: Bearer …` to the calls under `/shared/`; no other call accepts it.",
+    "Exchanges a link and its emailed code for a share session, which is good on this device for up to 30 days. Send it as `Authorization: Bearer …` to the calls under `/shared/`; no other call accepts it.",
   body: z.strictObject({ ...link, code: passcode }),
   response: { 200: z.strictObject({ session: z.string(), expires: time }) },
 });

@@ -17,7 +17,7 @@ const decision = {
   delivery: z.string().nullable().optional(),
   ...byRecipient,
 };
-/** what somebody wrote: none are left of a destroyed application */
+/** what someone wrote: none are left of a destroyed application */
 const reasons = texts.default([]);
 const share = { share: z.string() };
 const invitation = { invitation: z.string() };

@@ -125,7 +125,7 @@ export const auditEvent = z.discriminatedUnion("action", [
   otherEvent,
 ]);
 export type AuditEvent = z.infer<typeof auditEvent>;
-/** An event in which nobody wrote anything. */
+/** An event in which no one wrote anything. */
 export type PlainEvent = Exclude<AuditEvent, { freeText: object }>;
 export type AuditAction = AuditEvent["action"];
 

@@ -45,7 +45,7 @@ export const assessment = z.strictObject({
   required: z.union([z.number(), z.string()]),
   result: z.enum(assessmentResults),
   found: z.union([z.number(), z.string(), z.boolean()]).nullable(),
-  /** what a person decided instead; null: nobody did */
+  /** what a person decided instead; null: no one did */
   override: z
     .strictObject({ met: z.boolean(), reason: z.string(), by: z.string().nullable(), created: time })
     .nullable(),

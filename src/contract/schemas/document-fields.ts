@@ -66,7 +66,7 @@ export const documentField = z.strictObject({
   label: text(200).default(""),
   /** the sender's text of a `text_display`, or the value to start from */
   value: documentValue.default(null),
-  /** the role that the field is for; null: nobody's, as it takes no answer */
+  /** the role that the field is for; null: no one's, as it takes no answer */
   user_type: documentRole.nullable().default(null),
   required: z.boolean().default(false),
   tab_order: z.number().int().min(0).max(9_999).nullable().default(null),

@@ -10,12 +10,12 @@ export const problems = {
   unauthenticated: [
     401,
     titles.unauthenticated,
-    "The access token is missing, unknown, revoked or expired. Get a new one from POST /token/. A call that also works without signing in answers this when it is sent a token that isn't valid: leave the header out to make the call as a visitor.",
+    "The access token is missing, unknown, revoked or expired. Get a new one from POST /token/. A call that also works without logging in returns this if the token isn't valid. Leave out the header to make the call as a visitor.",
   ],
   wrong_credentials: [
     401,
     titles.wrong_credentials,
-    "Check the username and the password. Repeated wrong tries are answered 429.",
+    "Check the username and the password. Repeated wrong attempts return 429.",
   ],
   forbidden: [
     403,
@@ -25,7 +25,7 @@ export const problems = {
   confirmation_needed: [
     403,
     titles.confirmation_needed,
-    "Nobody used this session for 30 minutes, and the call shows or takes sensitive data. Send the password to POST /token/confirm/, then repeat the call.",
+    "No one used this session for 30 minutes, and the call shows or takes sensitive data. Send the password to POST /token/confirm/, then repeat the call.",
   ],
   second_factor_needed: [
     403,
@@ -35,12 +35,12 @@ export const problems = {
   second_factor_required: [
     403,
     titles.second_factor_required,
-    "The company or the installation requires two-step verification of landlords who read incomes and reports. Turn it on, then repeat the call.",
+    "The company or the installation requires two-step verification of landlords who read income information and reports. Turn it on, then repeat the call.",
   ],
   not_found: [
     404,
     titles.not_found,
-    "No call has this path, or the thing doesn't exist or isn't visible to the caller. The two are answered alike, so that nobody learns what exists.",
+    "No call has this path, or the thing doesn't exist or isn't visible to the caller. Both get the same response, so that no one learns what exists.",
   ],
   wrong_method: [
     405,
@@ -55,10 +55,10 @@ export const problems = {
   idempotency_in_progress: [
     409,
     titles.idempotency_in_progress,
-    "Another request with the same Idempotency-Key has not been answered yet. Wait for the number of seconds in `Retry-After`, then send the same request again to get its answer.",
+    "The first request with the same Idempotency-Key is still being processed. Wait for the number of seconds in `Retry-After`, then send the same request again to get its response.",
   ],
   outcome_unknown: [409, titles.outcome_unknown, titles.check_outcome],
-  too_large: [413, titles.too_large, "JSON bodies can be 1 MB, files 5 MB. Send less."],
+  too_large: [413, titles.too_large, "JSON bodies can be up to 1 MB, files up to 5 MB. Send less."],
   wrong_type: [
     415,
     titles.wrong_type,
@@ -72,7 +72,7 @@ export const problems = {
   too_many: [
     429,
     titles.too_many,
-    "There were too many requests or tries. Wait for the number of seconds in `Retry-After`.",
+    "There were too many requests or attempts. Wait for the number of seconds in `Retry-After`.",
   ],
   internal: [
     500,

@@ -9,7 +9,7 @@ export const revisionQuery = z.coerce.number().int().min(1).max(1_000).optional(
 /**
  * The revision of each application that the caller has seen: if an application has a newer one, the call is rejected
  * (409). Applications that are not listed are not checked; but a decision that lists some of a household's has to list
- * all of them, so that nobody is decided on who was grouped meanwhile.
+ * all of them, so that no one is decided on who was grouped meanwhile.
  */
 export const seen = z.record(id, revisionNumber).optional();
 export type Seen = z.infer<typeof seen>;

@@ -19,7 +19,7 @@ export const applications: Descriptions = {
   is_shortlisted: ["Whether the landlord's side put it on the shortlist.", true],
   is_paid: ["Whether the application fee is paid, or none was due.", true],
   is_refunded: ["Whether the application fee was refunded in full. For the landlord's side.", false],
-  is_locked: ["Whether the answers can't be changed any more.", false],
+  is_locked: ["Whether the answers can't be changed anymore.", false],
   is_new: ["Whether the landlord's side hasn't opened it yet. Send `false` to mark it as seen.", false],
   is_a_la_carte_eligible: ["Whether the landlord's side may order reports that weren't ordered yet.", true],
   template_slug: ["The slug of the form that was filled in.", "linden-avenue"],
@@ -32,7 +32,7 @@ export const applications: Descriptions = {
   ssn: ["The Social Security number, masked.", "***-**-1234"],
   deleted_at: ["When the landlord deleted it, to the applicant; null otherwise.", "2026-03-05T08:00:00.000Z"],
   "Application.show_accept_reject_button": [
-    "Whether the caller's rights let them decide, whatever the status is.",
+    "Whether the caller's permissions let them decide, whatever the status is.",
     true,
   ],
   is_invitation: ["Whether it's an invitation that the applicant hasn't submitted yet.", false],
@@ -151,7 +151,7 @@ export const applications: Descriptions = {
   "previewAddress.reports": ["The reports whose status the correction would change."],
   "previewAddress.refund": ["What is refunded to an applicant who has paid, in US dollars.", "5.00"],
   hidden_answers: [
-    "Labels of questions whose answers the landlord's side may not read any more.",
+    "Labels of questions whose answers the landlord's side may not read anymore.",
     ["Have you been evicted?"],
   ],
   shown_answers: ["Labels of questions whose answers the landlord's side may read again.", []],
@@ -164,7 +164,7 @@ export const applications: Descriptions = {
     "The agreement to electronic records and signatures; needed where a signature is made again.",
   ],
   "workflow.identity": [
-    "How far the identity verification is: `none` not begun, `started`, `questions` open, `passed`, `failed`, `locked` after too many tries, `documents` sent to be reviewed, `reviewed` and accepted.",
+    "How far the identity verification is: `none` not begun, `started`, `questions` open, `passed`, `failed`, `locked` after too many attempts, `documents` sent to be reviewed, `reviewed` and accepted.",
     "passed",
   ],
   "workflow.income": [
@@ -172,7 +172,7 @@ export const applications: Descriptions = {
     "none",
   ],
   "landlord.identity": [
-    "How far the landlord's identity verification is: `none` not begun, `started`, `questions` open, `passed`, `failed`, `locked` after too many tries, `documents` sent to be reviewed, `reviewed` and accepted.",
+    "How far the landlord's identity verification is: `none` not begun, `started`, `questions` open, `passed`, `failed`, `locked` after too many attempts, `documents` sent to be reviewed, `reviewed` and accepted.",
     "passed",
   ],
   "Application.reports": ["The application's reports, as far as the caller may know of them."],
@@ -211,7 +211,7 @@ export const applications: Descriptions = {
   ],
   "locked.reason": ["Why the answer can't be changed, in plain words.", "Your identity was verified with it."],
   "person_mismatches.reason": [
-    "Why the landlord's side confirmed that it is the same person; null where nobody did.",
+    "Why the landlord's side confirmed that it is the same person; null where no one did.",
     "She changed her name when she married.",
   ],
   "Revision.by": ["Who sent the revision: the account's name, or the name in the answers.", "Nora Castellan"],

@@ -26,7 +26,7 @@ export const bundles: Descriptions = {
     "2027-02-01",
   ],
   "Bundle.is_occupied": [
-    "Whether somebody lives in the home now; null where the applicant entered the home's address themselves.",
+    "Whether someone lives in the home now; null where the applicant entered the home's address themselves.",
     false,
   ],
   "Bundle.criteria": [
