@@ -158,7 +158,7 @@ test("an applicant who pays while offline sees an error, and back online can pay
   await enterCard(page, good);
   await context.setOffline(true);
   await press(page);
-  await expect(page.getByText(/could not be sent|didn't get a response/)).toBeVisible();
+  await expect(page.getByText(/couldn't be sent|didn't get a response/)).toBeVisible();
   await context.setOffline(false);
   await press(page);
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();

@@ -252,7 +252,7 @@ test("a landlord can download a file that an applicant uploaded", async ({
   expect((await download).suggestedFilename()).toContain("pay stub");
 });
 
-test("a landlord changes a form's name, link and a question, the old link opens the form, and deletion ends the new link", async ({
+test("after a landlord changes a form's link and a question, the old link opens the changed form, and a deleted form's link opens nothing", async ({
   page,
   request,
   checkAccessibility,

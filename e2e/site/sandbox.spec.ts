@@ -12,17 +12,17 @@ test("the sandbox page lists requests to vendors and can simulate failures", asy
     await checkAccessibility("vendors");
     const here = page.getByRole("region", { name: "here", exact: true });
     await expect(here.getByText("GET /v1/autocomplete").first()).toBeVisible();
-    await here.getByText("Make something go wrong").click();
+    await here.getByText("Simulate a failure").click();
     await here.getByLabel("Fault").selectOption("error");
     await here.getByLabel("Times").fill("2");
     await checkAccessibility("a fault to be set");
     await here.getByRole("button", { name: "Set" }).click();
-    await expect(here.getByText("Going wrong: error (2 left)")).toBeVisible();
+    await expect(here.getByText("Simulated failures: error (2 left)")).toBeVisible();
     expect(await (await fetch(suggest)).json()).toEqual({ results: [] });
     await page.reload();
-    await expect(here.getByText("Going wrong: error (1 left)")).toBeVisible();
+    await expect(here.getByText("Simulated failures: error (1 left)")).toBeVisible();
     await here.getByRole("button", { name: "Clear the faults of here" }).click();
-    await expect(here.getByText("Nothing goes wrong.")).toBeVisible();
+    await expect(here.getByText("No simulated failures.")).toBeVisible();
     expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
   } finally {
     await own.stop();

@@ -146,7 +146,7 @@ export function createProgram(run: (work: (config: LoadedConfig) => Promise<numb
   program.commandsGroup("Retention and legal holds:");
   program
     .command("retention")
-    .description("Prints how much data is due to be destroyed, and destroys nothing.")
+    .description("Prints how much data is due to be destroyed. Doesn't destroy anything.")
     .requiredOption("--dry-run", "destroy nothing (required): Lintel itself destroys every hour what is due")
     .action(() => run(previewRetention));
   const hold = word("hold")
@@ -155,7 +155,7 @@ export function createProgram(run: (work: (config: LoadedConfig) => Promise<numb
   hold
     .command("add")
     .argument("<application's ID>")
-    .description("Places an application on legal hold, so that nothing of it is destroyed. Its history records it.")
+    .description("Places an application on legal hold, so that none of its data is destroyed. Its history records it.")
     .action((id) => run((config) => placeHold(config, id)));
   hold
     .command("release")
@@ -166,7 +166,7 @@ export function createProgram(run: (work: (config: LoadedConfig) => Promise<numb
   program.commandsGroup("Accounts and companies:");
   const account = word("account");
   for (const [change, effect] of [
-    ["disable", "Keeps a user from logging in and ends their sessions at once."],
+    ["disable", "Prevents a user from logging in, and ends their sessions at once."],
     ["enable", "Lets a user whose account was disabled log in again."],
   ] as const)
     account
@@ -193,7 +193,7 @@ export function createProgram(run: (work: (config: LoadedConfig) => Promise<numb
     .command("impersonate")
     .argument("<user's address>")
     .description(
-      "Prints a link, valid for 60 seconds, with which staff act in a user's name for 30 minutes. The user's history records it.",
+      "Prints a link, valid for 60 seconds, that lets staff act on a user's behalf for 30 minutes. The user's history records it.",
     )
     .requiredOption(...reason)
     .option("--as <staff address>", "the staff account, if there are several")
@@ -272,7 +272,7 @@ export function createProgram(run: (work: (config: LoadedConfig) => Promise<numb
     .command("attribute")
     .argument("<landlord's address>")
     .argument("<ambassador's address>")
-    .description("Attributes a landlord whom nobody referred to an ambassador. The audit log records the reason.")
+    .description("Attributes a landlord whom no one referred to an ambassador. The audit log records the reason.")
     .requiredOption(...reason)
     .action((landlord, ambassador, { reason }) =>
       run((config) => attributeReferralTo(config, landlord, ambassador, reason)),

@@ -15,7 +15,7 @@ const withLandlord = (config: Config, address: string, work: (db: GlobalDb, user
     } catch (error) {
       if (error instanceof ProblemError)
         throw new OperatorError(
-          "This needs a landlord who is in no company to create or join one, or a member who doesn't own theirs to leave it.",
+          "To create or join a company, the landlord can't be in one. To leave a company, the member can't own it.",
         );
       throw error;
     }
@@ -41,7 +41,7 @@ export async function joinCompanyOf(config: Config, address: string, owner: stri
       .select("c.id")
       .where("u.username", "=", owner.trim().toLowerCase())
       .executeTakeFirst();
-    if (!company) throw new OperatorError("No company has an owner of this address.");
+    if (!company) throw new OperatorError("No company has an owner with this address.");
     return await joinCompany(db, userId, company.id, new Date());
   });
   console.log(`Joined the company. Applications moved: ${count}.`);

@@ -8,6 +8,6 @@ import { withDb } from "./database/with-db.ts";
 export async function undoDecisionOf(config: Config, id: string, reason: string): Promise<number> {
   const vault = createVault(config.secrets ?? loadOrCreateSecrets(config.dataDir));
   await withDb(config, (db) => undoFinalDecision({ db, vault }, id, { reason, now: new Date() }));
-  console.log("The decision is undone. What was sent to the applicants is not taken back: tell them.");
+  console.log("The decision is undone. What was already sent to the applicants can't be taken back, so let them know.");
   return 0;
 }

@@ -15,7 +15,7 @@ export async function receiveBounce(config: Config): Promise<number> {
   const message = await readInput();
   try {
     const isReport = await withDb(config, (db) => recordReport({ db, now: () => new Date() }, message));
-    console.log(isReport ? "The report was recorded." : "The message reports nothing about a delivery.");
+    console.log(isReport ? "The report was recorded." : "The message doesn't report a delivery.");
     return 0;
   } catch (error) {
     console.error((error as Error).message);

@@ -11,7 +11,7 @@ export async function listJobs(config: Config): Promise<number> {
   const jobs = await withDb(config, listExhaustedJobs);
   for (const { id, name, attempts, last, fault } of jobs)
     console.log(`${id}  ${name}  ${last.toISOString()}  ${attempts} attempts  ${fault}`);
-  console.log(jobs.length === 0 ? "No job has failed too often to be retried." : `${jobs.length} to retry.`);
+  console.log(jobs.length === 0 ? "There are no failed jobs." : `${jobs.length} to retry.`);
   return jobs.length === 0 ? 0 : 1;
 }
 
@@ -23,6 +23,8 @@ export async function listJobs(config: Config): Promise<number> {
 export async function retryJobs(config: Config, which: string): Promise<number> {
   if (which !== "--all" && !/^\d{1,18}$/.test(which)) throw new OperatorError("Give a job's number, or --all.");
   const count = await withDb(config, (db) => retryExhaustedJobs(db, which === "--all" ? undefined : which));
-  console.log(count === 0 ? "There is no such job to retry." : `${count} will run again.`);
+  console.log(
+    count === 0 ? "There's no such job to retry." : `${count} ${count === 1 ? "job" : "jobs"} will run again.`,
+  );
   return count === 0 && which !== "--all" ? 1 : 0;
 }

@@ -245,7 +245,7 @@ test("lintel jobs lists failed jobs and retries them", async () => {
   const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
   await migrateJobs(pool);
   await query("delete from graphile_worker._private_jobs");
-  expect(await lintel("jobs")).toMatchObject({ code: 0, out: "No job has failed too often to be retried.\n" });
+  expect(await lintel("jobs")).toMatchObject({ code: 0, out: "There are no failed jobs.\n" });
   await enqueue(await inTenant(db, nil), "reconcile-refund", { refund: newId() });
   await pool.end();
   await query("update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'TimeoutError'");
@@ -256,7 +256,7 @@ test("lintel jobs lists failed jobs and retries them", async () => {
   });
   expect((await lintel("jobs retry 999999")).code).toBe(1);
   expect(await lintel("jobs retry all")).toMatchObject({ code: 1, err: "Give a job's number, or --all.\n" });
-  expect(await lintel("jobs retry --all")).toMatchObject({ code: 0, out: "1 will run again.\n" });
+  expect(await lintel("jobs retry --all")).toMatchObject({ code: 0, out: "1 job will run again.\n" });
   expect((await lintel("jobs")).code).toBe(0);
 }, 60_000);
 

@@ -56,14 +56,14 @@ export async function previewRetention(config: Config): Promise<number> {
 /** @returns the exit code */
 export async function placeHold(config: Config, id: string): Promise<number> {
   await withDb(config, (db) => setLegalHold(db, id, true, new Date()));
-  console.log("The application is on legal hold: nothing of it is destroyed until you release it.");
+  console.log("The application is on legal hold. None of its data is destroyed until you release it.");
   return 0;
 }
 
 /** @returns the exit code */
 export async function releaseHold(config: Config, id: string): Promise<number> {
   await withDb(config, (db) => setLegalHold(db, id, false, new Date()));
-  console.log("The legal hold is released: retention periods apply again.");
+  console.log("The legal hold is released. Retention periods apply again.");
   return 0;
 }
 

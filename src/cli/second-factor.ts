@@ -33,7 +33,7 @@ export async function switchOffFor(config: Config, address: string): Promise<num
   console.log(
     isOff
       ? "Two-step verification is off. The owner receives an email."
-      : "No account of this address has a second factor on.",
+      : "Two-step verification isn't on for this address, or there's no such account.",
   );
   return isOff ? 0 : 1;
 }

@@ -15,7 +15,7 @@ export async function addStaff(config: Config, address: string): Promise<number>
 /** Makes a staff account an ordinary one again. @returns the exit code */
 export async function removeStaff(config: Config, address: string): Promise<number> {
   await setStaff(config, address, false);
-  console.log("The account is no staff account anymore.");
+  console.log("The account is no longer a staff account.");
   return 0;
 }
 

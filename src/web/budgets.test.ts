@@ -106,7 +106,7 @@ test.each(["en", "es"])(
   },
 );
 
-test("a sample text isn't in an application form's scripts, but in one file of texts, which lacks the text's translation", () => {
+test("an application form's scripts contain no texts, and the form loads the texts of one language only", () => {
   const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));
   const heard = (files: string[], text: string) =>
     files.filter((file) => readFileSync(join(client, file), "utf8").includes(text)).length;

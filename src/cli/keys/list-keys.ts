@@ -4,6 +4,8 @@ import { countFiles } from "#server/platform/key-rotation/reencrypt-files.ts";
 import { linesOf } from "./processes.ts";
 import { type Keys, keysSetting } from "./with-keys.ts";
 
+const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 /** Prints the IDs of all keys, how much uses each, and which processes have them. @returns the exit code */
 export async function listKeys({ client, disk, secrets: { encryption }, path }: Keys): Promise<number> {
   const values = sumByKey(await countValues(client));
@@ -14,7 +16,9 @@ export async function listKeys({ client, disk, secrets: { encryption }, path }: 
     const isCurrent = id === encryption.current;
     const state = isCurrent ? `current${encryption.since ? ` since ${encryption.since}` : ""}` : "not current";
     const found = id in encryption.keys ? state : "MISSING: what uses it can't be read";
-    console.log(`  ${id}  ${found}, used by ${values[id] ?? 0} values and ${files[id] ?? 0} files`);
+    console.log(
+      `  ${id}  ${found}, used by ${counted(values[id] ?? 0, "value")} and ${counted(files[id] ?? 0, "file")}`,
+    );
   }
   const { processes, unknown } = await listProcessKeys(client);
   console.log(`Running processes: ${processes.length}`);

@@ -80,7 +80,7 @@ export async function synchronize(config: Config, mode: string): Promise<number>
   console.log(
     mode === "on"
       ? "Every commit waits for the standby. If the standby stops, nothing can be saved until it runs again, or until you run: lintel standby synchronous off"
-      : "Commits don't wait for the standby. If the primary is lost, the last moments may be.",
+      : "Commits don't wait for the standby. If the primary is lost, the most recent changes may be lost.",
   );
   return 0;
 }

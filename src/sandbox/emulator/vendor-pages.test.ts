@@ -61,7 +61,7 @@ test("an emulated vendor's page lists its calls and faults, with their content e
   const page = await request("/sandbox");
   const body = await page.text();
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(body).toContain("Going wrong: error (at &lt;i&gt;, 3 left)");
+  expect(body).toContain("Simulated failures: error (at &lt;i&gt;, 3 left)");
   expect(body).toContain("GET /v1/%3Cb%3E");
   expect(body).not.toMatch(/secret|<i>/);
 });

@@ -69,14 +69,14 @@ export function vendorPages(vendors: ReadonlyMap<string, { vendor: Vendor }>): V
 /** A browser is led back to the page; a program gets an answer. */
 const back = (accept = "") => accept.includes("text/html");
 
-const none = "<p>Every outside service has its keys: nothing is emulated.</p>";
+const none = "<p>Every external service has its keys, so nothing is emulated.</p>";
 
 function section({ name, faults, calls }: Vendor): string {
   const set = faults.list();
   const active = set.length
-    ? `<p class="alert">Going wrong: ${set.map((fault) => text(describeFault(fault))).join("; ")}</p>
-<form method="post" action="/sandbox/faults/clear"><input type="hidden" name="vendor" value="${text(name)}"><button class="plain">Clear the faults of ${text(name)}</button></form>`
-    : `<p class="quiet">Nothing goes wrong.</p>`;
+    ? `<p class="alert">Simulated failures: ${set.map((fault) => text(describeFault(fault))).join("; ")}</p>
+<form method="post" action="/sandbox/faults/clear"><input type="hidden" name="vendor" value="${text(name)}"><button class="plain">Clear the failures of ${text(name)}</button></form>`
+    : `<p class="quiet">No simulated failures.</p>`;
   const rows = calls()
     .slice(0, shownCalls)
     .map(({ at, method, path, status, fault }) => [
@@ -87,7 +87,7 @@ function section({ name, faults, calls }: Vendor): string {
     ]);
   const log = rows.length
     ? table(`Last calls to ${name}, newest first (UTC)`, ["At", "Call", "Answer", "Fault"], rows)
-    : `<p class="quiet">It has not been called yet.</p>`;
+    : `<p class="quiet">It hasn't been called yet.</p>`;
   return `<section aria-labelledby="v-${text(name)}"><h2 id="v-${text(name)}">${text(name)}</h2>${active}${faultForm(name)}${log}</section>`;
 }
 
@@ -105,7 +105,7 @@ function faultForm(name: string): string {
   const options = faultKinds.map((kind) => `<option>${kind}</option>`).join("");
   const field = (label: string, key: string, more: string) =>
     `<label>${label}<input name="${key}" size="8" ${more}></label>`;
-  return `<details><summary>Make something go wrong</summary><form method="post" action="/sandbox/faults">
+  return `<details><summary>Simulate a failure</summary><form method="post" action="/sandbox/faults">
 <input type="hidden" name="vendor" value="${text(name)}"><label>Fault<select name="kind">${options}</select></label>
 ${field("Only paths with", "path", "")}${field("Times", "times", 'type="number" min="1"')}
 ${field("Chance, 0 to 1", "chance", 'type="number" min="0" max="1" step="any"')}${field("Milliseconds", "ms", 'type="number" min="0"')}

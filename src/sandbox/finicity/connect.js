@@ -85,7 +85,7 @@ function logIn(fault) {
 function chooseAccounts(accounts, fault) {
   const send = async (element) => {
     const chosen = new FormData(element).getAll("account");
-    if (chosen.length === 0) return show("accounts", accounts, "Choose an account, at least one.");
+    if (chosen.length === 0) return show("accounts", accounts, "Choose at least one account.");
     await post("done", { bank: state.bank, login: state.login, accounts: chosen });
     say("done", { code: 200, reason: "complete", reportData: [] });
   };

@@ -31,7 +31,7 @@ export function finicityPages(connect: ConnectPart): VendorRoute[] {
         "referrer-policy": "no-referrer",
       },
       body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Connect of the sandbox</title><style>${style}${frame}</style></head>
+<title>Sandbox bank connection</title><style>${style}${frame}</style></head>
 <body><div id="connect" data-start="${start}"><h1>One moment</h1></div><script src="/sandbox/finicity/connect.js"></script></body></html>`,
     };
   };

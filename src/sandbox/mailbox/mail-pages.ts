@@ -23,7 +23,7 @@ export const mailPages = (mailbox: Mailbox): VendorRoute[] => [
         ({ id, email }) =>
           `<li><a href="/sandbox/mail/${id}">${text(email.subject || "(no subject)")}</a><br>to ${text(to(email))}, ${text(email.date ?? "")}. ${outcomeText(email)}</li>`,
       );
-      const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No email has been sent yet.</p>";
+      const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No emails have been sent yet.</p>";
       return page("/sandbox/mail", "Sandbox mailbox", `${outcomesHelp}${body}`);
     },
   },

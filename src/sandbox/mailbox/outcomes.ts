@@ -16,7 +16,7 @@ export const outcomes: Record<string, Outcome> = {
     reply: "smtp;452 4.2.2 The recipient's inbox is out of storage space.",
   },
   blocked: {
-    label: "Bounced: refused as spam",
+    label: "Bounced: rejected as spam",
     type: "Blocked",
     reply: "smtp;550 5.7.1 Our system has detected that this message is likely unsolicited mail.",
   },

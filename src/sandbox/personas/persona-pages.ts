@@ -15,11 +15,11 @@ export const personaPage: VendorRoute = {
       text(`${persona.street_address}, ${persona.city}, ${persona.state} ${persona.zip}`),
       text(persona.about),
     ]);
-    const body = `<p>These people do not exist. A vendor knows them by their SSN; anybody else's is a clean file.</p>
-${table("Personas", ["Name", "SSN", "Born", "Address", "What happens"], rows)}`;
+    const body = `<p>These people don't exist. A vendor knows them by their SSN. Anyone else has a clean file.</p>
+${table("Personas", ["Name", "SSN", "Date of birth", "Address", "What happens"], rows)}`;
     const logins = bankLogins.map(({ login, about }) => [`<code>${text(login)}</code>`, text(about)]);
     const atBanks = `<h2>At the banks of Connect</h2>
-<p>Log in at any bank with one of these; the password is the same word. Bank of Outages is never there.</p>
+<p>Log in at any bank with one of these logins. The password is the same word. Bank of Outages is never available.</p>
 ${table("Logins at the banks", ["Login", "What happens"], logins)}`;
     return page("/sandbox/personas", "Personas", body + atBanks);
   },

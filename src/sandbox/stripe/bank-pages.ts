@@ -14,7 +14,7 @@ export const bankPages = (state: State): VendorRoute[] => [
       const rows = pendingDebits(state).reverse().map(rowOf);
       const body = rows.length
         ? table("Bank payments on their way, newest first", ["Amount", "Outcome", "Payment"], rows)
-        : "<p>No bank payment is on its way.</p>";
+        : "<p>No bank payments are on their way.</p>";
       return page(path, "Bank payments", body);
     },
   },

@@ -12,8 +12,8 @@ export const disputePages = (state: State): VendorRoute[] => [
       const rows = allDisputes(state).reverse().map(rowOf);
       const body = rows.length
         ? table("Disputes, newest first", ["Amount", "Stands at", "The bank decides", "Dispute"], rows)
-        : `<p>There is none yet. A payment with the card <code>4000 0000 0000 0259</code> is disputed at once, one with
-<code>4000 0000 0000 1976</code> is asked about first.</p>`;
+        : `<p>There are no disputes yet. A payment with the card <code>4000 0000 0000 0259</code> is disputed at once; with
+<code>4000 0000 0000 1976</code>, the bank asks first.</p>`;
       return page("/sandbox/disputes", "Disputes", body);
     },
   },

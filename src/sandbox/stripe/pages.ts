@@ -30,7 +30,7 @@ const cardBody = `<input id="number" aria-label="Credit or debit card number" in
 const secureStyle = `:root{color-scheme:light}body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:24px;color:#1c2421;background:#fff}
 h1{font-size:20px;margin:0 0 8px}button{font:inherit;font-weight:600;min-height:44px;width:100%;margin-top:12px;border-radius:8px;border:1px solid #1f5a4a;background:#1f5a4a;color:#fff;cursor:pointer}
 #fail,#close{background:#fff;color:#1f5a4a}button:focus-visible{outline:3px solid #1c2421;outline-offset:2px}`;
-const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p>In place of your bank: was it you who pays?</p>
+const secureBody = `<main aria-label="Your bank"><h1>3-D Secure test page</h1><p>This page stands in for your bank. Did you make this payment?</p>
 <button id="pass" type="button" disabled>Complete authentication</button><button id="fail" type="button" disabled>Fail authentication</button></main>`;
 
 const bankBody = `<main aria-label="Choose a bank account"><h1>Test Bank</h1><p>Choose the account to pay from.</p>

@@ -9,12 +9,12 @@ export const textOutcomes: Record<string, TextOutcome> = {
   "0190": { label: "Not delivered: the phone can't be reached", error: 30_003 },
   "0191": { label: "Not delivered: the number is a landline", error: 30_006 },
   "0192": { label: "Not delivered: the carrier filtered it as spam", error: 30_007 },
-  "0193": { label: "Refused: the recipient opted out at the carrier", refusal: 21_610 },
+  "0193": { label: "Rejected: the recipient opted out at the carrier", refusal: 21_610 },
   "0194": { label: "Delivered, and answered with STOP", reply: "STOP" },
   "0195": { label: "Delivered after 10 seconds", after: 10_000 },
   "0196": { label: "Not delivered: the number isn't in service", error: 30_005 },
   "0197": { label: "Delivered, and answered with ALTO", reply: "Alto." },
-  "0198": { label: "Refused: the number receives no text messages", refusal: 21_614 },
+  "0198": { label: "Rejected: the number can't receive text messages", refusal: 21_614 },
 };
 
 const delivered: TextOutcome = { label: "Delivered" };

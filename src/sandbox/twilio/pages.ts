@@ -21,7 +21,7 @@ export const messagesPage = (list: () => Sms[]): VendorRoute => ({
       ({ at, body, to }) =>
         `<li><strong>${text(to)}</strong> <time class="quiet" datetime="${at}">${at.slice(0, 16).replace("T", " ")} UTC</time> ${text(textOutcomeOf(to).label)}<pre>${bodyOf(body)}</pre></li>`,
     );
-    const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No text message has been sent yet.</p>";
+    const body = items.length ? `<ul>${items.join("")}</ul>` : "<p>No text messages have been sent yet.</p>";
     return page("/sandbox/messages", "Text messages", `${outcomesHelp}${body}`);
   },
 });

@@ -137,7 +137,7 @@ test("sandbox pages are proxied with their headers, and are 503 while the sandbo
   expect((await set({ ...form, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   const reply = await set({ ...form, "sec-fetch-site": "same-origin" });
   expect([reply.statusCode, reply.headers.location]).toEqual([303, "/sandbox"]);
-  expect((await app.inject("/sandbox")).body).toContain("Going wrong: error");
+  expect((await app.inject("/sandbox")).body).toContain("Simulated failures: error");
   expect((await app.inject({ method: "DELETE", url: "/sandbox/faults?vendor=here" })).statusCode).toBe(204);
   await running.close();
   const down = await app.inject("/sandbox");

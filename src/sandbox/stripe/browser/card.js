@@ -22,7 +22,7 @@ const texts = {
     cvc: "CVC",
     incorrect_number: "Your card number is invalid.",
     invalid_expiry_year_past: "Your card's expiration date is in the past.",
-    failed: "The card could not be sent. Please try again.",
+    failed: "The card couldn't be sent. Please try again.",
   },
   es: {
     number: "Número de tarjeta",

@@ -215,7 +215,7 @@ describe("access to reports", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("a report's figures are shown to the company, and notices name the report, only once it was opened, and viewers are recorded", async () => {
+  test("only after a report was opened can a company's members see its score and totals, and do notices name it", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

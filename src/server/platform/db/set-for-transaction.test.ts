@@ -128,7 +128,7 @@ describe("a connection without a Citus cluster", () => {
   });
   afterAll(async () => await single.pool.end());
 
-  test("sends the statement that sets a connection's tenants in one write with the statement after it", async () => {
+  test("a database connection without a Citus cluster sends the statement that sets its tenants and the next statement in one write", async () => {
     for (const owner of [one, other]) {
       const db = await inTenant(single.db, owner.user.id);
       writes.length = 0;

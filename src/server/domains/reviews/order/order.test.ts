@@ -96,7 +96,7 @@ test("a landlord can select in any order where neither law nor form requires one
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
-test("in Portland the server enforces the order received, and in Seattle it only displays it", async () => {
+test("in Portland the server requires that applications are decided in the order received, and in Seattle it only shows the order", async () => {
   const slug = await formWith({});
   const home = (city: string, state: string, zip: string) => ({
     rental_property__address: { street: "9 Rose Street", unit: "1", city, state, zip },

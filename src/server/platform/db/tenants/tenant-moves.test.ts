@@ -77,7 +77,7 @@ test("everything that refers to a landlord's forms and applications moves with t
   expect(await contentOf(scene.firm)).toEqual([]);
 });
 
-test("emails about a landlord's applications, household invitations and notices are about those of the new tenant after a move", async () => {
+test("after a landlord joins a company, emails about their applications, household invitations and notices belong to the company", async () => {
   await world.pool.query(
     `insert into emails (id, kind, to_address, content, delivery_changed_at, return_token, subject_tenant, subject_id)
      select gen_random_uuid(), 'invitation', 'renter@example.com', '', now(), id::text, $1, id from (
