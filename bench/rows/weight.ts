@@ -25,7 +25,7 @@ async function weigh(browser: Browser, url: string): Promise<{ scripts: number; 
     const files = new Map<string, string>();
     page.on("request", (request) => files.set(request.url(), request.resourceType()));
     await page.goto(url, { waitUntil: "networkidle" });
-    const phone = page.getByLabel("Mobile phone");
+    const phone = page.getByLabel("Cell phone");
     await phone.pressSequentially("5185550142");
     const typed = await phone.inputValue();
     if (typed !== "(518) 555-0142") throw new Error(`The page does not live yet: it shows ${typed}.`);

@@ -44,7 +44,7 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
   const who = somebody();
   await openPage(page, `/apply/${slug}`);
   await toSection(page, "Contact Information");
-  await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("518555");
+  await page.getByRole("textbox", { name: "Cell phone" }).pressSequentially("518555");
   await toSection(page, "Applicant Information");
   await page.getByRole("textbox", { name: "First 3 digits" }).pressSequentially("666123456");
   await submit(page);
@@ -52,7 +52,7 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
     .getByRole("group", { name: /need your attention/i })
     .or(page.getByRole("alert"))
     .first();
-  await expect(page.getByRole("link", { name: /Mobile phone/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Cell phone/ }).first()).toBeVisible();
   await checkAccessibility("the form with its faults");
   await page
     .getByRole("link", { name: /Last name/ })
@@ -61,8 +61,8 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
   await expect(page.getByRole("textbox", { name: "Last name (required)" })).toBeFocused();
   await fillIn(page, who);
   await toSection(page, "Contact Information");
-  await page.getByRole("textbox", { name: "Mobile phone" }).fill("");
-  await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("5185550142");
+  await page.getByRole("textbox", { name: "Cell phone" }).fill("");
+  await page.getByRole("textbox", { name: "Cell phone" }).pressSequentially("5185550142");
   await expect(
     page
       .getByText(/^Saved/)

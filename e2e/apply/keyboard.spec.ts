@@ -66,7 +66,7 @@ test("an applicant can complete, sign and submit an application using only the k
   await type(box("First 3 digits"), "666479183");
   await expect(box("Last 4 digits")).toBeFocused();
   await type(box("Email address (required)"), who.email);
-  await type(box("Mobile phone"), "518555");
+  await type(box("Cell phone"), "518555");
 
   const home = page.getByRole("group", { name: /^Where do you live now/ });
   await type(home.getByRole("combobox", { name: "Street address" }), "21 Hud");
@@ -76,7 +76,7 @@ test("an applicant can complete, sign and submit an application using only the k
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await expect(home.getByRole("textbox", { name: "City" })).toHaveValue("Troy");
-  await reach(box("Mobile phone"), "Shift+Tab");
+  await reach(box("Cell phone"), "Shift+Tab");
   await keyboard.press("End");
   await keyboard.type("0142");
   await expect.poll(() => focusedText(page)).not.toContain("Please enter a valid phone number");

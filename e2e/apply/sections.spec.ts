@@ -73,7 +73,7 @@ test("conditional fields of the sample form appear only after the applicant answ
   for (const [section, question, within] of [
     ["Previous Address", "Have you moved in the last two years?", "Why did you move?"],
     ["Previous Employer", "Did you change jobs in the last two years?", "Position"],
-    ["Extra Information", "Would you like to name a reference?", "A reference"],
+    ["Extra Information", "Would you like to give a reference?", "A reference"],
     ["Pets", "Do you have pets?", "Pet 1: kind and breed"],
     ["Vehicles", "Will you keep a vehicle at the property?", "Vehicle 1: make and model"],
   ] as const) {

@@ -9,7 +9,7 @@ async function person(page: Page, who: Applicant) {
   await box(page, /^First name/).fill(who.first);
   await box(page, "Last name (required)").fill(who.last);
   await box(page, "Email address (required)").fill(who.email);
-  await box(page, "Mobile phone").pressSequentially("5185550142");
+  await box(page, "Cell phone").pressSequentially("5185550142");
 }
 async function bornAndLiving(page: Page) {
   await box(page, "Date of birth").pressSequentially("04171991");

@@ -24,10 +24,10 @@ test("an applicant completes an application in Spanish, including the emails, an
   await openPage(page, `/apply/${slug}`);
   await expect(page.getByRole("heading", { name: "Información del solicitante" })).toBeVisible();
   await checkAccessibility("the form");
-  await page.getByRole("textbox", { name: "Teléfono móvil" }).pressSequentially("518555");
+  await page.getByRole("textbox", { name: "Teléfono celular" }).pressSequentially("518555");
   await page.getByRole("button", { name: "Firmar y enviar" }).click();
   await expect(page.getByText(/\d+ respuestas necesitan su atención/)).toBeVisible();
-  const fault = page.getByRole("listitem").filter({ hasText: "Teléfono móvil" });
+  const fault = page.getByRole("listitem").filter({ hasText: "Teléfono celular" });
   await expect(fault).toContainText("Escriba un número de teléfono válido.");
   await expect(page.getByRole("listitem").filter({ hasText: "Apellido" })).toContainText("Este campo es obligatorio.");
   await checkAccessibility("the form with its faults");
@@ -41,8 +41,8 @@ test("an applicant completes an application in Spanish, including the emails, an
   await page.getByRole("textbox", { name: "Apellido" }).fill(who.last);
   await page.getByRole("textbox", { name: "Fecha de nacimiento" }).pressSequentially("04171991");
   await page.getByRole("textbox", { name: "Dirección de correo electrónico (obligatorio)" }).fill(who.email);
-  await page.getByRole("textbox", { name: "Teléfono móvil" }).fill("");
-  await page.getByRole("textbox", { name: "Teléfono móvil" }).pressSequentially("5185550142");
+  await page.getByRole("textbox", { name: "Teléfono celular" }).fill("");
+  await page.getByRole("textbox", { name: "Teléfono celular" }).pressSequentially("5185550142");
   const home = page.getByRole("group", { name: "¿Dónde vive ahora?" });
   await home.getByRole("combobox", { name: "Calle y número" }).fill("210 Hudson Street");
   await home.getByRole("textbox", { name: "Ciudad" }).fill("Troy");

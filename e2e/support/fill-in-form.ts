@@ -52,7 +52,7 @@ export async function fillIn(page: Page, who: Applicant, unit = "12 Maple Court,
   await page.getByRole("textbox", { name: "Date of birth" }).pressSequentially("04171991");
   await toSection(page, "Contact Information");
   await page.getByRole("textbox", { name: "Email address (required)" }).fill(who.email);
-  await page.getByRole("textbox", { name: "Mobile phone" }).pressSequentially("5185550142");
+  await page.getByRole("textbox", { name: "Cell phone" }).pressSequentially("5185550142");
   await toSection(page, "Current Address");
   const home = page.getByRole("group", { name: "Where do you live now?" });
   await home.getByRole("combobox", { name: "Street address" }).fill("210 Hudson Street");

@@ -22,7 +22,7 @@ const texts: typeof en = {
     email: "Correo electrónico",
     name: "Nombre completo",
     first_name: "Nombre",
-    last_name: "Apellido",
+    last_name: "Apellidos",
     phone: "Celular",
     unit: "Unidad",
   },

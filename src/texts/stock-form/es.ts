@@ -18,7 +18,7 @@ const texts: typeof en = {
   "Extra Information": "Información adicional",
   Authorization: "Autorización",
   "Sign and submit": "Firmar y enviar",
-  "Thank you for your interest. Every adult who will live in the home must fill in their own application. You can save it and come back later.":
+  "Thank you for your interest. Every adult who will live in the home must fill out their own application. You can save it and come back later.":
     "Gracias por su interés. Cada adulto que vivirá en la vivienda debe llenar su propia solicitud. Puede guardarla y volver más tarde.",
   "Who showed you the property?": "¿Quién le mostró la propiedad?",
   "Leave this blank if no one did.": "Déjelo en blanco si nadie lo hizo.",
@@ -45,11 +45,11 @@ const texts: typeof en = {
   "First name": "Primer nombre",
   "As it appears on your legal documents.": "Como aparece en sus documentos legales.",
   "Middle name": "Segundo nombre",
-  "Last name": "Apellido",
+  "Last name": "Apellidos",
   Suffix: "Sufijo",
   "Other names you have used": "Otros nombres que ha usado",
   "For example, a former name. This helps match your records.":
-    "Por ejemplo, un nombre de antes de casarse. Ayuda a encontrar sus registros.",
+    "Por ejemplo, un apellido anterior. Ayuda a encontrar sus registros.",
   "Date of birth": "Fecha de nacimiento",
   "Social Security number or ITIN": "Número de Seguro Social o ITIN",
   "We encrypt it, use it only to verify your identity and order reports, and never show it to the landlord.":
@@ -57,7 +57,7 @@ const texts: typeof en = {
   "No number? Leave it blank. You can still apply.":
     "¿No tiene número? Déjelo en blanco. Puede presentar la solicitud de todos modos.",
   "Email address": "Dirección de correo electrónico",
-  "Mobile phone": "Teléfono móvil",
+  "Cell phone": "Teléfono celular",
   "Another phone": "Otro teléfono",
   "How can we reach you?": "¿Cómo podemos comunicarnos con usted?",
   Email: "Correo electrónico",
@@ -70,8 +70,8 @@ const texts: typeof en = {
   "Emergency contact's email": "Correo electrónico del contacto de emergencia",
   "How many people will live in the home?": "¿Cuántas personas vivirán en la vivienda?",
   "Is anyone applying with you?": "¿Alguien más presenta una solicitud con usted?",
-  "Each person fills in their own application. We group them together.":
-    "Cada persona llena su propia solicitud. Las agrupamos.",
+  "Each person fills out their own application. We group them together.":
+    "Cada persona llena su propia solicitud. Nosotros las agrupamos.",
   "Co-applicant 1: name": "Cosolicitante 1: nombre",
   "Co-applicant 1: how you know each other": "Cosolicitante 1: qué relación tienen",
   "Co-applicant 1: email": "Cosolicitante 1: correo electrónico",
@@ -189,7 +189,7 @@ const texts: typeof en = {
   "Is there anything else you would like us to know?": "¿Hay algo más que quiera que sepamos?",
   "For example, explain something that a report may show.":
     "Por ejemplo, una explicación de algo que pueda aparecer en un informe.",
-  "Would you like to name a reference?": "¿Desea dar una referencia?",
+  "Would you like to give a reference?": "¿Desea dar una referencia?",
   "A reference": "Una referencia",
   "The reference's phone": "Teléfono de la referencia",
   "The reference's email": "Correo electrónico de la referencia",
@@ -205,7 +205,7 @@ const texts: typeof en = {
   "Work and Income": "Trabajo e ingresos",
   Documents: "Documentos",
   "Anything Else": "Algo más",
-  "Thank you for your interest. Every adult who will live in the home must fill in this form. We'll ask for more only if we need it.":
+  "Thank you for your interest. Every adult who will live in the home must fill out this form. We'll ask for more only if we need it.":
     "Gracias por su interés. Cada adulto que vivirá en la vivienda debe llenar este formulario. Pediremos más solo si lo necesitamos.",
   "Which pets?": "¿Qué mascotas?",
   "Type, breed and weight of each.": "Tipo, raza y peso de cada una.",
@@ -228,7 +228,7 @@ const texts: typeof en = {
   "Living Together": "La convivencia",
   "Where You Have Lived": "Dónde ha vivido",
   References: "Referencias",
-  "Thank you for your interest in sharing this home. Everyone who moves in must fill in their own form.":
+  "Thank you for your interest in sharing this home. Everyone who moves in must fill out their own form.":
     "Gracias por su interés en compartir esta vivienda. Cada persona que se mude debe llenar su propio formulario.",
   "Which home or room are you applying for?": "¿Qué vivienda o cuarto solicita?",
   "How long would you like to stay?": "¿Cuánto tiempo le gustaría quedarse?",
@@ -243,8 +243,8 @@ const texts: typeof en = {
   "When are you usually at home?": "¿Cuándo suele estar en casa?",
   Mornings: "Por la mañana",
   Afternoons: "Por la tarde",
-  Evenings: "Al anochecer",
-  Nights: "De noche",
+  Evenings: "Por la noche",
+  Nights: "De madrugada",
   Weekends: "Los fines de semana",
   "Do you work or study at home?": "¿Trabaja o estudia en casa?",
   "How often do you have guests overnight?": "¿Con qué frecuencia se quedan visitas a dormir?",
@@ -266,8 +266,8 @@ const texts: typeof en = {
   "The Person Applying": "La persona que presenta la solicitud",
   "Present Location": "Ubicación actual",
   Finances: "Finanzas",
-  "Owners and Guarantee": "Dueños y garantía",
-  "Thank you for your interest. One person fills this in for the business. Have your latest tax return and financial statements ready.":
+  "Owners and Guarantee": "Propietarios y garantía",
+  "Thank you for your interest. One person fills this out for the business. Have your latest tax return and financial statements ready.":
     "Gracias por su interés. Una persona llena este formulario por el negocio. Tenga a mano su última declaración de impuestos y sus estados financieros.",
   "Which space are you applying for?": "¿Qué local solicita?",
   "What will you use it for?": "¿Para qué lo va a usar?",
@@ -276,7 +276,7 @@ const texts: typeof en = {
   "3 years": "3 años",
   "5 years": "5 años",
   "10 years": "10 años",
-  "Opening hours": "Horario de atención",
+  "Business hours": "Horario de atención",
   "Will you need to build or change anything?": "¿Necesitará construir o cambiar algo?",
   "What, and who pays for it?": "¿Qué, y quién lo paga?",
   "Special power, water, gas or ventilation needs": "Necesidades especiales de electricidad, agua, gas o ventilación",
@@ -323,12 +323,13 @@ const texts: typeof en = {
   "Trade reference 2: business and contact": "Referencia comercial 2: negocio y contacto",
   "Trade reference 2: phone": "Referencia comercial 2: teléfono",
   "Trade reference 2: email": "Referencia comercial 2: correo electrónico",
-  "Who owns the business?": "¿Quiénes son los dueños del negocio?",
+  "Who owns the business?": "¿Quiénes son los propietarios del negocio?",
   "List everyone who owns 20% or more, and their share.":
     "Incluya a todas las personas que tengan el 20 % o más, y su parte.",
-  "Will an owner personally guarantee the lease?": "¿Algún dueño garantizará personalmente el contrato de alquiler?",
-  "Fill in these two only if you personally guarantee the lease and agree to reports about you. Otherwise, leave them blank.":
-    "Llene estos dos solo si usted garantiza personalmente el contrato y acepta informes sobre usted. De lo contrario, déjelos en blanco.",
+  "Will an owner personally guarantee the lease?":
+    "¿Algún propietario garantizará personalmente el contrato de alquiler?",
+  "Answer these two only if you personally guarantee the lease and agree to reports about you. Otherwise, leave them blank.":
+    "Responda estas dos preguntas solo si usted garantiza personalmente el contrato y acepta informes sobre usted. De lo contrario, déjelas en blanco.",
   "Your date of birth": "Su fecha de nacimiento",
   "Financial statements": "Estados financieros",
   "Business tax returns": "Declaraciones de impuestos del negocio",

@@ -68,7 +68,7 @@ export const contactInformation: Section = {
     {
       name: "applicant__phone",
       field_id: "phone",
-      label: "Mobile phone",
+      label: "Cell phone",
       required: true,
       summary: true,
       editable: false,

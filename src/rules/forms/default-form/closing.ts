@@ -50,7 +50,7 @@ export const extraInformation: Section = {
       max_length: 4000,
       help_text: "For example, explain something that a report may show.",
     }),
-    yesWith("reference_1__is_given", "Would you like to name a reference?", [
+    yesWith("reference_1__is_given", "Would you like to give a reference?", [
       line("reference_1__name", "A reference"),
       line("reference_1__relationship", "How do you know each other?", { max_length: 100 }),
       phoneOf("reference_1__phone", "The reference's phone"),

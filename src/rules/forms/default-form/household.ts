@@ -25,7 +25,7 @@ export const coApplicantsAndOccupants: Section = {
       summary: true,
     },
     yesWith("household__has_co_applicants", "Is anyone applying with you?", [
-      note("household__co_applicants_note", "Each person fills in their own application. We group them together."),
+      note("household__co_applicants_note", "Each person fills out their own application. We group them together."),
       ...coApplicant(1),
       ...coApplicant(2),
       ...coApplicant(3),

@@ -7,7 +7,7 @@ export const applicationInformation: Section = {
   fields: [
     note(
       "application__welcome",
-      "Thank you for your interest. Every adult who will live in the home must fill in their own application. You can save it and come back later.",
+      "Thank you for your interest. Every adult who will live in the home must fill out their own application. You can save it and come back later.",
     ),
     {
       name: "application__agent",

@@ -20,7 +20,7 @@ export const commercialForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest. One person fills this in for the business. Have your latest tax return and financial statements ready.",
+          "Thank you for your interest. One person fills this out for the business. Have your latest tax return and financial statements ready.",
         ),
         ...pickFields(
           rentalProperty,
@@ -47,7 +47,7 @@ export const commercialForm: Form = {
             { value: "other", label: "Other" },
           ],
         },
-        line("space__hours", "Opening hours"),
+        line("space__hours", "Business hours"),
         yesWith("space__build_out", "Will you need to build or change anything?", [
           text("space__build_out_details", "What, and who pays for it?"),
         ]),
@@ -85,7 +85,7 @@ export const commercialForm: Form = {
         yesWith("owners__guarantee", "Will an owner personally guarantee the lease?", guarantor, { summary: true }),
         note(
           "owners__reports_note",
-          "Fill in these two only if you personally guarantee the lease and agree to reports about you. Otherwise, leave them blank.",
+          "Answer these two only if you personally guarantee the lease and agree to reports about you. Otherwise, leave them blank.",
         ),
         ...pickFields(applicantInformation, ["applicant__date_of_birth", "applicant__ssn"], {
           applicant__date_of_birth: { required: false, label: "Your date of birth" },

@@ -21,7 +21,7 @@ export const roomMateForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest in sharing this home. Everyone who moves in must fill in their own form.",
+          "Thank you for your interest in sharing this home. Everyone who moves in must fill out their own form.",
         ),
         ...pickFields(rentalProperty, ["rental_property__address", "rental_property__move_in_date"], {
           rental_property__address: { label: "Which home or room are you applying for?" },

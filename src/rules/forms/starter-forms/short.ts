@@ -16,7 +16,7 @@ export const shortForm: Form = {
       fields: [
         note(
           "application__welcome",
-          "Thank you for your interest. Every adult who will live in the home must fill in this form. We'll ask for more only if we need it.",
+          "Thank you for your interest. Every adult who will live in the home must fill out this form. We'll ask for more only if we need it.",
         ),
         ...pickFields(rentalProperty, [
           "rental_property__address",
