@@ -145,7 +145,7 @@ test("an applicant uploads pay stubs, and the landlord sees the income read from
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no paper") },
   ]);
   await expect(page.getByText("Added", { exact: true })).toBeVisible();
-  await expect(page.getByText("Please choose a JPG, PNG or PDF file.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Choose a JPG, PNG or PDF file.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove notes.txt" }).click();
   await checkAccessibility("pay stubs");
   await page.getByRole("button", { name: "Send and continue" }).click();

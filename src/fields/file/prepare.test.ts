@@ -21,8 +21,8 @@ test.each([
 });
 
 test.each([
-  ["a.svg", 10, "Please choose a JPG, PNG or PDF file."],
-  ["pdf", 10, "Please choose a JPG, PNG or PDF file."],
+  ["a.svg", 10, "Choose a JPG, PNG or PDF file."],
+  ["pdf", 10, "Choose a JPG, PNG or PDF file."],
   ["a.pdf", longestFile + 1, "This file is larger than 5 MB."],
   ["a.pdf", 0, "This file is empty."],
   ["a.heic", 0, "This file is empty."],
