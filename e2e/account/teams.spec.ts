@@ -49,7 +49,7 @@ test("a landlord creates a team, a person without an account accepts the invitat
   const ana = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Ana Ruiz" }) });
   await expect(ana.getByRole("list", { name: "What Ana Ruiz can do" })).not.toContainText("See payments");
   await checkAccessibility("team");
-  await ana.getByRole("button", { name: "Change Ana Ruiz's permissions" }).click();
+  await ana.getByRole("button", { name: "Change permissions for Ana Ruiz" }).click();
   await page.getByRole("radio", { name: /^Manager/ }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(ana.getByRole("list", { name: "What Ana Ruiz can do" })).toContainText("See payments");

@@ -21,7 +21,7 @@ test("a landlord requests a correction of one answer, the applicant corrects and
   await chooseAction(page, "Request more information");
   const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
   await dialog.getByRole("radio", { name: "Corrections to their answers" }).check();
-  await dialog.getByRole("searchbox", { name: "Find a question" }).fill("mobile");
+  await dialog.getByRole("searchbox", { name: "Find a question" }).fill("cell phone");
   await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("It has a digit too many.");
   await expect(dialog.getByRole("region", { name: "What the applicant sees" })).toContainText("a digit too many");

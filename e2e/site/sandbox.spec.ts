@@ -21,7 +21,7 @@ test("the sandbox page lists requests to vendors and can simulate failures", asy
     expect(await (await fetch(suggest)).json()).toEqual({ results: [] });
     await page.reload();
     await expect(here.getByText("Simulated failures: error (1 left)")).toBeVisible();
-    await here.getByRole("button", { name: "Clear the faults of here" }).click();
+    await here.getByRole("button", { name: "Clear the failures of here" }).click();
     await expect(here.getByText("No simulated failures.")).toBeVisible();
     expect(await (await fetch(suggest)).json()).toMatchObject({ results: [{ city: "Troy" }] });
   } finally {

@@ -62,7 +62,7 @@ export default {
   rights: "Permissions",
   no_second_factor: "No two-step verification",
   change_rights: "Change permissions",
-  change_rights_of: ({ name }: Values<"name">) => `Change ${name}'s permissions`,
+  change_rights_of: ({ name }: Values<"name">) => `Change permissions for ${name}`,
   rights_hold: "Changes take effect right away.",
   invite_members: "Invite members",
   invite_intro:
