@@ -99,6 +99,6 @@ test("an applicant pays first rent by bank account, and gets the receipt once th
     .getByRole("row", { name: /\$2311\.00/ })
     .getByRole("button", { name: /Complete now/ })
     .click();
-  await expect(page.getByText("No bank payment is on its way.")).toBeVisible();
+  await expect(page.getByText("No bank payments are on their way.")).toBeVisible();
   expect(await emailTo(page, scene.email, /Receipt for \$2,311\.00/)).toContain("a bank account ending in 6789");
 });

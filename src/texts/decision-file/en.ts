@@ -83,7 +83,7 @@ Unpack the ZIP file, open a terminal in its folder, and run these commands.
    done
 
 The three checks belong together: the signature alone doesn't cover a key that
-somebody replaced, and the hashes alone don't cover decision.json.
+someone replaced, and the hashes alone don't cover decision.json.
 
 Reports of consumer reporting agencies are not part of this file: federal law
 limits who may keep them, and for how long.

@@ -108,7 +108,7 @@ export default {
   replaced: ({ name }: Values<"name">) => `Document sent to ${name}`,
   void_document: "Void document",
   void_title: "Void this document?",
-  void_help: "Nobody can sign it anymore, and links to it stop working. You can't undo this.",
+  void_help: "No one can sign it anymore, and links to it stop working. You can't undo this.",
   reason: "Reason",
   reason_help: "The people we emailed get this reason.",
   voided_toast: "Document voided",

@@ -28,7 +28,7 @@ export default {
   deposits_after_taxes: ({ start, end }: Values<"start" | "end">) => `Deposits from ${start} to ${end}, after taxes.`,
   details_come_files:
     "These details come from the files. A genuine document may have been re-saved or lack a name, and a forged one may look fine, so read the documents yourself.",
-  nobody_stated_income: "Nobody in the household stated an income.",
+  nobody_stated_income: "No one in the household stated an income.",
   ended_not_counted: "Ended (not counted)",
   every_month: "Every month",
   havent_reached_step: "You haven't reached this step yet.",

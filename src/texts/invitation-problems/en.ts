@@ -2,8 +2,8 @@ import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
-  decided: "A decision has been made on this application, so nobody else can be invited.",
-  form_closed: "The form isn't available anymore, so nobody can be invited to fill it out.",
+  decided: "A decision has been made on this application, so no one else can be invited.",
+  form_closed: "The form isn't available anymore, so no one can be invited to fill it out.",
   own_address: "This is the applicant's own email address. Each person needs an email address of their own.",
   already_member: "Someone in this household already applied with this email address.",
   already_invited: "This person is already invited. You can resend the invitation.",
@@ -32,7 +32,7 @@ export default {
   application_closed: "This application is archived, so no invitation can be sent for it.",
   unit_unknown: "This home isn't in the form's list.",
   rows_or_applications: "Send a list of people or a list of applications, not both.",
-  nobody_to_invite: "Nobody in this list can be invited.",
+  nobody_to_invite: "No one in this list can be invited.",
   quota_exceeded: ({ n }: { n: number }) =>
     plural("en", n, {
       one: "You can send 1 more invitation today. Shorten the list, or send the rest tomorrow.",

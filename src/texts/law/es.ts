@@ -56,9 +56,9 @@ const texts: typeof en = {
     "Usted no puede cobrar más de lo que realmente cuestan el informe de crédito y el informe de antecedentes penales.",
   limit_cost: "Usted no puede cobrar más de lo que realmente cuesta la evaluación.",
   must_accept_report: ({ days }) =>
-    `No puede cobrar a un solicitante que presente un informe de evaluación con ${days} días de antigüedad como máximo.`,
+    `No puede cobrar a un solicitante que presente un informe de evaluación que no tenga más de ${days} días de antigüedad.`,
   must_accept_credit: ({ days }) =>
-    `No puede cobrar por un informe de crédito si el solicitante presenta uno con ${days} días de antigüedad como máximo.`,
+    `No puede cobrar por un informe de crédito si el solicitante presenta uno que no tenga más de ${days} días de antigüedad.`,
   state_portable_reports: "Indique en su anuncio y en su formulario si acepta informes que presenten los solicitantes.",
   criminal_questions_never: ({ places }) =>
     `La ley local no permite preguntas sobre antecedentes penales, así que las omitimos para viviendas en: ${places}`,
@@ -187,9 +187,9 @@ const texts: typeof en = {
   payer_fee_still_applies: "Hace poco pagó a este arrendador una tarifa que todavía es válida, así que no paga nada.",
   payer_may_accept_report: "El arrendador puede aceptar un informe de evaluación portátil. Pregúntele si lo acepta.",
   payer_own_report_no_fee: ({ days }) =>
-    `Si presenta su propio informe de evaluación con ${days} días de antigüedad como máximo, no paga ninguna tarifa.`,
+    `Si presenta su propio informe de evaluación, que no tenga más de ${days} días de antigüedad, no paga ninguna tarifa.`,
   payer_own_credit_no_charge: ({ days }) =>
-    `Si presenta su propio informe de crédito con ${days} días de antigüedad como máximo, no paga por otro.`,
+    `Si presenta su propio informe de crédito, que no tenga más de ${days} días de antigüedad, no paga por otro.`,
 };
 
 export default texts;

@@ -46,7 +46,7 @@ export const decisions = {
     paragraphs:
       answer === "accepted"
         ? ["Contact them about the lease and the next steps."]
-        : [next ? `Next in line: ${next}. You can select them now.` : "Nobody else is in line."],
+        : [next ? `Next in line: ${next}. You can select them now.` : "No one else is in line."],
     action: { label: "View application", url },
     reason: "You're getting this email because you have a form on this site.",
   }),

@@ -106,8 +106,8 @@ export const payments = {
     heading: `Respond to the bank by ${emailDay.en(respondBy)}`,
     paragraphs: [
       isInquiry
-        ? `A bank has questions about a payment of ${showCents(cents)}, and nobody has responded yet.`
-        : `A payment of ${showCents(cents)} is disputed, and nobody has responded yet.`,
+        ? `A bank has questions about a payment of ${showCents(cents)}, and no one has responded yet.`
+        : `A payment of ${showCents(cents)} is disputed, and no one has responded yet.`,
       `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`,
       isInquiry
         ? "If you don't respond, the bank can turn its questions into a dispute and withdraw the money."

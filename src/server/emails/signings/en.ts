@@ -73,7 +73,7 @@ export const signings = {
   }): EmailText => ({
     subject: `${recipient} declined to sign: ${subject}`,
     heading: `${recipient} declined to sign`,
-    paragraphs: [`Reason: ${reason}`, "Nobody can sign this document anymore. You can change it and send it again."],
+    paragraphs: [`Reason: ${reason}`, "No one can sign this document anymore. You can change it and send it again."],
     action: { label: "View document", url },
     reason: "You're getting this email because you sent this document.",
   }),

@@ -17,7 +17,7 @@ export default {
     {
       heading: "Who can see it",
       text: [
-        "Nobody at Lintel sees the full number, and neither does the landlord. It's encrypted as soon as you submit the form, and it leaves Lintel only on its way to the agencies that verify your identity or prepare your reports. Everywhere else, it shows as ***-**- and its last four digits.",
+        "No one at Lintel sees the full number, and neither does the landlord. It's encrypted as soon as you submit the form, and it leaves Lintel only on its way to the agencies that verify your identity or prepare your reports. Everywhere else, it shows as ***-**- and its last four digits.",
       ],
       points: [
         "You can hide and show the number while you type it. It's hidden by default.",
