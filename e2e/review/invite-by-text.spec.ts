@@ -11,7 +11,7 @@ test("a landlord can invite a person by text message after confirming that the p
   await page.getByRole("button", { name: "Invite applicants" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite applicants" });
   await dialog.getByRole("button", { name: "One person" }).click();
-  await dialog.getByRole("radio", { name: "Text", exact: true }).check();
+  await dialog.getByRole("radio", { name: "Text message", exact: true }).check();
   await expect(dialog.getByRole("textbox", { name: "Subject" })).toHaveCount(0);
   await dialog.getByLabel("Cell phone number").fill("5185550142");
   await dialog.getByLabel("Your note").fill("See you Friday.");
