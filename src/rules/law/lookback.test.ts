@@ -49,6 +49,24 @@ test.each<[string, string, Charge, string[]]>([
   ["New York", "NY", { sentenced: "2021-11-23" }, []],
   ["New York", "NY", { sentenced: "2023-11-22", type: "Misdemeanor" }, ["too_old"]],
   ["New York", "NY", { sentenced: "2020-11-22", sentence: "24 months in prison" }, []],
+  ["New York", "NY", { sentenced: "2016-06-01", sentence: "5 years 6 months" }, []],
+  ["New York", "NY", { sentenced: "2016-05-22", sentence: "5 years 6 months" }, ["too_old"]],
+  ["New York", "NY", { sentenced: "2016-05-23", sentence: "5 years and 6 months in prison" }, []],
+  ["New York", "NY", { sentenced: "2021-08-31", sentence: "90 days in jail" }, []],
+  ["New York", "NY", { sentenced: "2021-08-24", sentence: "90 days in jail" }, ["too_old"]],
+  ["New York", "NY", { sentenced: "2018-12-01", sentence: "1 to 3 years" }, []],
+  ["New York", "NY", { sentenced: "2018-12-01", sentence: "1 year to 3 years" }, []],
+  ["New York", "NY", { sentenced: "2018-11-22", sentence: "1 year to 3 years" }, ["too_old"]],
+  ["New York", "NY", { sentenced: "2020-01-01", sentence: "1 year in jail, 3 years of probation" }, ["too_old"]],
+  ["New York", "NY", { sentenced: "2021-01-01", sentence: "1 year in jail, 3 years of probation" }, []],
+  ["New York", "NY", { sentenced: "2021-11-22", sentence: "2 years (suspended)" }, ["too_old"]],
+  ["New York", "NY", { sentenced: "2001-11-22", sentence: "Life imprisonment" }, ["unclear"]],
+  ["New York", "NY", { sentenced: "2026-01-01", type: "Violation" }, ["never"]],
+  ["New York", "NY", { sentenced: "2026-01-01", type: "Infraction", description: "Traffic offense" }, ["never"]],
+  ["New York", "NY", { sentenced: "2026-01-01", description: "Violation of probation" }, []],
+  ["New York", "NY", { sentenced: "2026-01-01", type: "" }, ["unclear"]],
+  ["New York", "NY", { sentenced: "2001-01-01", type: "", description: "Sexual assault" }, []],
+  ["Albany", "NY", { sentenced: "2026-01-01", type: "Violation" }, []],
   ["New York", "NY", { sentenced: "2026-01-01", disposition: "Dismissed" }, ["dismissed"]],
   ["New York", "NY", { sentenced: "2001-01-01", description: "Sexual assault" }, []],
   ["Albany", "NY", { sentenced: "2001-01-01" }, []],
@@ -158,6 +176,8 @@ test("a criminal record without charges counts by the case's own outcome, and a 
   expect(of({}, "Austin", "TX")).toEqual([null]);
   expect(of({}, "New York", "NY")).toEqual(["unclear"]);
   expect(of({ disposition: "Pending" }, "New York", "NY")).toEqual(["no_conviction"]);
-  expect(of({ disposition: "Convicted", disposed: "2026-01-01" }, "New York", "NY")).toEqual(["2026-01-01"]);
+  const convicted = { disposition: "Convicted", disposed: "2026-01-01" };
+  expect(of({ ...convicted, type: "Felony" }, "New York", "NY")).toEqual(["2026-01-01"]);
+  expect(of(convicted, "New York", "NY")).toEqual(["unclear"]);
   expect(of({ title: "Sex offender registry" }, "New York", "NY")).toEqual([null]);
 });

@@ -9,7 +9,7 @@ export type ExcludedRecord = {
   number: string;
   /** its subject, as in the report */
   title: string;
-  /** `unclear`: without an outcome or a day that the law needs */
+  /** `unclear`: without an outcome, a degree or a day that the law needs */
   why: "too_old" | "dismissed" | "no_conviction" | "unclear" | "never";
   place: string;
   citation: string;
@@ -69,14 +69,17 @@ function exclusion(item: Item, value: LookbackValue, today: string): ExcludedRec
   return tooOld(item, text, value, today);
 }
 
+const lesser = /violation|infraction|ordinance|petty|summary|citation/i;
+
 function tooOld(
-  { since, outcome }: Item,
+  { type, since, outcome }: Item,
   text: string,
-  { years }: LookbackValue,
+  { years, lesser_never }: LookbackValue,
   today: string,
 ): ExcludedRecord["why"] | null {
   const [, limit = years.other ?? null] =
     Object.entries(years).find(([keyword]) => keyword !== "other" && text.includes(keyword)) ?? [];
+  if (limit === null && lesser_never) return lesser.test(type) ? "never" : "unclear";
   if (limit === null) return null;
   if (limit === 0) return "never";
   if (since === null) return outcome ? "unclear" : null;
@@ -186,13 +189,27 @@ export const neverCounts = (
     ({ confirmed, value }) => confirmed && value.kind === kind && value.years.other === 0 && !value.except,
   );
 
-/** Returns the last day of a fully served sentence: some places count from the release, which no report contains. */
+const atLarge = /probation|parole|supervis|suspend|communit|conditional/i;
+
+/**
+ * Returns the last day of a fully served sentence: some places count from the release, which no report contains. Terms
+ * are added, of a range the longest counts, and probation or a suspended term is not served in custody. Null: for life.
+ */
 function served(from: string | null, sentence: string): string | null {
-  if (from === null) return null;
-  const terms = [...sentence.matchAll(/(\d{1,3})\s*(month|year)/gi)].map(
-    ([, count, unit = ""]) => Number(count) * (unit.toLowerCase() === "year" ? 12 : 1),
-  );
-  const months = Math.max(0, ...terms);
-  const year = Number(from.slice(0, 4)) + Math.ceil(months / 12);
-  return `${year}${from.slice(4)}`;
+  if (from === null || /\blife\b/i.test(sentence)) return null;
+  const end = new Date(`${from}T00:00:00Z`);
+  for (const part of sentence.split(/[,;+]|\b(?:and|plus|then)\b/i)) {
+    if (atLarge.test(part)) continue;
+    const longest = part.replace(/^.*(?:\bto\b|[-–])\s*(?=\d)/i, "");
+    for (const [, count, unit = ""] of longest.matchAll(/(\d{1,4})[\s-]*(day|week|month|year)/gi))
+      lengthen(end, Number(count), unit.toLowerCase());
+  }
+  return end.toISOString().slice(0, 10);
+}
+
+function lengthen(end: Date, count: number, unit: string): void {
+  if (unit === "day" || unit === "week")
+    return void end.setUTCDate(end.getUTCDate() + (unit === "week" ? 7 : 1) * count);
+  // a day that the month doesn't have becomes the first of the next
+  end.setUTCMonth(end.getUTCMonth() + (unit === "year" ? 12 : 1) * count);
 }

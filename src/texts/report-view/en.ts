@@ -83,7 +83,7 @@ export default {
   applicant_statement: "Statement from the applicant",
   statute: "Statute",
   excluded_too_old: ({ place }: Values<"place">) => `Too old to consider in ${place}`,
-  excluded_unclear: ({ place }: Values<"place">) => `Outcome or date unclear: can't be considered in ${place}`,
+  excluded_unclear: ({ place }: Values<"place">) => `Outcome, degree or date unclear: can't be considered in ${place}`,
   total: "Totals",
   total_debt: "Total debt",
   type: "Type",

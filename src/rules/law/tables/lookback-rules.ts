@@ -6,6 +6,8 @@ export type LookbackValue = {
   kind: ReportKind;
   /** years since the disposition, by the charge's type or degree; `other` for all remaining ones */
   years: Readonly<Record<string, number>>;
+  /** charges of a lesser degree than those in `years` never count */
+  lesser_never?: true;
   /** a case that ended without a conviction, or without a judgment against the applicant, never counts */
   dismissed_never: boolean;
   /** `never`: only convictions count; `only_pending`: convictions and open charges do */
@@ -40,7 +42,8 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
     place: "NY/New York City",
     value: {
       kind: "criminal",
-      years: { felony: 5, misdemeanor: 3, other: 5 },
+      years: { felony: 5, misdemeanor: 3 },
+      lesser_never: true,
       dismissed_never: true,
       unconvicted: "never",
       except: registry,
