@@ -79,6 +79,8 @@ const free = {
     "POST /document_conversions/ (anything)",
     "GET /document_signings/:id/files/:file/ (anything)",
     "GET /document_signings/:id/sealed/ (anything)",
+    "GET /document_signings/:id/signer/files/:file/ (anything)",
+    "GET /document_signings/:id/signer/sealed/ (anything)",
     "GET /applications/:id/decision_file/ (anything)",
     "POST /data_exports/:id/download/ (anything)",
     "GET /events/ (anything)",

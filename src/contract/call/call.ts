@@ -7,10 +7,11 @@ import type { z } from "zod";
  * - `user`: any logged-in user.
  * - `landlord`: a logged-in user with a landlord role.
  * - `share`: who was given something to read, by the session of a share; no user.
+ * - `signer`: who was sent a document, by the session of a signer; no user.
  *
  * This is only the first check: the policies decide what a caller may do with a single resource.
  */
-export type Auth = "public" | "user" | "landlord" | "share";
+export type Auth = "public" | "user" | "landlord" | "share" | "signer";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 

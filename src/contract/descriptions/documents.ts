@@ -86,7 +86,6 @@ export const documents: Descriptions = {
   signatureType: ["How a signature or initials were made: `draw` or `type`; null for other fields.", "type"],
   signatureImgUrl: ["A drawn signature as a `data:` URL of an SVG image; null for everything else.", null],
   "path.document_signings.id": ["The ID of the signing, from `listSignings`.", uuid],
-  t: ["A signer's session, from `confirmSigning`.", "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9"],
   ...Object.fromEntries(
     ["Signing", "SigningRow"].flatMap((schema) =>
       Object.entries(signingTexts).map(([name, text]) => [`${schema}.${name}`, text]),
@@ -192,7 +191,7 @@ export const documents: Descriptions = {
   "confirmSigning.code": ["The 6 digits from the email.", "123456"],
   "confirmSigning.text_code": ["The 6 digits from the text message. Required where a phone gets one.", "654321"],
   "confirmSigning.session": [
-    "The signer's session, which other calls take as `t`: 256 random bits.",
+    "The signer's session, which their calls take as `Authorization: Bearer`: 256 random bits.",
     "kq3v9Q0yB1f0yq0m8Z8i4m2b7p1c6s5d4f3g2h1j0k9",
   ],
 };

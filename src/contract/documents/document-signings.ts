@@ -102,35 +102,27 @@ export const listSignings = call({
   response: { 200: pageOf(signingRow) },
 });
 
-/** A signer's session, from `confirmSigning`. Without it, the caller is a user of the landlord's side. */
-const session = z.strictObject({ t: z.string().min(20).max(100).optional() });
-const signersOnly = z.strictObject({ t: z.string().min(20).max(100) });
+const read = { method: "GET", errors: [404], tag } as const;
+const readPdf = { 200: z.any().describe("application/pdf") };
 
 export const getSigning = call({
-  method: "GET",
+  ...read,
   url: "/document_signings/:id/",
-  auth: "public",
-  errors: [404, 409],
-  tag,
+  auth: "landlord",
   summary: "Get a document signing",
-  description:
-    "Returns a document that was sent, with what was filled in. For the sender's side, and with `t` for a signer: while it is their turn, after they signed, and once it is completed; before their turn, and after it was declined, voided or expired, the call returns 409.",
+  description: "Returns a document that was sent, with what was filled in. For the sender's side.",
   params: z.strictObject({ id }),
-  querystring: session,
   response: { 200: signing },
 });
 
 export const getSigningFile = call({
-  method: "GET",
+  ...read,
   url: "/document_signings/:id/files/:file/",
-  auth: "public",
-  errors: [404, 409],
-  tag,
+  auth: "landlord",
   summary: "Download a file of a document signing",
-  description: "Returns one of the PDFs that were sent. For those who can get the signing, at the same times.",
+  description: "Returns one of the PDFs that were sent. For the sender's side.",
   params: z.strictObject({ id, file: id }),
-  querystring: session,
-  response: { 200: z.any().describe("application/pdf") },
+  response: readPdf,
 });
 
 const signer = z.strictObject({
@@ -146,14 +138,8 @@ const signer = z.strictObject({
 });
 export type SigningSigner = z.infer<typeof signer>;
 
-const bySigner = {
-  auth: "public",
-  errors: [404, 409],
-  tag,
-  params: z.strictObject({ id }),
-  querystring: signersOnly,
-  perMinute: 60,
-} as const;
+const bySigner = { auth: "signer", errors: [404, 409], tag, params: z.strictObject({ id }), perMinute: 60 } as const;
+const readBySigner = { ...read, auth: "signer", errors: [404, 409] } as const;
 
 export const getSigner = call({
   ...bySigner,
@@ -162,6 +148,25 @@ export const getSigner = call({
   summary: "Get the signer of a session",
   description: "Returns who signs with a session, whether it is their turn, and the text to agree to before signing.",
   response: { 200: signer },
+});
+
+export const getSignersDocument = call({
+  ...readBySigner,
+  url: "/document_signings/:id/signer/document/",
+  summary: "Get the document of a signer",
+  description:
+    "Returns the document that a signer was sent, with what was filled in: while it is their turn, after they signed, and once it is completed. Before their turn, and after it was declined, voided or expired, it is answered 409.",
+  params: z.strictObject({ id }),
+  response: { 200: signing },
+});
+
+export const getSignersFile = call({
+  ...readBySigner,
+  url: "/document_signings/:id/signer/files/:file/",
+  summary: "Download a file of a signer's document",
+  description: "Returns one of the PDFs that a signer was sent, at the times of `getSignersDocument`.",
+  params: z.strictObject({ id, file: id }),
+  response: readPdf,
 });
 
 export const consentToSigning = call({
@@ -212,19 +217,30 @@ export const declineSigning = call({
   response: { 200: nothing },
 });
 
-export const downloadSealedSigning = call({
-  method: "GET",
-  url: "/document_signings/:id/sealed/",
-  auth: "public",
-  errors: [404, 409],
-  tag,
+const sealed = {
   perMinute: 60,
   summary: "Download a sealed document",
-  description:
-    "Returns the completed document with its certificate, sealed against changes. For the sender's side, and with `t` for its recipients. Returns 409 before it is sealed.",
   params: z.strictObject({ id }),
-  querystring: session,
-  response: { 200: z.any().describe("application/pdf") },
+  response: readPdf,
+} as const;
+
+export const downloadSealedSigning = call({
+  ...read,
+  ...sealed,
+  url: "/document_signings/:id/sealed/",
+  auth: "landlord",
+  errors: [404, 409],
+  description:
+    "Returns the completed document with its certificate, sealed against changes. For the sender's side. Returns 409 before it is sealed.",
+});
+
+export const downloadSignersSealed = call({
+  ...readBySigner,
+  ...sealed,
+  url: "/document_signings/:id/signer/sealed/",
+  summary: "Download a signer's sealed document",
+  description:
+    "Returns the completed document with its certificate, sealed against changes. For its recipients. Returns 409 before it is sealed.",
 });
 
 const managed = {

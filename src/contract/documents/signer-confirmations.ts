@@ -49,7 +49,7 @@ export const confirmSigning = call({
   perMinute: 30,
   summary: "Confirm a signer's address",
   description:
-    "Exchanges a link and its codes for a session of this device, which the other calls take as `t`. It is for one signer of one document, and ends with the signing.",
+    "Exchanges a link and its codes for a session of this device, which a signer's calls take as `Authorization: Bearer`. It is for one signer of one document, and ends with the signing.",
   body: z.strictObject({ ...link, code: passcode, text_code: passcode.optional() }),
   response: { 200: z.strictObject({ id, session: z.string(), expires: time }) },
 });

@@ -52,6 +52,9 @@ const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** How each kind of session is sent. */
+const bearer = { type: "http", scheme: "bearer" } as const;
+
 /**
  * The HTTP server without its door open: health, the API under `/api/v3` and its document. The web and the sandbox
  * are added by `start.ts`.
@@ -74,6 +77,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("actor", null);
   app.decorateRequest("share", null);
+  app.decorateRequest("signer", null);
   app.decorateRequest("uploadOnce", undefined);
   registerErrors(app, deps.config.publicUrl);
   rejectUnknownCalls(app);
@@ -151,7 +155,7 @@ async function api(app: Api, deps: Deps, { routes, counts }: Pick<Routes, "route
       servers: [{ url: deps.config.publicUrl }],
       tags,
       components: {
-        securitySchemes: { token: { type: "http", scheme: "bearer" }, share: { type: "http", scheme: "bearer" } },
+        securitySchemes: { token: bearer, share: bearer, signer: bearer },
       },
     },
     transform: describeCall,

@@ -109,7 +109,7 @@ export function storedResponse(
   key: string,
   body: unknown = request.body ?? null,
 ) {
-  const caller = actorIdOf(request) ?? request.share?.id ?? "anonymous";
+  const caller = actorIdOf(request) ?? (request.share ?? request.signer)?.id ?? "anonymous";
   const owner = `${caller}:${key}`;
   // Keyed: from a plain hash of a body whose other answers are known, a nine-digit number in it could be found.
   const fingerprint = deps.vault.blind(JSON.stringify([request.method, request.url, body]));

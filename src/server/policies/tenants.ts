@@ -1,5 +1,5 @@
 import type { Actor } from "../http/authentication/actor.ts";
-import type { ShareSession } from "../http/authentication/share-session.ts";
+import type { RecipientSession } from "../http/authentication/recipient-session.ts";
 import { notFound } from "../platform/common/errors.ts";
 import type { GlobalDb } from "../platform/db/connect.ts";
 import { findTenant, type OfTenant, openTenant, tenantOf } from "../platform/db/tenant-scope.ts";
@@ -118,5 +118,5 @@ export async function openShared(
 }
 
 /** Opens the tenant of the share that a recipient's session is for. */
-export const openForRecipient = (deps: Deps, session: ShareSession): Promise<TenantDeps> =>
+export const openForRecipient = (deps: Deps, session: RecipientSession): Promise<TenantDeps> =>
   openTenant(deps, session.tenant);

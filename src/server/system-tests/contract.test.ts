@@ -8,21 +8,26 @@ import { makeScene, type Scene } from "../testing/contract-scene.ts";
 import { hashRows, listTables } from "../testing/database/stored-rows.ts";
 import { submitted } from "../testing/factories.ts";
 import { confirmed, sharedBy } from "../testing/scenes/sharing.ts";
+import { sentSigning, signerSession } from "../testing/scenes/signings.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld();
 let scene: Scene;
-/** The sessions of people with whom the application is shared. */
-const sessions: Record<string, string> = {};
+/** The sessions of people who are no users: those with whom the application is shared, and one who signs a document. */
+const sessions: { who: string; of: "share" | "signer"; token: string }[] = [];
 beforeAll(async () => {
   scene = await makeScene(world);
   const { owner, bundle, form } = scene;
   const other = (await submitted(world, form)).bundle;
   const shared = async (slugs: string[], changes: object) =>
     await confirmed(world, await sharedBy(world, owner, slugs, changes));
-  sessions.reader = await shared([bundle], {});
-  sessions.decider = await shared([bundle], { decisioning: true });
-  sessions.reviewer = await shared([bundle, other], {});
+  const sent = await sentSigning(world, owner, { template: scene.document });
+  sessions.push(
+    { who: "reader", of: "share", token: await shared([bundle], {}) },
+    { who: "decider", of: "share", token: await shared([bundle], { decisioning: true }) },
+    { who: "reviewer", of: "share", token: await shared([bundle, other], {}) },
+    { who: "signer", of: "signer", token: await signerSession(world, sent.recipients[0]?.email ?? "") },
+  );
   tables = await listTables(world, changing);
   before = await stored();
 });
@@ -32,9 +37,6 @@ const calls = Object.values(contract)
   .flatMap(({ method, url, config }) =>
     method && url && config ? [{ name: `${method} ${url}`, method, auth: config.auth }] : [],
   );
-
-/** The calls that take a recipient's session. */
-const forRecipients = / \/shared\//;
 
 const requestOf = (name: string): Request => (requests[name as CallName] as (scene: Scene) => Request)(scene);
 
@@ -65,11 +67,10 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("an API call that requires authentication rejects share recipients unless the call is for share recipients", async () => {
-    // what they may call is in `domains/reviews/recipients/rights.test.ts`
-    if (forRecipients.test(name)) return;
+  test("an API call that requires authentication rejects the sessions of share recipients and signers unless it is for them", async () => {
     const { path, body } = requestOf(name);
-    for (const [who, token] of Object.entries(sessions))
+    // what each may call is in `domains/reviews/recipients/rights.test.ts` and `domains/signings/rights`
+    for (const { who, token } of sessions.filter(({ of }) => of !== auth))
       expect([who, (await world.request(method, path, { body, token })).status]).toEqual([who, 401]);
     expect(await stored()).toEqual(before);
   });

@@ -42,8 +42,11 @@ const isRefused = async (name: string, method: string, token: string) => {
   return reply.status === 403 && String(reply.body?.detail).startsWith("You can't do this while you act");
 };
 
+/** Callers who are no users. */
+const forRecipients = ["share", "signer"];
+
 // the way out ends the token
-const userCalls = calls.filter(({ name, auth }) => auth !== "share" && name !== "POST /token/revoke/");
+const userCalls = calls.filter(({ name, auth }) => !forRecipients.includes(auth) && name !== "POST /token/revoke/");
 
 test.each(userCalls)(
   "$name is rejected while impersonating a user unless the contract allows it",
@@ -54,8 +57,8 @@ test.each(userCalls)(
   },
 );
 
-test.each(calls.filter(({ auth }) => auth === "share"))(
-  "$name, a call for share recipients, is rejected while impersonating a user",
+test.each(calls.filter(({ auth }) => forRecipients.includes(auth)))(
+  "$name, a call for recipients of shares or documents, is rejected while impersonating a user",
   async ({ name, method }) => {
     const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
     expect((await world.request(method, path, { body, token: tokens.writing })).status).toBe(401);

@@ -22,8 +22,8 @@ beforeEach(async () => {
 const read = (signing: Signing, { token }: Person) => world.get(`/document_signings/${signing.id}/`, { token });
 const decline = async ({ id, recipients }: Signing) => {
   const session = await signerSession(world, recipients[0]?.email ?? "");
-  await world.post(`/document_signings/${id}/consent/?t=${session}`, { version: documentConsent.version });
-  const declined = await world.post(`/document_signings/${id}/decline/?t=${session}`, { reason: "Wrong rent" });
+  await world.post(`/document_signings/${id}/consent/`, { version: documentConsent.version }, { token: session });
+  const declined = await world.post(`/document_signings/${id}/decline/`, { reason: "Wrong rent" }, { token: session });
   expect(declined.status).toBe(200);
 };
 

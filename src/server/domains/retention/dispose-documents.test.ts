@@ -40,11 +40,11 @@ test("a signed document is retained for sender and signer for its period, then d
   const token = await tokenOf(owner);
   expect((await world.get(`/document_signings/${id}/sealed/`, { token })).status).toBe(200);
   const session = await signerSession(world, tenant);
-  expect((await world.get(`/document_signings/${id}/sealed/?t=${session}`)).status).toBe(200);
+  expect((await world.get(`/document_signings/${id}/signer/sealed/`, { token: session })).status).toBe(200);
   await later(2);
   expect(await rowOf(id)).toBeUndefined();
   for (const path of [sealedPath, killed]) expect(await stored(path)).toBe(false);
-  expect((await world.get(`/document_signings/${id}/sealed/?t=${session}`)).status).toBe(401);
+  expect((await world.get(`/document_signings/${id}/signer/sealed/`, { token: session })).status).toBe(401);
   expect((await history(id)).at(-1)).toBe("document destroyed");
   expect((await verifyHistory(world.db)).faults).toEqual([]);
   // emails are deleted after 30 days
@@ -98,7 +98,7 @@ test("closing an account erases its unused document template and its file, and a
   expect(await stored(`documents/${unsent.files[0]?.id}`)).toBe(false);
   expect(await templateRow(template)).toBeDefined();
   const session = await signerSession(world, recipients[0]?.email ?? "");
-  const read = await world.get<{ sender: string }>(`/document_signings/${id}/?t=${session}`);
+  const read = await world.get<{ sender: string }>(`/document_signings/${id}/signer/document/`, { token: session });
   expect([read.status, read.body.sender]).toEqual([200, "Bianca Ostrander"]);
   await later(world.deps.config.applicationDays);
   expect(await dump(world)).toContain("Bianca Ostrander");

@@ -1,6 +1,6 @@
 import { isEverybodyDone, mustAct } from "#rules/documents/recipients.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
-import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
+import type { Db } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
@@ -15,29 +15,24 @@ import {
   turnOf,
 } from "./load-signing.ts";
 
-export type TokenKind = "signing_link" | "signing_session";
-
-/** A signer, found by a token of theirs: `id` is the recipient's. */
+/** A signer, found by their link: `id` is the recipient's. */
 export type FoundSigner = { id: string; its: TenantDeps };
 
 /**
- * Finds whose token it is. A link's token is no session, and neither is any other kind of token.
+ * Finds whose link it is. Any other kind of token is none.
  * @throws ProblemError `unauthenticated` when it is unknown, ended or of another kind
  */
-export async function findSigner(deps: Deps, token: string, kind: TokenKind): Promise<FoundSigner> {
-  const row = await findToken(deps.db, token, kind, deps.now());
-  if (!row?.signing_recipient_id) throw new ProblemError("unauthenticated");
-  return { id: row.signing_recipient_id, its: await openTenant(deps, row.tenant) };
-}
-
-const findToken = (db: GlobalDb, token: string, kind: TokenKind, now: Date) =>
-  db
+export async function findSigner(deps: Deps, token: string): Promise<FoundSigner> {
+  const row = await deps.db
     .selectFrom("share_tokens")
     .select(["signing_recipient_id", "tenant"])
     .where("hash", "=", hashToken(token))
-    .where("kind", "=", kind)
-    .where("expires", ">", now)
+    .where("kind", "=", "signing_link")
+    .where("expires", ">", deps.now())
     .executeTakeFirst();
+  if (!row?.signing_recipient_id) throw new ProblemError("unauthenticated");
+  return { id: row.signing_recipient_id, its: await openTenant(deps, row.tenant) };
+}
 
 export type SignersView = LoadedSigning & { recipient: RecipientRow };
 

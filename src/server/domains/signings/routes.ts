@@ -1,14 +1,15 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "#contract/documents/document-signings.ts";
 import { getDocumentFacts } from "#contract/documents/document-templates.ts";
 import { consentOf } from "#rules/consents/consents.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { signerOf } from "#server/http/authentication/recipient-session.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canManageSigning } from "#server/policies/documents.ts";
-import { openFor } from "#server/policies/tenants.ts";
+import { openFor, openForRecipient } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { loadDocumentFile } from "../documents/document-file.ts";
 import { listFiles, loadDocument, loadVersion } from "../documents/load-document.ts";
@@ -24,16 +25,16 @@ import {
 import { createSigning } from "./create-signing.ts";
 import { loadBundle } from "./facts/load-bundle.ts";
 import { loadFacts } from "./facts/load-facts.ts";
-import { findSigner, isInTurn, loadSignersView, requireReadable } from "./find-signer.ts";
+import { isInTurn, loadSignersView, requireReadable } from "./find-signer.ts";
 import { listSignings } from "./list-signings.ts";
 import { loadOwnSigning, loadSigning, type SigningRow, statusOf } from "./load-signing.ts";
 import { resendSigning, voidSigning } from "./manage-signing.ts";
-import { presentRecipient, presentSigning, type Reader } from "./present-signing.ts";
+import { presentRecipient, presentSigning } from "./present-signing.ts";
 import { loadSealedFile } from "./sealed-file.ts";
 import { senderOf } from "./send-signing-email.ts";
 import { sendToMany } from "./send-to-many.ts";
 
-type Read = FastifyRequest<{ Params: { id: string }; Querystring: { t?: string | undefined } }>;
+type OfSigning = FastifyRequest<{ Params: { id: string } }>;
 
 export function documentSignings(app: Api, deps: Deps) {
   app.route({
@@ -71,8 +72,7 @@ export function documentSignings(app: Api, deps: Deps) {
     handler: async (request) => await listSignings(deps, actorOf(request), request.query),
   });
 
-  const openOwn = (request: FastifyRequest<{ Params: { id: string } }>) =>
-    openFor(deps, actorOf(request), "document_signings", request.params.id);
+  const openOwn = (request: OfSigning) => openFor(deps, actorOf(request), "document_signings", request.params.id);
 
   const presentOwn = async (its: TenantDeps, db: Db, request: FastifyRequest, id: string) => {
     const actor = actorOf(request);
@@ -81,57 +81,72 @@ export function documentSignings(app: Api, deps: Deps) {
     return await presentSigning(its, db, loaded, { canManage });
   };
 
-  const signerOf = async (request: FastifyRequest<{ Params: { id: string }; Querystring: { t: string } }>) => {
-    const { id, its } = await findSigner(deps, request.query.t, "signing_session");
-    const signer: Signer = { id, signing: request.params.id, request };
+  const openAsSigner = async (request: OfSigning) => {
+    const session = signerOf(request);
+    const its = await openForRecipient(deps, session);
+    const signer: Signer = { id: session.id, signing: request.params.id, request };
     return { its, signer };
   };
 
-  /** Opens a signing for whoever may read it now: a signer with their session, or the sender's side. */
-  const openToRead = async (
-    request: Read,
-  ): Promise<{ its: TenantDeps; signing: SigningRow; signer: string | null }> => {
-    const { t } = request.query;
-    if (t === undefined) {
-      const its = await openOwn(request);
-      const { signing } = await loadOwnSigning(its.db, actorOf(request), request.params.id);
-      return { its, signing, signer: null };
-    }
-    const { id, its } = await findSigner(deps, t, "signing_session");
-    const view = await loadSignersView(its.db, id, request.params.id);
+  /** Opens a signing for its signer, while they may read it. */
+  const readAsSigner = async (request: OfSigning) => {
+    const { its, signer } = await openAsSigner(request);
+    const view = await loadSignersView(its.db, signer.id, signer.signing);
     requireReadable(view, deps.now());
-    return { its, signing: view.signing, signer: id };
+    return { its, signer, signing: view.signing };
+  };
+
+  /** Opens a signing for the sender's side. */
+  const readOwn = async (request: OfSigning) => {
+    const its = await openOwn(request);
+    const { signing } = await loadOwnSigning(its.db, actorOf(request), request.params.id);
+    return { its, signing };
+  };
+
+  type Opened = { its: TenantDeps; signing: SigningRow };
+  const sendFile = async (reply: FastifyReply, { its, signing }: Opened, id: string) => {
+    const files = await listFiles(its.db, signing.template_id);
+    const file = files.find((each) => each.id === id);
+    if (!file) throw notFound();
+    return await sendDocumentFile(reply, file.filename, await loadDocumentFile(its, file.id));
+  };
+  const sendSealed = async (reply: FastifyReply, { its, signing }: Opened) => {
+    const bytes = await loadSealedFile(its, signing);
+    const { name } = await loadVersion(its.db, signing.template_id, signing.version);
+    return await sendDocumentFile(reply, `${name}.pdf`, bytes);
   };
 
   app.route({
     ...calls.getSigning,
     handler: async (request) => {
-      const { its, signer } = await openToRead(request);
-      const { id } = request.params;
-      if (signer === null) return await presentOwn(its, its.db, request, id);
-      await transaction(its.db, (trx) => noteView(its, trx, { id: signer, signing: id, request }));
-      const reader: Reader = { recipient: signer };
-      return await presentSigning(its, its.db, await loadSigning(its.db, id), reader);
+      const its = await openOwn(request);
+      return await presentOwn(its, its.db, request, request.params.id);
     },
   });
   app.route({
     ...calls.getSigningFile,
-    handler: async (request, reply) => {
-      const { its, signing } = await openToRead(request);
-      const files = await listFiles(its.db, signing.template_id);
-      const file = files.find(({ id }) => id === request.params.file);
-      if (!file) throw notFound();
-      return await sendDocumentFile(reply, file.filename, await loadDocumentFile(its, file.id));
-    },
+    handler: async (request, reply) => await sendFile(reply, await readOwn(request), request.params.file),
   });
   app.route({
     ...calls.downloadSealedSigning,
-    handler: async (request, reply) => {
-      const { its, signing } = await openToRead(request);
-      const bytes = await loadSealedFile(its, signing);
-      const { name } = await loadVersion(its.db, signing.template_id, signing.version);
-      return await sendDocumentFile(reply, `${name}.pdf`, bytes);
+    handler: async (request, reply) => await sendSealed(reply, await readOwn(request)),
+  });
+
+  app.route({
+    ...calls.getSignersDocument,
+    handler: async (request) => {
+      const { its, signer } = await readAsSigner(request);
+      await transaction(its.db, (trx) => noteView(its, trx, signer));
+      return await presentSigning(its, its.db, await loadSigning(its.db, signer.signing), { recipient: signer.id });
     },
+  });
+  app.route({
+    ...calls.getSignersFile,
+    handler: async (request, reply) => await sendFile(reply, await readAsSigner(request), request.params.file),
+  });
+  app.route({
+    ...calls.downloadSignersSealed,
+    handler: async (request, reply) => await sendSealed(reply, await readAsSigner(request)),
   });
 
   const presentSigner = async (its: TenantDeps, db: Db, signer: Signer) => {
@@ -149,15 +164,14 @@ export function documentSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.getSigner,
     handler: async (request) => {
-      const { its, signer } = await signerOf(request);
-      requireReadable(await loadSignersView(its.db, signer.id, signer.signing), deps.now());
+      const { its, signer } = await readAsSigner(request);
       return await presentSigner(its, its.db, signer);
     },
   });
   app.route({
     ...calls.consentToSigning,
     handler: async (request) => {
-      const { its, signer } = await signerOf(request);
+      const { its, signer } = await openAsSigner(request);
       return await transaction(its.db, async (trx) => {
         await recordSignerConsent(its, trx, signer, request.body.version);
         return await presentSigner(its, trx, signer);
@@ -167,7 +181,7 @@ export function documentSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.saveSigning,
     handler: async (request) => {
-      const { its, signer } = await signerOf(request);
+      const { its, signer } = await openAsSigner(request);
       await transaction(its.db, (trx) => saveProgress(its, trx, signer, request.body.overlay));
       return {};
     },
@@ -175,7 +189,7 @@ export function documentSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.submitSigning,
     handler: async (request, reply) => {
-      const { its, signer } = await signerOf(request);
+      const { its, signer } = await openAsSigner(request);
       return await idempotent(its, request, reply, 200, async (trx) => {
         await submitSignature(its, trx, signer, request.body.overlay);
         return await presentSigning(its, trx, await loadSigning(trx, signer.signing), { recipient: signer.id });
@@ -185,7 +199,7 @@ export function documentSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.declineSigning,
     handler: async (request) => {
-      const { its, signer } = await signerOf(request);
+      const { its, signer } = await openAsSigner(request);
       await transaction(its.db, (trx) => declineAsSigner(its, trx, signer, request.body.reason));
       return {};
     },

@@ -17,7 +17,7 @@ import {
 import { emailOf, fileOf, openSignings } from "./testing/signing-scene.ts";
 
 const scene = openSignings();
-const { world, send, sender, get, statusesOf } = scene;
+const { world, send, sender, get, getAs, statusesOf } = scene;
 
 describe("a signing", () => {
   test("a signing is emailed to the first recipient, and to the second recipient only once the first has signed", async () => {
@@ -51,8 +51,13 @@ describe("a signing", () => {
   test("a signing is signed once even if a signer submits it five times concurrently", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
-    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
-    const submit = () => world.post(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay: filledIn.Tenant });
+    await world.post(
+      `/document_signings/${sent.id}/consent/`,
+      { version: documentConsent.version },
+      { token: session },
+    );
+    const submit = () =>
+      world.post(`/document_signings/${sent.id}/submit/`, { overlay: filledIn.Tenant }, { token: session });
     const replies = await Promise.all(Array.from({ length: 5 }, submit));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const { rows } = await world.pool.query(
@@ -65,10 +70,14 @@ describe("a signing", () => {
   test("a signing returns the first response if the signer repeats the submission with the same idempotency key", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
-    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
+    await world.post(
+      `/document_signings/${sent.id}/consent/`,
+      { version: documentConsent.version },
+      { token: session },
+    );
     const headers = { "idempotency-key": crypto.randomUUID() };
     const submit = () =>
-      world.post(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay: filledIn.Tenant }, { headers });
+      world.post(`/document_signings/${sent.id}/submit/`, { overlay: filledIn.Tenant }, { headers, token: session });
     const [first, second] = [await submit(), await submit()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
@@ -78,9 +87,13 @@ describe("a signing", () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const submit = (overlay: object[]) =>
-      world.post<Problem>(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay });
+      world.post<Problem>(`/document_signings/${sent.id}/submit/`, { overlay }, { token: session });
     expect((await submit(filledIn.Tenant ?? [])).status).toBe(409);
-    await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
+    await world.post(
+      `/document_signings/${sent.id}/consent/`,
+      { version: documentConsent.version },
+      { token: session },
+    );
     const faulty = await submit([{ id: "tenant_signature", value: "N".repeat(26) }]);
     expect([faulty.status, faulty.body.errors]).toEqual([
       422,
@@ -103,8 +116,16 @@ describe("a signing", () => {
       const email = signerAs(null).email;
       const sent = await sentSigning(world, scene.owner, { template: made.id, sent_to: email });
       const session = await signerSession(world, email);
-      await world.post(`/document_signings/${sent.id}/consent/?t=${session}`, { version: documentConsent.version });
-      return await world.post<Problem>(`/document_signings/${sent.id}/submit/?t=${session}`, { overlay: answers });
+      await world.post(
+        `/document_signings/${sent.id}/consent/`,
+        { version: documentConsent.version },
+        { token: session },
+      );
+      return await world.post<Problem>(
+        `/document_signings/${sent.id}/submit/`,
+        { overlay: answers },
+        { token: session },
+      );
     };
     expect((await sign([])).status).toBe(200);
     const faulty = await sign([{ id: "has_pet", value: true }]);
@@ -122,19 +143,25 @@ describe("a signing", () => {
   test("a signing can be saved by a signer to continue later, and the sender doesn't see the saved answers", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
-    const saved = await world.post(`/document_signings/${sent.id}/save/?t=${session}`, {
-      overlay: [{ id: "tenant_name", value: "Nora" }],
-    });
+    const saved = await world.post(
+      `/document_signings/${sent.id}/save/`,
+      { overlay: [{ id: "tenant_name", value: "Nora" }] },
+      { token: session },
+    );
     expect(saved.status).toBe(200);
     const valueIn = ({ overlay }: Signing) => overlay.find(({ id }) => id === "tenant_name")?.value;
-    expect(valueIn((await get(sent.id, `?t=${session}`)).body)).toBe("Nora");
+    expect(valueIn((await getAs(session, sent.id)).body)).toBe("Nora");
     expect(valueIn((await get(sent.id)).body)).toBe(null);
   });
 
   test("a signing ends when a recipient declines, and its sender gets the reason", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
-    const declined = await world.post(`/document_signings/${sent.id}/decline/?t=${session}`, { reason: "Wrong rent" });
+    const declined = await world.post(
+      `/document_signings/${sent.id}/decline/`,
+      { reason: "Wrong rent" },
+      { token: session },
+    );
     expect(declined.status).toBe(200);
     await world.runJobs();
     expect(String(emailsTo(world, scene.owner.username).at(-1)?.text)).toContain("Wrong rent");

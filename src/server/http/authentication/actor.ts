@@ -12,8 +12,8 @@ import { hashToken } from "../../platform/encryption/vault.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { bearerToken } from "./bearer.ts";
 import { checkImpersonation, findImpersonation, type Impersonation } from "./impersonation.ts";
+import { findShareSession, findSignerSession, type RecipientSession } from "./recipient-session.ts";
 import { requireVerified } from "./require-verified.ts";
-import { findShareSession, type ShareSession } from "./share-session.ts";
 
 /** The caller of a request. The policies decide what they may do. */
 export type Actor = {
@@ -71,7 +71,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     actor: Actor | null;
-    share: ShareSession | null;
+    share: RecipientSession | null;
+    signer: RecipientSession | null;
   }
 }
 
@@ -211,6 +212,11 @@ export function authenticate(deps: Deps) {
     if (auth === "share") {
       request.share = await findShareSession(deps, request.headers.authorization);
       if (!request.share) throw new ProblemError("unauthenticated");
+      return;
+    }
+    if (auth === "signer") {
+      request.signer = await findSignerSession(deps, request.headers.authorization);
+      if (!request.signer) throw new ProblemError("unauthenticated");
       return;
     }
     const language = languageOf(request.headers["accept-language"]);

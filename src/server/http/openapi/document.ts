@@ -79,6 +79,7 @@ const permissions: Record<Auth, string> = {
   user: "any signed-in user. What they may do with one thing is decided by its `abilities`.",
   landlord: "a signed-in landlord.",
   share: "the recipient of a share, with the session that `confirmShare` returns. Access tokens are refused.",
+  signer: "a recipient of a document, with the session that `confirmSigning` returns. Access tokens are refused.",
 };
 
 const securityOf: Record<Auth, object[]> = {
@@ -86,6 +87,7 @@ const securityOf: Record<Auth, object[]> = {
   user: [{ token: [] }],
   landlord: [{ token: [] }],
   share: [{ share: [] }],
+  signer: [{ signer: [] }],
 };
 
 const verification = " The caller's email address must be verified.";

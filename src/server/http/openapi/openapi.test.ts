@@ -69,6 +69,7 @@ describe.each(calls)("$name", (call) => {
       user: [{ token: [] }],
       landlord: [{ token: [] }],
       share: [{ share: [] }],
+      signer: [{ signer: [] }],
     };
     expect(operation.security).toEqual(security[config.auth]);
     const named = operation.parameters ?? [];
@@ -212,7 +213,7 @@ test("the API document is OpenAPI 3.1 without 3.0 keywords, and every reference 
   expect(document.openapi).toBe("3.1.0");
   expect(document.info.title).toBe("Lintel API");
   const bearer = { type: "http", scheme: "bearer" };
-  expect(document.components.securitySchemes).toEqual({ token: bearer, share: bearer });
+  expect(document.components.securitySchemes).toEqual({ token: bearer, share: bearer, signer: bearer });
   const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;

@@ -101,7 +101,7 @@ export function errorStatuses({ method, config, url, schema }: Operation): numbe
       config.auth === "landlord" ||
         config.verified ||
         config.confirmed ||
-        (config.auth !== "share" && config.impersonation !== "read"),
+        (config.auth !== "share" && config.auth !== "signer" && config.impersonation !== "read"),
     ],
     [404, /:(?!username)/.test(url)],
     [409, isMutation],

@@ -1,10 +1,10 @@
 import { newToken } from "../../platform/encryption/vault.ts";
 import type { Scene } from "../contract-scene.ts";
 
-type Request = { path: string; body?: unknown; otherUser: "public" | "own" | 403 | 404 };
+type Request = { path: string; body?: unknown; otherUser: "public" | "own" | 401 | 403 | 404 };
 
 const link = () => ({ token: newToken() });
-const bySigner = (s: Scene, call: string) => `/document_signings/${s.signing}/${call}/?t=${newToken()}`;
+const bySigner = (s: Scene, call: string) => `/document_signings/${s.signing}/${call}/`;
 
 /** Documents with fields, and sending them to be signed. */
 export const documentRequests = {
@@ -60,26 +60,38 @@ export const documentRequests = {
     body: {},
     otherUser: 404,
   }),
-  "GET /document_signings/:id/signer/": (s: Scene) => ({ path: bySigner(s, "signer"), otherUser: "public" }),
+  "GET /document_signings/:id/signer/": (s: Scene) => ({ path: bySigner(s, "signer"), otherUser: 401 }),
+  "GET /document_signings/:id/signer/document/": (s: Scene) => ({
+    path: bySigner(s, "signer/document"),
+    otherUser: 401,
+  }),
+  "GET /document_signings/:id/signer/files/:file/": (s: Scene) => ({
+    path: bySigner(s, `signer/files/${s.documentFile}`),
+    otherUser: 401,
+  }),
+  "GET /document_signings/:id/signer/sealed/": (s: Scene) => ({
+    path: bySigner(s, "signer/sealed"),
+    otherUser: 401,
+  }),
   "POST /document_signings/:id/consent/": (s: Scene) => ({
     path: bySigner(s, "consent"),
     body: { version: "2026-11-21" },
-    otherUser: "public",
+    otherUser: 401,
   }),
   "POST /document_signings/:id/save/": (s: Scene) => ({
     path: bySigner(s, "save"),
     body: { overlay: [] },
-    otherUser: "public",
+    otherUser: 401,
   }),
   "POST /document_signings/:id/submit/": (s: Scene) => ({
     path: bySigner(s, "submit"),
     body: { overlay: [] },
-    otherUser: "public",
+    otherUser: 401,
   }),
   "POST /document_signings/:id/decline/": (s: Scene) => ({
     path: bySigner(s, "decline"),
     body: { reason: "Wrong rent" },
-    otherUser: "public",
+    otherUser: 401,
   }),
   "POST /document_signings/open/": () => ({ path: "/document_signings/open/", body: link(), otherUser: "public" }),
   "POST /document_signings/send_code/": () => ({

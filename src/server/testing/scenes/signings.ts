@@ -65,8 +65,8 @@ export const filledIn: Record<string, { id: string; value: string }[]> = {
 /** Agrees to sign electronically, and signs. */
 export async function signAs(world: World, signing: string, session: string, role: string): Promise<Reply<Signing>> {
   const path = `/document_signings/${signing}`;
-  await world.post(`${path}/consent/?t=${session}`, { version: documentConsent.version });
-  return await world.post<Signing>(`${path}/submit/?t=${session}`, { overlay: filledIn[role] });
+  await world.post(`${path}/consent/`, { version: documentConsent.version }, { token: session });
+  return await world.post<Signing>(`${path}/submit/`, { overlay: filledIn[role] }, { token: session });
 }
 
 /** A signing that everybody has signed. */

@@ -32,7 +32,7 @@ export function signingQuery(id: string) {
     queryKey: [key, "one", id],
     queryFn: async ({ signal }) => {
       try {
-        return await call("GET /document_signings/:id/", { params: { id }, query: {}, signal });
+        return await call("GET /document_signings/:id/", { params: { id }, signal });
       } catch (error) {
         if (isProblem(error, "forbidden") || isProblem(error, "not_found") || isProblem(error, "invalid")) return null;
         throw error;
@@ -45,13 +45,13 @@ export function signingQuery(id: string) {
 /** @returns the PDFs of a signing in the order of their pages */
 export function signingFiles(id: string, files: readonly string[]): Promise<Blob[]> {
   return Promise.all(
-    files.map((file) => callForBlob("GET /document_signings/:id/files/:file/", { params: { id, file }, query: {} })),
+    files.map((file) => callForBlob("GET /document_signings/:id/files/:file/", { params: { id, file } })),
   );
 }
 
 /** @returns the completed document with its certificate, sealed against changes */
 export const sealedSigning = (id: string): Promise<Blob> =>
-  callForBlob("GET /document_signings/:id/sealed/", { params: { id }, query: {} });
+  callForBlob("GET /document_signings/:id/sealed/", { params: { id } });
 
 /** Sends a document template to be signed. */
 export function useSendSigning(template: string) {

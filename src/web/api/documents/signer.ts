@@ -7,38 +7,40 @@ import { call, callForBlob } from "#web/api/client.ts";
 export type { Signing, SigningSigner };
 
 /**
- * Made in nobody's session: a link or a signer's session that has ended must not end the session of a landlord who is
- * logged in to this browser.
+ * A link is opened in nobody's session: one that has ended must not end the session of a landlord who is logged in to
+ * this browser.
  */
-const session = "";
+const nobody = "";
 export type SigningLink = Output<"POST /document_signings/open/">;
 export type Answer = { id: string; value: DocumentValue };
 
 /** Who sent what to sign, by the link's token. */
 export const openSigningLink = (token: string): Promise<SigningLink> =>
-  call("POST /document_signings/open/", { body: { token }, session });
+  call("POST /document_signings/open/", { body: { token }, session: nobody });
 
 export const sendSigningCode = (token: string) =>
-  call("POST /document_signings/send_code/", { body: { token }, session });
+  call("POST /document_signings/send_code/", { body: { token }, session: nobody });
 
 export const confirmSigner = (token: string, codes: { code: string; text_code?: string }) =>
-  call("POST /document_signings/confirm/", { body: { token, ...codes }, session });
+  call("POST /document_signings/confirm/", { body: { token, ...codes }, session: nobody });
 
-/** What a signer does with one document. @param t the session of a confirmed signer */
-export const signingCalls = (id: string, t: string) => {
-  const to = { params: { id }, query: { t }, session };
+/** What a signer does with one document. @param session of a confirmed signer */
+export const signingCalls = (id: string, session: string) => {
+  const to = { params: { id }, session };
   return {
     signer: (): Promise<SigningSigner> => call("GET /document_signings/:id/signer/", to),
-    signing: (): Promise<Signing> => call("GET /document_signings/:id/", to),
+    signing: (): Promise<Signing> => call("GET /document_signings/:id/signer/document/", to),
     files: (files: readonly string[]): Promise<Blob[]> =>
       Promise.all(
-        files.map((file) => callForBlob("GET /document_signings/:id/files/:file/", { ...to, params: { id, file } })),
+        files.map((file) =>
+          callForBlob("GET /document_signings/:id/signer/files/:file/", { ...to, params: { id, file } }),
+        ),
       ),
     consent: (version: string) => call("POST /document_signings/:id/consent/", { ...to, body: { version } }),
     save: (overlay: Answer[]) => call("POST /document_signings/:id/save/", { ...to, body: { overlay } }),
     submit: (overlay: Answer[], idempotencyKey: string) =>
       call("POST /document_signings/:id/submit/", { ...to, body: { overlay }, idempotencyKey }),
     decline: (reason: string) => call("POST /document_signings/:id/decline/", { ...to, body: { reason } }),
-    sealed: (): Promise<Blob> => callForBlob("GET /document_signings/:id/sealed/", to),
+    sealed: (): Promise<Blob> => callForBlob("GET /document_signings/:id/signer/sealed/", to),
   };
 };

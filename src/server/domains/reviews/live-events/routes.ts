@@ -4,7 +4,7 @@ import * as calls from "#contract/notifications/live-events.ts";
 import { streamSharedEvents } from "#contract/review/shared-bundles.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { shareOf } from "#server/http/authentication/share-session.ts";
+import { shareOf } from "#server/http/authentication/recipient-session.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { createHub } from "#server/platform/live-events/hub.ts";
 import { createStreamSlots } from "#server/platform/live-events/stream-slots.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { findShareSession, shareOf } from "#server/http/authentication/share-session.ts";
+import { findShareSession, shareOf } from "#server/http/authentication/recipient-session.ts";
 import type { createHub } from "#server/platform/live-events/hub.ts";
 import type { LiveEvent } from "#server/platform/live-events/read-events.ts";
 import type { Deps } from "#server/ports/deps.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { bearerToken } from "#server/http/authentication/bearer.ts";
-import { shareOf } from "#server/http/authentication/share-session.ts";
+import { shareOf } from "#server/http/authentication/recipient-session.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { openForRecipient } from "#server/policies/tenants.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Actor, findUserAsActor } from "#server/http/authentication/actor.ts";
-import { shareOf } from "#server/http/authentication/share-session.ts";
+import { shareOf } from "#server/http/authentication/recipient-session.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { canRecipientSee, isLive } from "#server/policies/shares.ts";
 import { openForRecipient } from "#server/policies/tenants.ts";

@@ -26,7 +26,7 @@ const sessionDays = 7;
  * end
  */
 async function openLink(deps: Deps, token: string) {
-  const { id, its } = await findSigner(deps, token, "signing_link");
+  const { id, its } = await findSigner(deps, token);
   const { signing_id } = await its.db
     .selectFrom("signing_recipients")
     .select("signing_id")

@@ -169,7 +169,7 @@ test("the other signers of a document don't see a recipient's phone", async () =
   const people = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 1, phone })];
   const sent = await send(people);
   const session = await signerSession(world, tenant(sent).email);
-  const seen = await world.get<Signing>(`/document_signings/${sent.id}/?t=${session}`);
+  const seen = await world.get<Signing>(`/document_signings/${sent.id}/signer/document/`, { token: session });
   expect(seen.body.recipients.map(({ masked_phone }) => masked_phone)).toEqual([null, null]);
 });
 

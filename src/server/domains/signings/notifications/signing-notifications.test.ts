@@ -31,7 +31,7 @@ test("the sender of a document is notified if a recipient declines to sign", asy
   const recipient = signerAs("Tenant");
   const sent = await sentSigning(world, owner, { sent_to: [recipient, signerAs("Landlord")] });
   const session = await signerSession(world, recipient.email);
-  const path = `/document_signings/${sent.id}/decline/?t=${session}`;
-  expect((await world.post(path, { reason: "Wrong rent" })).status).toBe(200);
+  const path = `/document_signings/${sent.id}/decline/`;
+  expect((await world.post(path, { reason: "Wrong rent" }, { token: session })).status).toBe(200);
   expect(await kindsOf(sent.id)).toEqual(["document_declined"]);
 });

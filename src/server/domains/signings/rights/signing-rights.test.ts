@@ -8,10 +8,10 @@ import { emailsTo } from "../../../testing/emails.ts";
 import { applicant, company, enableBetaFeatures, landlord } from "../../../testing/factories.ts";
 import { documentTemplateOf, leaseOverlay } from "../../../testing/scenes/documents.ts";
 import { sentSigning, signAs, signerAs, signerSession, signingLinkOf } from "../../../testing/scenes/signings.ts";
-import { emailOf, fileOf, openSignings } from "../testing/signing-scene.ts";
+import { emailOf, fileOf, openSignings, signersCalls } from "../testing/signing-scene.ts";
 
 const scene = openSignings();
-const { world, send, get, statusesOf } = scene;
+const { world, send, get, getAs, statusesOf } = scene;
 
 describe("a signing link", () => {
   test("before the code is entered, a signing link shows only ID, sender, subject, language, expiry, masked address and phone, and is no session", async () => {
@@ -50,6 +50,16 @@ describe("API calls by a signer", () => {
     expect(new Set(await statusesOf(mine.id, session, file))).toEqual(new Set([404]));
   });
 
+  test("a signer's session in the URL is rejected by every API call by a signer and by those of the sender", async () => {
+    const sent = await send();
+    const session = await signerSession(world, emailOf(sent, "Tenant"));
+    const file = fileOf(sent);
+    const path = `/document_signings/${sent.id}`;
+    const senders = ["", "sealed/", `files/${file}/`].map((call): [string, string] => ["GET", `${path}/${call}`]);
+    for (const [method, url, body] of [...signersCalls(sent.id, file), ...senders])
+      expect([url, (await world.request(method, `${url}?t=${session}`, { body })).status]).toEqual([url, 401]);
+  });
+
   test("every API call by a signer is rejected before it is the signer's turn to sign", async () => {
     const sent = await send();
     const later = sent.recipients[1]?.id ?? "";
@@ -86,12 +96,12 @@ test("a signer doesn't see the email addresses of other signers", async () => {
   const sent = await send();
   const tenant = emailOf(sent, "Tenant");
   const session = await signerSession(world, tenant);
-  const { body } = await get(sent.id, `?t=${session}`);
+  const { body } = await getAs(session, sent.id);
   expect(body.recipients.map(({ email, is_you }) => [email, is_you])).toEqual([
     [tenant, true],
     [null, false],
   ]);
-  const { body: signer } = await world.get<SigningSigner>(`/document_signings/${sent.id}/signer/?t=${session}`);
+  const { body: signer } = await world.get<SigningSigner>(`/document_signings/${sent.id}/signer/`, { token: session });
   expect(signer).toMatchObject({ can_act: true, consent: { kind: "document" }, recipient: { email: tenant } });
 });
 
@@ -102,7 +112,7 @@ describe("rights on a company's signing", () => {
     ["a member who may decide", [201, 200, 200], { show_accept_reject_button: true }],
     ["an agent", [201, 404, 404], { is_agent: true }],
     ["another landlord", [404, 404, 404], { outsider: true }],
-    ["an applicant", [403, 404, 403], { applicant: true }],
+    ["an applicant", [403, 403, 403], { applicant: true }],
   ])(
     "sending a company's document template, reading a signing and voiding that signing by %s get the statuses %j",
     async (_who, expected, rights: Record<string, boolean>) => {

@@ -9,15 +9,15 @@ import { openWorld } from "../../../testing/world.ts";
 export const emailOf = ({ recipients }: Signing, role: string) =>
   recipients.find((each) => each.role === role)?.email ?? "";
 /** Every call that a signer makes. */
-export const signersCalls = (id: string, t: string, file: string): [string, string, unknown?][] => [
-  ["GET", `/document_signings/${id}/?t=${t}`],
-  ["GET", `/document_signings/${id}/signer/?t=${t}`],
-  ["GET", `/document_signings/${id}/files/${file}/?t=${t}`],
-  ["GET", `/document_signings/${id}/sealed/?t=${t}`],
-  ["POST", `/document_signings/${id}/consent/?t=${t}`, { version: documentConsent.version }],
-  ["POST", `/document_signings/${id}/save/?t=${t}`, { overlay: filledIn.Tenant }],
-  ["POST", `/document_signings/${id}/submit/?t=${t}`, { overlay: filledIn.Tenant }],
-  ["POST", `/document_signings/${id}/decline/?t=${t}`, { reason: "No" }],
+export const signersCalls = (id: string, file: string): [string, string, unknown?][] => [
+  ["GET", `/document_signings/${id}/signer/document/`],
+  ["GET", `/document_signings/${id}/signer/`],
+  ["GET", `/document_signings/${id}/signer/files/${file}/`],
+  ["GET", `/document_signings/${id}/signer/sealed/`],
+  ["POST", `/document_signings/${id}/consent/`, { version: documentConsent.version }],
+  ["POST", `/document_signings/${id}/save/`, { overlay: filledIn.Tenant }],
+  ["POST", `/document_signings/${id}/submit/`, { overlay: filledIn.Tenant }],
+  ["POST", `/document_signings/${id}/decline/`, { reason: "No" }],
 ];
 export const fileOf = ({ attachment_order }: Signing) => attachment_order[0] ?? "";
 
@@ -32,12 +32,14 @@ export function openSignings() {
   });
   const send = (given: object = {}) => sentSigning(world, owner, { template, ...given });
   const sender = () => ({ token: owner.token });
-  const get = (id: string, query = "") =>
-    world.get<Signing>(`/document_signings/${id}/${query}`, query ? {} : sender());
-  async function statusesOf(id: string, t: string, file = ""): Promise<number[]> {
+  const get = (id: string) => world.get<Signing>(`/document_signings/${id}/`, sender());
+  /** As a signer sees it. */
+  const getAs = (session: string, id: string) =>
+    world.get<Signing>(`/document_signings/${id}/signer/document/`, { token: session });
+  async function statusesOf(id: string, session: string, file = ""): Promise<number[]> {
     const statuses: number[] = [];
-    for (const [method, path, body] of signersCalls(id, t, file))
-      statuses.push((await world.request(method, path, { body })).status);
+    for (const [method, path, body] of signersCalls(id, file))
+      statuses.push((await world.request(method, path, { body, token: session })).status);
     return statuses;
   }
 
@@ -46,6 +48,7 @@ export function openSignings() {
     send,
     sender,
     get,
+    getAs,
     statusesOf,
     get owner() {
       return owner;

@@ -87,15 +87,15 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
          values ($1, $2, 'signing_session', $3, now(), now() + interval '1 day')`,
         [hashToken(session), user.id, recipients[0]?.id],
       );
-      await call(`/document_signings/${id}/consent/?t=${session}`, { body: { version: documentConsent.version } });
+      await call(`/document_signings/${id}/consent/`, { token: session, body: { version: documentConsent.version } });
       return { id, session };
     },
     /** Signs: several times at once, and again until one of them is heard. */
     sign: async ({ id, session }: Received): Promise<void> => {
       const submit = async (): Promise<boolean> => {
-        const reply = await fetch(`${api}/document_signings/${id}/submit/?t=${session}`, {
+        const reply = await fetch(`${api}/document_signings/${id}/submit/`, {
           method: "POST",
-          headers: { "content-type": "application/json" },
+          headers: { "content-type": "application/json", authorization: `Bearer ${session}` },
           body: JSON.stringify({ overlay: filledIn.Tenant }),
         }).catch(() => undefined);
         if (reply && ![200, 409, 503].includes(reply.status))

@@ -1,0 +1,36 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { pdf } from "#server/testing/upload-files.ts";
+import { someAddress } from "./fixtures.ts";
+import { landlordWithForm, postJson, verified } from "./scenarios.ts";
+import { somePhone } from "./texts.ts";
+
+const place = { page: 0, x: 0.1, w: 0.5, h: 0.06, user_type: "Tenant", required: true };
+const overlay = [
+  { ...place, id: "tenant_name", type: "text", label: "Full name", y: 0.1 },
+  { ...place, id: "tenant_signature", type: "signature", y: 0.3 },
+];
+
+/** Creates a lease as a template. @returns its landlord's token and its ID */
+export async function leaseTemplate(page: Page, request: APIRequestContext): Promise<{ token: string; id: string }> {
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  const { token } = owner;
+  await postJson(request, "/users/toggle_beta/", {}, token);
+  const made = await request.post("/api/v3/document_templates/", {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      template_data: JSON.stringify({ name: "Lease 2027", overlay }),
+      files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
+    },
+  });
+  return { token, id: ((await made.json()) as { id: string }).id };
+}
+
+/** Sends a lease to one tenant. @returns the tenant's address and phone */
+export async function sentLease(page: Page, request: APIRequestContext): Promise<{ email: string; phone: string }> {
+  const { token, id } = await leaseTemplate(page, request);
+  const [email, phone] = [someAddress(), somePhone()];
+  const sent_to = [{ name: "Nora Castellan", email, phone, role: "Tenant" }];
+  await postJson(request, `/document_templates/${id}/send_signing/`, { sent_to, subject: "Your lease" }, token);
+  return { email, phone };
+}
