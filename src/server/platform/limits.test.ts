@@ -53,6 +53,14 @@ test.each(others)(
   },
 );
 
+test("requests to API calls with limits of their own don't count toward each other's limits", async () => {
+  const address = someAddress();
+  for (let n = 0; n < 20; n++) expect((await world.post("/users/register/", {}, { address })).status).toBe(422);
+  expect((await world.post("/users/register/", {}, { address })).status).toBe(429);
+  const passcode = { email: `${randomUUID()}@example.com` };
+  expect((await world.post("/users/request_passcode/", passcode, { address })).status).toBe(200);
+});
+
 test("after 50 failed logins with unknown usernames the next login from that network address is rejected, not from another", async () => {
   const here = someAddress();
   const guess = (address: string) =>

@@ -1,5 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { type RequestCounts, windowMs } from "./count-requests.ts";
@@ -24,11 +25,17 @@ export async function limitRate(
   });
 }
 
+/** What the plugin passes for a route with a limit of its own; its types say that it passes the route itself. */
+const ownLimit = z.object({ routeInfo: z.object({ method: z.string(), url: z.string() }) });
+
 /** The plugin's storage of counts: a route with a limit of its own is counted by itself. */
 const storeOf = (name: string, counts: RequestCounts) =>
   class implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore["incr"] = (address, answer, _timeWindow, max) =>
       void counts.count(`${name} ${address}`, max).then((result) => answer(null, result), answer);
 
-    child: FastifyRateLimitStore["child"] = ({ method, url }) => new (storeOf(`${name} ${method} ${url}`, counts))();
+    child: FastifyRateLimitStore["child"] = (params) => {
+      const { method, url } = ownLimit.parse(params).routeInfo;
+      return new (storeOf(`${name} ${method} ${url}`, counts))();
+    };
   };
