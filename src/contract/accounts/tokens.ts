@@ -36,6 +36,8 @@ export const createToken = call({
   auth: "public",
   errors: [403],
   tag,
+  // an office may share an address, and an owner is let in after 60 wrong passwords from theirs
+  perMinute: 120,
   summary: "Log in",
   description:
     "Returns a new access token for a username and password, and the second factor where one is on. With `shareToken` the application is claimed for the account too. Send the token as `Authorization: Bearer …`. It expires after 12 idle hours and after 30 days.",
