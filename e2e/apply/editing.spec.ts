@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { personas } from "#sandbox/personas/personas.ts";
 import { agree, homeGroup, toSection } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+import { applicantAccount, emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 import { screened } from "../support/screening.ts";
 import { sentPicture } from "../support/with-files.ts";
 
@@ -206,6 +206,7 @@ test("a landlord who selects an applicant whose answers just changed sees the ch
   checkAccessibility,
 }) => {
   const { id, landlord, renter } = await sent(request);
+  await verified(page, request, landlord);
   await enter(page, landlord.token);
   await openPage(page, `/dashboard/view/${id}/summary`);
   await page.getByRole("button", { name: "Select as tenant" }).click();

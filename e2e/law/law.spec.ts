@@ -6,7 +6,15 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { arrivedReports } from "../support/ready-report.ts";
-import { applicantAccount, emailTo, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
+import {
+  applicantAccount,
+  emailTo,
+  enter,
+  landlordWithForm,
+  publishEdit,
+  submitted,
+  verified,
+} from "../support/scenarios.ts";
 import { awaitReport, certify, screened, withFile } from "../support/screening.ts";
 
 test("a form's settings reject a fee above New York's limit and show the reason and its source", async ({
@@ -147,6 +155,8 @@ test("where a decline requires written reasons, the notice is in the preview, th
   await expect(preview.getByText("[x] Information received from previous rental history or reference")).toBeVisible();
   await expect(preview.getByRole("textbox")).toHaveCount(0);
   await dialog.getByRole("checkbox", { name: "Email the decision to the applicant" }).check();
+  await expect(dialog.getByText("We send our standard text.")).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Message" })).toHaveCount(0);
   await checkAccessibility("the decline dialog with its notice");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText(/Declined \d\d\/\d\d\/\d\d @/)).toBeVisible();
@@ -163,7 +173,7 @@ test("where a decline requires written reasons, the notice is in the preview, th
   expect(pdf).toContain("[x] Rejected");
 
   const theirs = await (await browser.newContext()).newPage();
-  const message = await emailTo(theirs, who.email, /About your rental application/);
+  const message = await emailTo(theirs, who.email, /About your application/);
   expect(message).toContain("Thank you for applying.");
   expect(message).toContain("[x] Information received from previous rental history or reference");
   await theirs.close();
@@ -177,7 +187,8 @@ test("after a credit report was opened, a decline must be sent with the notice t
   const server = await startServer({ REQUIRE_LANDLORD_PROOF: "0" });
   try {
     const request = await playwright.request.newContext({ baseURL: server.url });
-    const { token, slug } = await landlordWithForm(request);
+    const owner = await landlordWithForm(request);
+    const { token, slug } = owner;
     const who = somebody("Frida");
     const address = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
     const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: address });
@@ -185,6 +196,7 @@ test("after a credit report was opened, a decline must be sent with the notice t
     await certify(request, made.application.id, token, "credit");
 
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    await verified(page, request, owner);
     await enter(page, token);
     await openPage(page, `/dashboard/view/${made.application.id}/summary`);
     await page.getByRole("button", { name: "Decline" }).click();

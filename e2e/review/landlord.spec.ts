@@ -131,7 +131,9 @@ test("a landlord selects an applicant, who gets the landlord's email, and then d
   request,
   checkAccessibility,
 }) => {
-  const { token, slug } = await landlordWithForm(request);
+  const owner = await landlordWithForm(request);
+  const { token, slug } = owner;
+  await verified(page, request, owner);
   const [who, other] = [somebody("Vera"), somebody("Wim")];
   const { application } = await submitted(request, slug, who);
   await submitted(request, slug, other);

@@ -119,7 +119,7 @@ export const emailSamples: EmailSamples = {
   teamRequest: [
     { team: landlord, size: 12, message: "We manage 300 homes.", name: "Ida Berg", email: "ida@example.com" },
   ],
-  teamRequestReceived: [landlord],
+  teamRequestReceived: [],
   selected: [landlord, unit, url],
   selectedOnConditions: [landlord, unit, url, "Deposit: $2,400.00\nA guarantor who signs the lease"],
   noticeUndelivered: [applicant, unit, "no_mailbox", url],

@@ -96,6 +96,8 @@ describe("accounts", () => {
       "src/server/domains/accounts/impersonation/create-impersonation.ts",
       "src/server/domains/accounts/jobs/send-password-reset.ts",
       "src/server/domains/accounts/login/create-session.ts",
+      // whether it is the caller's own
+      "src/server/domains/accounts/support/send-support-message.ts",
       "src/server/domains/accounts/users/passcodes.ts",
       "src/server/domains/accounts/users/request-passcode.ts",
       "src/server/domains/accounts/users/routes.ts",

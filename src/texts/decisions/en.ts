@@ -95,6 +95,7 @@ export default {
   sent_mail_according: "Sent by mail, according to the landlord",
   show_latest_answers: "Show the latest answers",
   subject: "Subject",
+  standard_text: "We send our standard text. To write your own, verify your email address first.",
   such_larger_deposit: "Such as a larger deposit, a higher rent or a co-signer.",
   thank_applying_sorry: ({ landlord }: Values<"landlord">) =>
     `Thank you for applying. We're sorry, but we can't offer you this home.\n\n${landlord}`,

@@ -105,6 +105,7 @@ ${landlord}`,
   sent_mail_according: "Enviado por correo postal, según el arrendador",
   show_latest_answers: "Mostrar las respuestas más recientes",
   subject: "Asunto",
+  standard_text: "Enviamos nuestro texto estándar. Para escribir el suyo, verifique primero su correo electrónico.",
   such_larger_deposit: "Por ejemplo, un depósito mayor, un alquiler más alto o un codeudor.",
   thank_applying_sorry: ({ landlord }: Values<"landlord">) =>
     `Gracias por su solicitud. Lamentamos no poder ofrecerle esta vivienda.\n\n${landlord}`,

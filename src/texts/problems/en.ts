@@ -1,3 +1,4 @@
+import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -24,6 +25,11 @@ export default {
   not_while_impersonating: "You can't do this while you act on another user's behalf.",
   landlords_only: "Only landlords can do this.",
   verify_email_first: "Verify your email address first, with the button at the top of your dashboard.",
+  written_emails_used: ({ n, hours }: { n: number; hours: number }) =>
+    `You can send ${formatCount(n)} emails with your own text in 24 hours, and this would be more. You can send more in ${plural("en", hours, { one: "an hour", other: `${hours} hours` })}.`,
+  written_emails_most: ({ n }: { n: number }) =>
+    `You can send ${formatCount(n)} emails with your own text in 24 hours. Send fewer at once.`,
+  own_name_without_links: "Your name has a link or an email address in it. Change your name in your account first.",
   idempotency_key_format: "An Idempotency-Key is 16 to 100 letters, digits, hyphens or underscores.",
   idempotency_key_used: "This key was used for another request.",
   too_many_requests: "Too many requests from this address. Try again later.",

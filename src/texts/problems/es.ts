@@ -1,3 +1,4 @@
+import { formatCount, plural } from "#texts/plural.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
@@ -24,6 +25,12 @@ const texts: typeof en = {
   not_while_impersonating: "No puede hacer esto mientras actúa en nombre de otra persona.",
   landlords_only: "Solo los arrendadores pueden hacer esto.",
   verify_email_first: "Primero verifique su correo electrónico, con el botón en la parte superior de su panel.",
+  written_emails_used: ({ n, hours }) =>
+    `Puede enviar ${formatCount(n)} correos con su propio texto en 24 horas, y con esto serían más. Podrá enviar más en ${plural("es", hours, { one: "una hora", other: `${hours} horas` })}.`,
+  written_emails_most: ({ n }) =>
+    `Puede enviar ${formatCount(n)} correos con su propio texto en 24 horas. Envíe menos a la vez.`,
+  own_name_without_links:
+    "Su nombre contiene un enlace o un correo electrónico. Primero cambie su nombre en su cuenta.",
   idempotency_key_format: "Una Idempotency-Key tiene de 16 a 100 letras, números, guiones o guiones bajos.",
   idempotency_key_used: "Esta clave se usó para otra petición.",
   too_many_requests: "Demasiadas peticiones desde esta dirección. Inténtelo más tarde.",

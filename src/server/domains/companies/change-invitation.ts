@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { memberFlags } from "#rules/companies/member-rights.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { requirePlainName } from "#server/http/authentication/require-plain-name.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -31,6 +32,7 @@ export async function resendInvitation(
   const now = deps.now();
   if (now.getTime() - invitation.sent_at.getTime() < pause)
     throw new ProblemError("conflict", (t) => t(companyProblemsTexts).resend_later);
+  requirePlainName(actorOf(request));
   await countTry(deps, "member_invitations", company.id);
   const token = newToken();
   const expires = expiryFrom(now);

@@ -25,5 +25,5 @@ export async function contactOperator(
   const { team_name: team, num_agents: size, message } = question;
   const toOperator = emailTemplate("en", "teamRequest", { team, size, message, name, email: username });
   await sendEmail(deps, trx, "team_request", deps.config.salesEmail, toOperator);
-  await sendEmail(deps, trx, "team_request_received", username, emailTemplate(language, "teamRequestReceived", team));
+  await sendEmail(deps, trx, "team_request_received", username, emailTemplate(language, "teamRequestReceived"));
 }

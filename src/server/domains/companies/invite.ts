@@ -8,11 +8,13 @@ import {
   permissionNames,
   rightsOf,
 } from "#rules/companies/member-rights.ts";
+import { hasLink } from "#rules/household/invitations.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { requirePlainName } from "#server/http/authentication/require-plain-name.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -122,6 +124,8 @@ async function createInvitation(
   invited: Invited,
 ): Promise<void> {
   const actor = actorOf(request);
+  requirePlainName(actor);
+  if (hasLink(invited.name)) throw invalid({ name: [(t) => t(companyProblemsTexts).name_without_links] });
   await countTry(deps, "member_invitations", company.id);
   const now = deps.now();
   await trx

@@ -4,6 +4,7 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { acceptInvitation, declineInvitation, openInvitation } from "./answer-invitation.ts";
 import { createOwnCompany, updateOwnCompany } from "./change-company.ts";
@@ -20,6 +21,7 @@ import { reactivateMember, updateMember } from "./update-member.ts";
 export function companies(app: Api, deps: Deps) {
   type Request = Parameters<typeof actorOf>[0];
   const present = (trx: GlobalDb, request: Request, id: string) => presentCompany(deps, trx, actorOf(request), id);
+  const senderIn = (request: Request) => actorOf(request).company?.id ?? actorOf(request).id;
   /** Makes a change in one transaction. @returns the company as it is then */
   const change = (request: Request, id: string, work: (trx: GlobalDb) => Promise<void>) =>
     transaction(deps.db, async (trx) => {
@@ -68,19 +70,28 @@ export function companies(app: Api, deps: Deps) {
   app.route({
     ...calls.addMember,
     handler: (request, reply) =>
-      idempotent(deps, request, reply, 201, async (trx) => {
+      idempotent(deps, request, reply, 201, (trx) => {
+        const { id } = request.params;
         const { username: email, create_default_apptemplate: create_form, slug = null, ...rest } = request.body;
-        await inviteMember(deps, trx, request, request.params.id, { ...rest, email, create_form, slug });
-        return await present(trx, request, request.params.id);
+        return sendingWritten(deps, senderIn(request), 1, async () => {
+          await inviteMember(deps, trx, request, id, { ...rest, email, create_form, slug });
+          return await present(trx, request, id);
+        });
       }),
   });
   app.route({
     ...calls.inviteMembers,
     handler: (request, reply) =>
-      idempotent(deps, request, reply, 200, async (trx) => {
+      idempotent(deps, request, reply, 200, (trx) => {
+        const { id } = request.params;
         const rest = { name: "", phone: "", create_form: false, slug: null };
-        const results = await inviteSeveral(deps, trx, request, request.params.id, { ...request.body, ...rest });
-        return { results, company: await present(trx, request, request.params.id) };
+        const invite = async () => {
+          const results = await inviteSeveral(deps, trx, request, id, { ...request.body, ...rest });
+          return { results, company: await present(trx, request, id) };
+        };
+        const sentOf = ({ results }: Awaited<ReturnType<typeof invite>>) =>
+          results.filter(({ result }) => result === "invited").length;
+        return sendingWritten(deps, senderIn(request), request.body.emails.length, invite, sentOf);
       }),
   });
   app.route({
@@ -137,8 +148,10 @@ export function companies(app: Api, deps: Deps) {
   app.route({
     ...invitations.resendMemberInvitation,
     handler: (request, reply) =>
-      idempotent(deps, request, reply, 200, async (trx) =>
-        present(trx, request, await resendInvitation(deps, trx, request, request.params.id)),
+      idempotent(deps, request, reply, 200, (trx) =>
+        sendingWritten(deps, senderIn(request), 1, async () =>
+          present(trx, request, await resendInvitation(deps, trx, request, request.params.id)),
+        ),
       ),
   });
   app.route({

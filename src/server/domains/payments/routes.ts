@@ -5,6 +5,8 @@ import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { idempotentOutsideTransaction, idFor } from "../../http/idempotency.ts";
 import { notFound } from "../../platform/common/errors.ts";
+import { tenantOf } from "../../platform/db/tenant-scope.ts";
+import { sendingWritten } from "../../platform/mail/written-emails.ts";
 import { openApplication, openFor, openShared } from "../../policies/tenants.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { buyReports } from "./checkout/buy.ts";
@@ -52,11 +54,10 @@ export function payments(app: Api, deps: Deps) {
     ...calls.sendPaymentRequest,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, async () => {
-        await sendRequest(
-          await its(request),
-          actorOf(request),
-          request.params.id,
-          request.body.report_source_identifiers,
+        const own = await its(request);
+        const { report_source_identifiers: kinds } = request.body;
+        await sendingWritten(own, tenantOf(own.db), 1, () =>
+          sendRequest(own, actorOf(request), request.params.id, kinds),
         );
         return {};
       }),

@@ -1,6 +1,7 @@
 import type { ReferralInvite } from "#contract/my-payments/referrers.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { requirePlainName } from "#server/http/authentication/require-plain-name.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -23,6 +24,7 @@ export async function sendReferralInvitation(
   email: string,
 ): Promise<ReferralInvite> {
   requireReferrer(actor);
+  requirePlainName(actor);
   const refuse = (text: "own_address" | "already_invited") =>
     new ProblemError("conflict", (t) => t(referralProblemsTexts)[text], {
       errors: { email: [(t) => t(referralProblemsTexts)[text]] },

@@ -57,17 +57,14 @@ export async function createReportError(
 async function writeToSupport(
   deps: TenantDeps,
   trx: Db,
-  { id, username }: Actor,
+  { id, username, isVerified }: Actor,
   error: { id: string; text: string; report: string },
 ): Promise<void> {
   const sender = await trx.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
-  const about = [error.report, error.id, username, error.text] as const;
-  await sendEmail(deps, trx, "report_error", deps.config.supportEmail, emailTemplate("en", "reportError", ...about));
-  await sendEmail(
-    deps,
-    trx,
-    "report_error_copy",
-    username,
-    emailTemplate(sender?.language, "reportErrorCopy", ...about),
-  );
+  const about = [error.report, error.id, username] as const;
+  const toSupport = emailTemplate("en", "reportError", ...about, error.text);
+  await sendEmail(deps, trx, "report_error", deps.config.supportEmail, toSupport);
+  // an address that isn't verified may be another person's
+  const copy = emailTemplate(sender?.language, "reportErrorCopy", ...about, isVerified ? error.text : null);
+  await sendEmail(deps, trx, "report_error_copy", username, copy);
 }

@@ -115,6 +115,22 @@ test("a landlord's claim of an error in a report is stored encrypted and emailed
   expect(reportErrorText.decrypt(world.deps, reply.body.id, row.content)).toBe("Wrong person");
 });
 
+test("a landlord with an unverified address gets no copy of their own words about an error in a report", async () => {
+  const owner = await landlord(world);
+  const { id } = await finished(world, owner, { selected: ["credit"] });
+  await runUntilIdle(world);
+  const { reports } = await applicationOf(owner, id);
+  await world.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", owner.user.id).execute();
+  const body = { email_content: "Look at evil.example" };
+  const { status } = await world.post(`/reports/${reports[0]?.id}/send_error_report/`, body, { token: owner.token });
+  expect(status).toBe(201);
+  await world.runJobs();
+  expect(emailsTo(world, world.deps.config.supportEmail).at(-1)?.text).toContain("evil.example");
+  const confirmation = emailsTo(world, owner.username).at(-1);
+  expect(confirmation?.subject).toContain("Your message about report");
+  expect(confirmation?.text).not.toContain("evil.example");
+});
+
 test("a landlord reads what an applicant wrote in a dispute about a report in the application's history, and it is stored encrypted", async () => {
   const owner = await landlord(world);
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };

@@ -5,6 +5,8 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { canSeeShares } from "#server/policies/shares.ts";
 import { openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -22,8 +24,10 @@ export function shares(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { slug } = request.params;
       const its = await openBundle(request, slug);
-      return await idempotent(its, request, reply, 201, async (trx) =>
-        presentShare(its, trx, await createShare(its, trx, request, [slug], request.body)),
+      return await idempotent(its, request, reply, 201, (trx) =>
+        sendingWritten(its, tenantOf(its.db), 1, async () =>
+          presentShare(its, trx, await createShare(its, trx, request, [slug], request.body)),
+        ),
       );
     },
   });
@@ -32,8 +36,10 @@ export function shares(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { slugs, ...input } = request.body;
       const its = await openBundle(request, slugs[0] ?? "");
-      return await idempotent(its, request, reply, 201, async (trx) =>
-        presentShare(its, trx, await createShare(its, trx, request, slugs, input)),
+      return await idempotent(its, request, reply, 201, (trx) =>
+        sendingWritten(its, tenantOf(its.db), 1, async () =>
+          presentShare(its, trx, await createShare(its, trx, request, slugs, input)),
+        ),
       );
     },
   });
@@ -70,10 +76,12 @@ export function shares(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { id } = request.params;
       const its = await openShare(request);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await resendShare(its, trx, request, id);
-        return await presentShare(its, trx, id);
-      });
+      return await idempotent(its, request, reply, 200, (trx) =>
+        sendingWritten(its, tenantOf(its.db), 1, async () => {
+          await resendShare(its, trx, request, id);
+          return await presentShare(its, trx, id);
+        }),
+      );
     },
   });
   app.route({

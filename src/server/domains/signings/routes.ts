@@ -8,6 +8,8 @@ import { signerOf } from "#server/http/authentication/recipient-session.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { canManageSigning } from "#server/policies/documents.ts";
 import { openFor, openForRecipient } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
@@ -32,7 +34,7 @@ import { resendSigning, voidSigning } from "./manage-signing.ts";
 import { presentRecipient, presentSigning } from "./present-signing.ts";
 import { loadSealedFile } from "./sealed-file.ts";
 import { senderOf } from "./send-signing-email.ts";
-import { sendToMany } from "./send-to-many.ts";
+import { emailsIn, sendToMany } from "./send-to-many.ts";
 
 type OfSigning = FastifyRequest<{ Params: { id: string } }>;
 
@@ -42,10 +44,12 @@ export function documentSignings(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { id } = request.params;
       const its = await openFor(deps, actorOf(request), "document_templates", id);
-      return await idempotent(its, request, reply, 201, async (trx) => {
-        const signing = await createSigning(its, trx, request, id, request.body);
-        return await presentSigning(its, trx, await loadSigning(trx, signing), { canManage: true });
-      });
+      return await idempotent(its, request, reply, 201, (trx) =>
+        sendingWritten(its, tenantOf(its.db), emailsIn(request.body), async () => {
+          const signing = await createSigning(its, trx, request, id, request.body);
+          return await presentSigning(its, trx, await loadSigning(trx, signing), { canManage: true });
+        }),
+      );
     },
   });
   app.route({
@@ -221,10 +225,12 @@ export function documentSignings(app: Api, deps: Deps) {
     handler: async (request) => {
       const { id, recipient } = request.params;
       const its = await openFor(deps, actorOf(request), "document_signings", id);
-      return await transaction(its.db, async (trx) => {
-        await resendSigning(its, trx, request, id, { ...request.body, recipient });
-        return await presentOwn(its, trx, request, id);
-      });
+      return await transaction(its.db, (trx) =>
+        sendingWritten(its, tenantOf(its.db), 1, async () => {
+          await resendSigning(its, trx, request, id, { ...request.body, recipient });
+          return await presentOwn(its, trx, request, id);
+        }),
+      );
     },
   });
 }

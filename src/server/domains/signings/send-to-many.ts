@@ -4,6 +4,8 @@ import type { sendSignings } from "#contract/documents/document-signings.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { canSendDocument } from "#server/policies/documents.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type Message, textsIn } from "#texts/message.ts";
@@ -17,9 +19,32 @@ type Sent = z.output<(typeof sendSignings.schema.response)[200]>;
 
 /**
  * Sends a document to each row's recipients. A row that can't be sent has written nothing, and doesn't hold up the others.
- * @throws ProblemError `not_found`, `forbidden`
+ * @throws ProblemError `not_found`, `forbidden`, `conflict` when these are more emails than the sender may send
  */
 export async function sendToMany(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  template: string,
+  input: Input,
+): Promise<Sent> {
+  const emails = input.rows.reduce((sum, row) => sum + emailsIn(row), 0);
+  const sentOf = ({ results }: Sent) =>
+    input.rows.reduce((sum, row, at) => sum + (results[at]?.signing ? emailsIn(row) : 0), 0);
+  return await sendingWritten(
+    deps,
+    tenantOf(deps.db),
+    emails,
+    () => sendRows(deps, trx, request, template, input),
+    sentOf,
+  );
+}
+
+/** Returns how many people get an email about a signing. */
+export const emailsIn = ({ sent_to }: Pick<Row, "sent_to">): number =>
+  typeof sent_to === "string" ? 1 : sent_to.length;
+
+async function sendRows(
   deps: TenantDeps,
   trx: Db,
   request: FastifyRequest,

@@ -150,10 +150,13 @@ export const accounts = {
     paragraphs: [...message.split(/\n+/), `Reply to ${email} (${language}).`],
     reason: "You're getting this email because messages to support are sent to this address.",
   }),
-  supportMessageCopy: (message: string): EmailText => ({
+  supportMessageCopy: (message: string | null): EmailText => ({
     subject: "We received your message",
     heading: "We received your message",
-    paragraphs: ["We'll reply to this address. This is what you wrote:", ...message.split(/\n+/)],
+    paragraphs:
+      message === null
+        ? ["We'll reply to this address."]
+        : ["We'll reply to this address. This is what you wrote:", ...message.split(/\n+/)],
     reason:
       "You're getting this email because someone entered this address in our support form. If it wasn't you, you can ignore this email.",
   }),

@@ -149,7 +149,10 @@ export const accounts: typeof en = {
   supportMessageCopy: (message) => ({
     subject: "Recibimos su mensaje",
     heading: "Recibimos su mensaje",
-    paragraphs: ["Le responderemos a esta dirección. Esto es lo que usted escribió:", ...message.split(/\n+/)],
+    paragraphs:
+      message === null
+        ? ["Le responderemos a esta dirección."]
+        : ["Le responderemos a esta dirección. Esto es lo que usted escribió:", ...message.split(/\n+/)],
     reason:
       "Recibe este correo porque alguien escribió esta dirección en nuestro formulario de soporte. Si no fue usted, puede ignorar este correo.",
   }),

@@ -91,10 +91,10 @@ export const companies = {
     paragraphs: [`${name} (${email}) wants to talk about a team of ${size} people.`, ...(message ? [message] : [])],
     reason: "You're getting this email because questions about teams are sent to this address.",
   }),
-  teamRequestReceived: (team: string): EmailText => ({
+  teamRequestReceived: (): EmailText => ({
     subject: "We received your message",
     heading: "Thank you for your message",
-    paragraphs: [`We'll contact you to schedule a meeting about ${team}.`],
+    paragraphs: ["We'll contact you to schedule a meeting about your team."],
     reason: "You're getting this email because you contacted us about a team.",
   }),
 };

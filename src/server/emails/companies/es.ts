@@ -82,10 +82,10 @@ export const companies: typeof en = {
     ],
     reason: "Recibe este correo porque las consultas sobre equipos se envían a esta dirección.",
   }),
-  teamRequestReceived: (team) => ({
+  teamRequestReceived: () => ({
     subject: "Recibimos su mensaje",
     heading: "Gracias por su mensaje",
-    paragraphs: [`Nos comunicaremos con usted para programar una reunión sobre ${team}.`],
+    paragraphs: ["Nos comunicaremos con usted para programar una reunión sobre su equipo."],
     reason: "Recibe este correo porque se comunicó con nosotros sobre un equipo.",
   }),
 };

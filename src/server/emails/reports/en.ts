@@ -10,10 +10,13 @@ export const reports = {
     paragraphs: [text, `From ${sender}. Reference number: ${id}.`],
     reason: "You're getting this email because you're the support contact for this site.",
   }),
-  reportErrorCopy: (report: string, id: string, sender: string, text: string): EmailText => ({
+  reportErrorCopy: (report: string, id: string, sender: string, text: string | null): EmailText => ({
     subject: `Your message about report ${report}`,
     heading: `We received your message about report ${report}`,
-    paragraphs: [`We'll look into it and reply to ${sender}. Your reference number is ${id}. Your message:`, text],
+    paragraphs: [
+      `We'll look into it and reply to ${sender}. Your reference number is ${id}.`,
+      ...(text === null ? [] : ["Your message:", text]),
+    ],
     reason: "You're getting this email because you reported an error in a report.",
   }),
   verifyForReports: (landlord: string, unit: string, url: string): EmailText => ({

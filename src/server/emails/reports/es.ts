@@ -12,8 +12,8 @@ export const reports: typeof en = {
     subject: `Su mensaje sobre el informe ${report}`,
     heading: `Recibimos su mensaje sobre el informe ${report}`,
     paragraphs: [
-      `Lo revisaremos y le responderemos a ${sender}. Su número de referencia es ${id}. Esto es lo que escribió:`,
-      text,
+      `Lo revisaremos y le responderemos a ${sender}. Su número de referencia es ${id}.`,
+      ...(text === null ? [] : ["Esto es lo que escribió:", text]),
     ],
     reason: "Recibe este correo porque reportó un error en un informe.",
   }),

@@ -76,6 +76,8 @@ export type Config = Readonly<{
   invitationsPerMinute: number;
   /** the text messages of one sender within a minute */
   textsPerMinute: number;
+  /** the emails in their own words that a landlord or company may send to others in 24 hours */
+  writtenEmailsPerDay: number;
   /** How long an unfinished application is retained after its last change. */
   unfinishedDays: number;
   /** How long the content of a report is retained, credit as well as income, after it arrived. */
@@ -217,6 +219,7 @@ export function readConfig(
     invitationsPerDay: set.INVITATIONS_PER_DAY,
     invitationsPerMinute: set.INVITATIONS_PER_MINUTE,
     textsPerMinute: set.TEXTS_PER_MINUTE,
+    writtenEmailsPerDay: set.WRITTEN_EMAILS_PER_DAY,
     unfinishedDays: set.UNFINISHED_DAYS,
     reportDays: set.REPORT_DAYS,
     applicationDays: set.APPLICATION_DAYS,

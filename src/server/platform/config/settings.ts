@@ -97,6 +97,7 @@ export const settingsSchema = z.object({
   INVITATIONS_PER_DAY: number(1, 1_000_000, 5_000),
   INVITATIONS_PER_MINUTE: number(1, 100_000, 120),
   TEXTS_PER_MINUTE: number(1, 100_000, 60),
+  WRITTEN_EMAILS_PER_DAY: number(1, 1_000_000, 1_000),
   UNFINISHED_DAYS: number(7, 3_650, 90),
   REPORT_DAYS: number(1, 3_650, 730),
   APPLICATION_DAYS: number(30, 36_500, 1_826),

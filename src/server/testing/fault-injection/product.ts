@@ -29,6 +29,7 @@ export async function startProduct(mutant?: string, settings: Record<string, str
     LINTEL_DATA: dataDir,
     PORT: String(port),
     RATE_LIMIT_PER_MINUTE: "1000000",
+    WRITTEN_EMAILS_PER_DAY: "1000000",
     LINTEL_SAMPLE_APPLICATIONS: "0",
     LOG_LEVEL: "silent",
     LINTEL_MUTANT: mutant,

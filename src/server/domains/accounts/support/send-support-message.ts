@@ -9,7 +9,10 @@ import { languageOf } from "#texts/languages.ts";
 
 type SupportMessage = z.output<typeof sendSupportMessageCall.schema.body>;
 
-/** Emails a message to the support address and a copy to its sender, in the language of the request. */
+/**
+ * Emails a message to the support address, and a confirmation to its sender in the language of the request. Only a sender
+ * who is logged in with the address gets a copy of the message: anybody can enter another person's address.
+ */
 export async function sendSupportMessage(
   deps: Deps,
   trx: GlobalDb,
@@ -19,5 +22,8 @@ export async function sendSupportMessage(
   const language = languageOf(request.headers["accept-language"]);
   const toSupport = emailTemplate("en", "supportMessage", { email, message, language });
   await sendEmail(deps, trx, "support_message", deps.config.supportEmail, toSupport);
-  await sendEmail(deps, trx, "support_message_copy", email, emailTemplate(language, "supportMessageCopy", message));
+  const { actor } = request;
+  const isOwn = actor?.isVerified === true && actor.impersonation === null && actor.username === email;
+  const copy = emailTemplate(language, "supportMessageCopy", isOwn ? message : null);
+  await sendEmail(deps, trx, "support_message_copy", email, copy);
 }

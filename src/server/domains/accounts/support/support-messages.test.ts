@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, unverified } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 const message = "The link in my email does not open.\nIt says that it was used.";
 
-test("a visitor's support message is emailed to support with the visitor's address, and to the visitor as a copy in Spanish", async () => {
+test("a visitor's support message is emailed to support with the visitor's address, and confirmed in Spanish to that address without the message", async () => {
   const email = "nora.support@example.com";
   const headers = { "accept-language": "es-US" };
   const reply = await world.post("/support_messages/", { email: ` ${email.toUpperCase()} `, message }, { headers });
@@ -15,16 +16,32 @@ test("a visitor's support message is emailed to support with the visitor's addre
   const received = emailsTo(world, world.deps.config.supportEmail).at(-1);
   expect(received?.subject).toBe(`Support message from ${email}`);
   expect(received?.text).toContain("It says that it was used.");
-  const copy = emailsTo(world, email).at(-1);
-  expect(copy?.subject).toBe("Recibimos su mensaje");
-  expect(copy?.text).toContain("The link in my email does not open.");
-  expect(copy?.html).toContain('lang="es"');
+  const confirmation = emailsTo(world, email).at(-1);
+  expect(confirmation?.subject).toBe("Recibimos su mensaje");
+  expect(confirmation?.text).not.toContain("The link in my email does not open.");
+  expect(confirmation?.html).toContain('lang="es"');
+});
+
+test("only a user who is logged in with a verified address gets a copy of their own support message", async () => {
+  const [own, open] = [await landlord(world), await unverified(world, "landlord")];
+  const send = async ({ token }: Person, email: string) => {
+    expect((await world.post("/support_messages/", { email, message }, { token })).status).toBe(200);
+    await world.runJobs();
+    return String(emailsTo(world, email).at(-1)?.text);
+  };
+  expect(await send(own, own.username)).toContain("The link in my email does not open.");
+  for (const copy of [await send(open, open.username), await send(own, "stranger.support@example.com")]) {
+    expect(copy).toContain("We received your message");
+    expect(copy).not.toContain("The link in my email does not open.");
+  }
 });
 
 test("a link in the markup of a support message isn't a link in the emailed copy", async () => {
-  const email = "markup@example.com";
-  await world.post("/support_messages/", { email, message: '<a href="https://evil.example">Click here</a>' });
+  const { username: email, token } = await landlord(world);
+  const body = { email, message: '<a href="https://evil.example">Click here</a>' };
+  await world.post("/support_messages/", body, { token });
   await world.runJobs();
+  expect(emailsTo(world, email).at(-1)?.text).toContain("Click here");
   expect(emailsTo(world, email).at(-1)?.html).not.toContain('href="https://evil.example"');
 });
 

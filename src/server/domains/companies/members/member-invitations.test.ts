@@ -151,6 +151,20 @@ describe("an invitation to a company", () => {
     expect((await invite("new@example.com", { create_default_apptemplate: true, slug })).status).toBe(409);
   });
 
+  test("nobody with a link in their name, or for a person named by a link, can invite to a company", async () => {
+    expect((await invite("new@example.com", { name: "Log in at evil.com" })).status).toBe(422);
+    const named = (name: string) =>
+      world.db.updateTable("users").set({ name }).where("id", "=", scene.boss.user.id).execute();
+    await named("Your account: www.evil.example");
+    const refused = await invite("new@example.com");
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      "Your name has a link or an email address in it. Change your name in your account first.",
+    ]);
+    await named("Rosa Delgado");
+    expect((await invite("new@example.com")).status).toBe(201);
+  });
+
   test("an invitation to a company can be sent to several addresses at once, with a result for each", async () => {
     const colleague = await member();
     await invite("ben@example.com");

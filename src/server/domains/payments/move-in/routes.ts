@@ -4,6 +4,8 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent, idempotentOutsideTransaction } from "#server/http/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { openApplication, openFor } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { cancelMoveInCharge } from "./cancel-charge.ts";
@@ -27,7 +29,9 @@ export function moveInCharges(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const its = await ofApplication(request);
       return await idempotent(its, request, reply, 201, (trx) =>
-        createMoveInCharge(its, trx, request, request.params.id, request.body),
+        sendingWritten(its, tenantOf(its.db), 1, () =>
+          createMoveInCharge(its, trx, request, request.params.id, request.body),
+        ),
       );
     },
   });
@@ -42,7 +46,9 @@ export function moveInCharges(app: Api, deps: Deps) {
     ...calls.remindOfMoveInCharge,
     handler: async (request) => {
       const its = await ofCharge(request);
-      return await transaction(its.db, (trx) => remindOfMoveInCharge(its, trx, request, request.params.id));
+      return await transaction(its.db, (trx) =>
+        sendingWritten(its, tenantOf(its.db), 1, () => remindOfMoveInCharge(its, trx, request, request.params.id)),
+      );
     },
   });
   app.route({

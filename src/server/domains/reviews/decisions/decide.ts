@@ -27,6 +27,7 @@ import { lockBundles, membersChanged, requireSeen } from "../bundles/flags.ts";
 import { countEarlier } from "../order/load-order.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
 import { encryptBasis } from "./decision-basis.ts";
+import { countOwnWords } from "./own-words.ts";
 import { requireKnownHomes } from "./require-known-homes.ts";
 
 export type Message = {
@@ -62,7 +63,8 @@ export type Decider = { actor: Actor; share?: string; covers?: readonly string[]
  * before the undo period ends: a job enqueued in the same transaction sends it then.
  * @throws ProblemError `conflict` when a status does not allow the decision, when an application's newest revision was
  * not seen, or while an address is unknown on which the law of the decision depends; `forbidden` for a member without the
- * right; `invalid` when a required notice lacks its delivery or reasons
+ * right, and for words of a landlord whose address isn't verified; `invalid` when a required notice lacks its delivery or
+ * reasons
  */
 export async function decide(
   deps: TenantDeps,
@@ -89,6 +91,7 @@ export async function decide(
   const deliveries = await noticesOf(deps, trx, actor, applications, to, message);
   requireConfirmedBureaus(deps, deliveries);
   if (to === "A" && !message.order_reason) await requireOrder(deps, trx, bundle, applications);
+  await countOwnWords(deps, actor, deliveries, message, conditionsOf(message).other);
   const effects: Effect[] = [];
   const bases: Record<string, string> = {};
   for (const delivery of deliveries) {

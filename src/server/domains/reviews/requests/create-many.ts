@@ -4,6 +4,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -15,7 +16,7 @@ import { createRequest, type RequestedDocument } from "./create-request.ts";
 /**
  * Requests a document from every applicant of the bundles, with a separate result for each.
  * @throws ProblemError `not_found` if one bundle is not the caller's, `invalid` if the request is not allowed for
- * anybody
+ * anybody, `conflict` when these are more emails than the sender may send
  */
 export async function createRequests(
   deps: Deps,
@@ -31,12 +32,16 @@ export async function createRequests(
   for (const [tenant, own] of found) {
     const db = await inTenant(trx, tenant);
     const its = { ...deps, db };
-    for (const { id, name } of await membersOf(
-      db,
-      actor,
-      own.map(({ slug }) => slug),
-    ))
-      results.push({ application: id, name, ...(await requestFromOne(its, db, request, id, requested)) });
+    const slugsOfOwn = own.map(({ slug }) => slug);
+    const members = await membersOf(db, actor, slugsOfOwn);
+    const send = async () => {
+      const sent: RequestedDocuments["results"] = [];
+      for (const { id, name } of members)
+        sent.push({ application: id, name, ...(await requestFromOne(its, db, request, id, requested)) });
+      return sent;
+    };
+    const sentOf = (sent: RequestedDocuments["results"]) => sent.filter((one) => one.request !== null).length;
+    results.push(...(await sendingWritten(deps, tenant, members.length, send, sentOf)));
   }
   return { results };
 }

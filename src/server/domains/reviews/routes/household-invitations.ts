@@ -1,12 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import * as calls from "#contract/invitations/household-invitations.ts";
 import type { Api } from "#server/http/app.ts";
-import { actorOf } from "#server/http/authentication/actor.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { requireVerified } from "#server/http/authentication/require-verified.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { countTry } from "#server/platform/limits.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { isOwnTenant, openApplication, openFor } from "#server/policies/tenants.ts";
-import type { Deps } from "#server/ports/deps.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { remindInvited, withdrawInvitation } from "../households/invitations/change-invitation.ts";
 import { invite } from "../households/invitations/invite.ts";
 import { findInvitation, listInvitations } from "../households/invitations/list.ts";
@@ -15,6 +18,12 @@ import { leaveHousehold } from "../households/leave.ts";
 export function householdInvitations(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openFor(deps, actorOf(request), "household_invitations", request.params.id);
+  /** Sends an invitation: by the landlord's side within its limit for written emails. Applicants have limits of their own. */
+  const limitedTo = <T>(its: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
+    if (!isOwnTenant(actor, its)) return send();
+    requireVerified(actor);
+    return sendingWritten(its, tenantOf(its.db), 1, send);
+  };
   app.route({
     ...calls.listInvitations,
     handler: async (request) => {
@@ -30,10 +39,12 @@ export function householdInvitations(app: Api, deps: Deps) {
       const { id } = request.params;
       const its = await openApplication(deps, actor, id);
       if (!isOwnTenant(actor, its)) await countTry(deps, "invitations", actor.id);
-      return await idempotent(its, request, reply, 201, async (trx) => {
-        const made = await invite(its, trx, request, id, request.body);
-        return await findInvitation({ ...its, db: trx }, actor, made);
-      });
+      return await idempotent(its, request, reply, 201, (trx) =>
+        limitedTo(its, actor, async () => {
+          const made = await invite(its, trx, request, id, request.body);
+          return await findInvitation({ ...its, db: trx }, actor, made);
+        }),
+      );
     },
   });
   app.route({
@@ -41,10 +52,13 @@ export function householdInvitations(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { id } = request.params;
       const its = await opened(request);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await remindInvited(its, trx, request, id);
-        return await findInvitation({ ...its, db: trx }, actorOf(request), id);
-      });
+      const actor = actorOf(request);
+      return await idempotent(its, request, reply, 200, (trx) =>
+        limitedTo(its, actor, async () => {
+          await remindInvited(its, trx, request, id);
+          return await findInvitation({ ...its, db: trx }, actor, id);
+        }),
+      );
     },
   });
   app.route({

@@ -3,6 +3,8 @@ import type { Api } from "#server/http/app.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { loadApplication } from "../../applications/load.ts";
@@ -20,10 +22,12 @@ export function informationRequests(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { id } = request.params;
       const its = await openApplication(deps, actor, id);
-      return await idempotent(its, request, reply, 201, async (trx) => {
-        const created = await createRequest(its, trx, request, id, request.body);
-        return await presentOne({ ...its, db: trx }, actor, id, created);
-      });
+      return await idempotent(its, request, reply, 201, (trx) =>
+        sendingWritten(its, tenantOf(its.db), 1, async () => {
+          const created = await createRequest(its, trx, request, id, request.body);
+          return await presentOne({ ...its, db: trx }, actor, id, created);
+        }),
+      );
     },
   });
   app.route({

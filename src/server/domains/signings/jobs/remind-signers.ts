@@ -3,7 +3,9 @@ import { z } from "zod";
 import { dayMs } from "#rules/time/durations.ts";
 import { attemptEach } from "#server/platform/common/attempt-each.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import { tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { endSigning } from "../end-signing.ts";
@@ -34,6 +36,8 @@ async function followUp(deps: TenantDeps, trx: Db, loaded: LoadedSigning): Promi
   const before = now.getTime() - signing.reminder_days * dayMs;
   for (const recipient of recipientsInTurn(recipients)) {
     if (!recipient.reminded_at || recipient.reminded_at.getTime() > before) continue;
+    // what the day's count doesn't allow is sent in a later hour
+    if (!(await tryWrittenEmails(deps, tenantOf(deps.db), 1))) return;
     await sendSigningEmail(deps, trx, { signing, recipient, isReminder: true });
     await recordSigningEvent(deps, trx, {
       action: "document reminder sent",

@@ -22,6 +22,7 @@ import {
   DecisionEmailFields,
   decisionEmailFaults,
   decisionEmailInput,
+  useStandardText,
 } from "#web/features/application-review/decisions/decision-email-fields.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/features/application-review/decisions/delivery-choice.tsx";
 import { OthersStayUndecided } from "#web/features/application-review/decisions/other-applicants.tsx";
@@ -44,6 +45,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
     subject: t(decisionsTexts).rental_application_accepted,
     email_body: messageOf(application, false, t),
     cc_self: false,
+    is_standard: useStandardText(),
   });
   const [conditional, setConditional] = useState(false);
   // the landlord's own text is preserved

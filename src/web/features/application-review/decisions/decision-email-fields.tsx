@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import type { Message } from "#texts/message.ts";
@@ -5,9 +7,25 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { userQuery } from "#web/api/accounts/users.ts";
+import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 
 /** The email with a decision, as the call takes it. */
-export type DecisionEmail = { with_email: boolean; subject: string; email_body: string; cc_self: boolean };
+export type DecisionEmail = {
+  with_email: boolean;
+  subject: string;
+  email_body: string;
+  cc_self: boolean;
+  /** the server's text is sent, in the applicant's language */
+  is_standard: boolean;
+};
+
+/** Returns whether the server refuses a text of the user's own: their email address isn't verified. */
+export function useStandardText(): boolean {
+  const { session } = useContext(ReviewContext);
+  const { data: user } = useQuery({ ...userQuery, enabled: session === null });
+  return session === null && user?.email_verified === false;
+}
 
 type DecisionEmailFieldsProps = {
   email: DecisionEmail;
@@ -20,7 +38,6 @@ type DecisionEmailFieldsProps = {
 /** The fields for whether the applicant is emailed, and for the email's text. */
 export function DecisionEmailFields({ email, onChange, possible, errors }: DecisionEmailFieldsProps) {
   const t = useT();
-  const shown = (name: string) => errors[name]?.map((text) => t(text));
   if (!possible) return null;
   return (
     <>
@@ -32,25 +49,7 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
       />
       {email.with_email && (
         <>
-          <TextField
-            id="subject"
-            label={t(decisionsTexts).subject}
-            required
-            maxLength={200}
-            value={email.subject}
-            onChange={(subject) => onChange({ ...email, subject })}
-            errors={shown("subject")}
-          />
-          <TextAreaField
-            id="email_body"
-            label={t(decisionsTexts).message}
-            required
-            rows={4}
-            maxLength={10_000}
-            value={email.email_body}
-            onChange={(email_body) => onChange({ ...email, email_body })}
-            errors={shown("email_body")}
-          />
+          {email.is_standard ? <p>{t(decisionsTexts).standard_text}</p> : <OwnText {...{ email, onChange, errors }} />}
           <CheckboxField
             id="cc_self"
             label={t(decisionsTexts).send_me_copy}
@@ -63,9 +62,37 @@ export function DecisionEmailFields({ email, onChange, possible, errors }: Decis
   );
 }
 
+function OwnText({ email, onChange, errors }: Omit<DecisionEmailFieldsProps, "possible">) {
+  const t = useT();
+  const shown = (name: string) => errors[name]?.map((text) => t(text));
+  return (
+    <>
+      <TextField
+        id="subject"
+        label={t(decisionsTexts).subject}
+        required
+        maxLength={200}
+        value={email.subject}
+        onChange={(subject) => onChange({ ...email, subject })}
+        errors={shown("subject")}
+      />
+      <TextAreaField
+        id="email_body"
+        label={t(decisionsTexts).message}
+        required
+        rows={4}
+        maxLength={10_000}
+        value={email.email_body}
+        onChange={(email_body) => onChange({ ...email, email_body })}
+        errors={shown("email_body")}
+      />
+    </>
+  );
+}
+
 /** Returns the errors in an email that is to be sent, by field. */
 export function decisionEmailFaults(email: DecisionEmail): Record<string, Message[]> {
-  if (!email.with_email) return {};
+  if (!email.with_email || email.is_standard) return {};
   return {
     ...(!email.subject.trim() && { subject: [messages.required] }),
     ...(!email.email_body.trim() && { email_body: [messages.required] }),
@@ -73,6 +100,10 @@ export function decisionEmailFaults(email: DecisionEmail): Record<string, Messag
 }
 
 /** Returns the email's input for the call; empty if no email is sent. */
-export function decisionEmailInput(email: DecisionEmail): Partial<DecisionEmail> {
-  return email.with_email ? email : { with_email: false };
+export function decisionEmailInput({
+  is_standard,
+  ...email
+}: DecisionEmail): Partial<Omit<DecisionEmail, "is_standard">> {
+  if (!email.with_email) return { with_email: false };
+  return is_standard ? { with_email: true, cc_self: email.cc_self } : email;
 }

@@ -12,6 +12,7 @@ import {
   DecisionEmailFields,
   decisionEmailFaults,
   decisionEmailInput,
+  useStandardText,
 } from "#web/features/application-review/decisions/decision-email-fields.tsx";
 import { DeliveryChoice, needsDelivery } from "#web/features/application-review/decisions/delivery-choice.tsx";
 import {
@@ -66,6 +67,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
       landlord: landlord.name,
     }),
     cc_self: false,
+    is_standard: useStandardText(),
   });
   const reasons = own ? [] : reasonList(reasonInputs);
   const adverse_action = report === "yes";

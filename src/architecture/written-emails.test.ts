@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { type EmailKind, emailKinds } from "#rules/email/kinds.ts";
+import { sources } from "./import-graph.ts";
+
+/**
+ * What keeps each kind of email from bringing one user's text to any number of strangers (docs/decisions/284). Names of
+ * people, homes, forms and teams count as no text.
+ */
+const limits: Record<string, readonly EmailKind[]> = {
+  "no text of a user": [
+    "account_closed",
+    "account_reopened",
+    "address_verified",
+    "bank_account_changed",
+    "data_export",
+    "dispute",
+    "passcode",
+    "password_changed",
+    "password_reset",
+    "payout_failed",
+    "refund",
+    "second_factor",
+    "share_code",
+    "signing_code",
+    "team_request_received",
+    "verify_for_reports",
+    "welcome",
+  ],
+  "names only, to an address that an application or an account has": [
+    "application_changed",
+    "application_received",
+    "application_submitted",
+    "company_reactivated",
+    "draft_link",
+    "home_offer",
+    "home_offer_answered",
+    "household_member_left",
+    "household_member_separate",
+    "identity_documents",
+    "identity_reviewed",
+    "information_answer",
+    "member_joined",
+    "member_left",
+    "note_mention",
+    "notice_undelivered",
+    "notification_digest",
+    "offer_made",
+    "owner_changed",
+    "ownership_offered",
+    "ownership_transferred",
+    "person_mismatch",
+    "person_mismatch_applicant",
+    "place_changed",
+    "receipt",
+    "recommendation",
+    "removed_from_company",
+  ],
+  "names without links, and a daily limit of the sender": ["company_invitation", "referral_invitation"],
+  WRITTEN_EMAILS_PER_DAY: [
+    "application_decided",
+    "document_to_sign",
+    "information_request",
+    "move_in_charge",
+    "payment_request",
+    "share",
+  ],
+  "WRITTEN_EMAILS_PER_DAY for landlords; applicants write no links, and have limits by application, account and day": [
+    "household_invitation",
+  ],
+  "follows a counted email to the same person, once": ["document_completed", "document_voided", "move_in_payment"],
+  INVITATIONS_PER_DAY: ["applicant_invitation"],
+  "a copy of the sender's own text, to their own verified address": [
+    "applicant_invitation_copy",
+    "report_error_copy",
+    "support_message_copy",
+  ],
+  "a reply to the sender of the document": ["document_declined"],
+  "to the operator": ["report_error", "support_message", "team_request"],
+};
+
+/** Where the emails of `WRITTEN_EMAILS_PER_DAY` are counted: wherever they are caused. */
+const counting = [
+  "src/server/domains/companies/routes.ts",
+  "src/server/domains/payments/move-in/routes.ts",
+  "src/server/domains/payments/routes.ts",
+  "src/server/domains/reviews/decisions/own-words.ts",
+  "src/server/domains/reviews/requests/create-many.ts",
+  "src/server/domains/reviews/routes/household-invitations.ts",
+  "src/server/domains/reviews/routes/information-requests.ts",
+  "src/server/domains/sharing/routes.ts",
+  "src/server/domains/signings/jobs/remind-signers.ts",
+  "src/server/domains/signings/routes.ts",
+  "src/server/domains/signings/send-to-many.ts",
+];
+
+/** The functions that cause a counted email, by their file: what imports them counts it. */
+const causes: Record<string, readonly string[]> = {
+  "src/server/domains/companies/change-invitation.ts": ["resendInvitation"],
+  "src/server/domains/companies/invite.ts": ["inviteMember", "inviteSeveral"],
+  "src/server/domains/payments/checkout/requests.ts": ["sendRequest"],
+  "src/server/domains/payments/move-in/create-charge.ts": ["createMoveInCharge"],
+  "src/server/domains/payments/move-in/remind.ts": ["remindOfMoveInCharge"],
+  "src/server/domains/reviews/households/invitations/change-invitation.ts": ["remindInvited"],
+  "src/server/domains/reviews/households/invitations/invite.ts": ["invite"],
+  "src/server/domains/reviews/requests/create-request.ts": ["createRequest"],
+  "src/server/domains/sharing/change-share.ts": ["resendShare"],
+  "src/server/domains/sharing/create-share.ts": ["createShare"],
+  "src/server/domains/signings/create-signing.ts": ["createSigning"],
+  "src/server/domains/signings/manage-signing.ts": ["resendSigning"],
+  "src/server/domains/signings/send-signing-email.ts": ["sendSigningEmail"],
+};
+/** What they call themselves, and whoever signs: the document's next recipients were counted when it was sent. */
+const within: readonly string[] = ["src/server/domains/signings/manage-signing.ts"];
+
+const root = join(import.meta.dirname, "../..");
+const server = sources
+  .filter((path) => path.startsWith("src/server/domains/") && !path.endsWith(".test.ts"))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const filesWith = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test("each kind of email has exactly one statement of what limits how much of a user's text it brings to strangers", () => {
+  expect(Object.values(limits).flat().toSorted()).toEqual(Object.keys(emailKinds).toSorted());
+});
+
+test("emails with a landlord's own text are counted in a fixed list of files, and what sends them is called from there only", () => {
+  expect(filesWith(/\b(?:sendingWritten|tryWrittenEmails|countWrittenEmails)\(/).toSorted()).toEqual(counting);
+  for (const [file, names] of Object.entries(causes)) {
+    const importing = server.filter(({ path, text }) => imports(path, text, file, names)).map(({ path }) => path);
+    expect([file, importing.length > 0, importing.filter((path) => ![...counting, ...within].includes(path))]).toEqual([
+      file,
+      true,
+      [],
+    ]);
+  }
+});
+
+/** Whether a file imports one of the names from another file. */
+function imports(path: string, text: string, file: string, names: readonly string[]): boolean {
+  return [...text.matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)].some(
+    ([, imported = "", from = ""]) =>
+      join(dirname(path), from) === file && names.some((name) => new RegExp(`\\b${name}\\b`).test(imported)),
+  );
+}

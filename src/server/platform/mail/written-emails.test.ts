@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { emailKindsTo, emailsTo } from "#server/testing/emails.ts";
+import { dueIn, landlord, type Person, submitted, template, unverified } from "#server/testing/factories.ts";
+import { documentTemplateOf, placed } from "#server/testing/scenes/documents.ts";
+import { at, homeField } from "#server/testing/scenes/homes.ts";
+import { invitee } from "#server/testing/scenes/invitations.ts";
+import { signerAs } from "#server/testing/scenes/signings.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { remindSigners } from "../../domains/signings/jobs/remind-signers.ts";
+import { sendingWritten, tryWrittenEmails } from "./written-emails.ts";
+
+const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "3" } });
+const hour = 3_600_000;
+/** Where every decline needs a notice. */
+const inWashington = { [homeField]: at("Seattle", "WA", "98101") };
+
+const post = (who: Person, path: string, body: object) =>
+  world.post<Problem & { sent?: number }>(path, body, { token: who.token });
+const signers = (n: number) => Array.from({ length: n }, () => signerAs("Tenant").email);
+/** Uses what the landlord may still send. */
+const useUp = async ({ user }: Person) => {
+  while (await tryWrittenEmails(world.deps, user.id, 1));
+};
+const left = async ({ user }: Person) => {
+  let n = 0;
+  while (await tryWrittenEmails(world.deps, user.id, 1)) n++;
+  return n;
+};
+/** A document that one person signs. */
+const documentOf = async (owner: Person) =>
+  (await documentTemplateOf(world, owner, { overlay: [placed({ id: "name" })] })).id;
+
+test("a landlord may send as many emails with text of their own in 24 hours as the limit allows, even with concurrent requests", async () => {
+  const { user } = await landlord(world);
+  const ten = await Promise.all(Array.from({ length: 10 }, () => tryWrittenEmails(world.deps, user.id, 1)));
+  expect(ten.filter((isAllowed) => isAllowed)).toHaveLength(3);
+  world.pass(23 * hour);
+  expect(await tryWrittenEmails(world.deps, user.id, 1)).toBe(false);
+  world.pass(hour);
+  expect(await tryWrittenEmails(world.deps, user.id, 3)).toBe(true);
+  expect(await tryWrittenEmails(world.deps, user.id, 1)).toBe(false);
+});
+
+test("emails with a landlord's own text that weren't sent don't count against the landlord's limit", async () => {
+  const who = await landlord(world);
+  const fails = () => Promise.reject(new Error("not sent"));
+  await expect(sendingWritten(world.deps, who.user.id, 3, fails)).rejects.toThrow("not sent");
+  await sendingWritten(
+    world.deps,
+    who.user.id,
+    3,
+    () => Promise.resolve(1),
+    (sent) => sent,
+  );
+  expect(await left(who)).toBe(2);
+});
+
+test("a list of documents to sign with more recipients than the sender may email that day is refused, and none is sent", async () => {
+  const who = await landlord(world);
+  const path = `/document_templates/${await documentOf(who)}/send_signings/`;
+  const rows = (emails: string[]) => ({ rows: emails.map((sent_to) => ({ sent_to })), subject: "A text" });
+  const four = signers(4);
+  const refused = await post(who, path, rows(four));
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    "You can send 3 emails with your own text in 24 hours. Send fewer at once.",
+  ]);
+  for (const email of four) expect(await emailKindsTo(world, email)).toEqual([]);
+  const [first = "", ...others] = signers(2);
+  expect((await post(who, path, rows([first, first, ...others]))).body).toMatchObject({ sent: 2 });
+  world.pass(hour);
+  const more = await post(who, path, rows(signers(2)));
+  expect([more.status, more.headers["retry-after"], more.body.detail]).toEqual([
+    409,
+    String(23 * 3_600),
+    "You can send 3 emails with your own text in 24 hours, and this would be more. You can send more in 23 hours.",
+  ]);
+  expect((await post(who, path, rows(signers(1)))).status).toBe(200);
+});
+
+test("documents, shares, requests, household invitations and written decisions are refused after the day's limit, and decisions with the standard text are not", async () => {
+  const who = await landlord(world);
+  const document = await documentOf(who);
+  const { slug } = await template(world, who);
+  const sent = await post(who, `/document_templates/${document}/send_signing/`, {
+    sent_to: signers(1)[0],
+    subject: "A text",
+  });
+  expect(sent.status).toBe(201);
+  const { id, bundle } = await submitted(world, slug, { applicant__email: "stranger@example.com" });
+  await useUp(who);
+  await world.runJobs();
+  const before = world.mails.length;
+  const share = { name: "Sam Ortiz", email: "sam.share@example.com", user_type: "other", extra_message: "Look" };
+  const wanted = { kind: "document", document: "pay_stubs", reason: "Look", due: dueIn(world, 7) };
+  const sendings: [string, object][] = [
+    [`/document_templates/${document}/send_signing/`, { sent_to: signers(1)[0], subject: "A text" }],
+    [`/application_bundles/${bundle}/share/`, share],
+    [`/applications/${id}/information_requests/`, wanted],
+    [`/applications/${id}/invitations/`, invitee({ message: "Look" })],
+    [`/application_bundles/${bundle}/reject/`, { with_email: true, subject: "Look", email_body: "At this" }],
+    [`/application_bundles/${bundle}/accept/`, { with_email: true, email_body: "Look at this" }],
+  ];
+  const statuses = await Promise.all(
+    sendings.map(async ([path, body]) => [path, (await post(who, path, body)).status]),
+  );
+  expect(statuses).toEqual(sendings.map(([path]) => [path, 409]));
+  await world.runJobs();
+  expect(world.mails).toHaveLength(before);
+  expect((await post(who, `/application_bundles/${bundle}/reject/`, { with_email: true })).status).toBe(200);
+  await world.runJobs();
+  expect(await emailKindsTo(world, "stranger@example.com")).toContain("application_decided");
+});
+
+test("a landlord with an unverified address can decide with the standard text, but not with words of their own", async () => {
+  const who = await unverified(world, "landlord");
+  const { slug } = await template(world, who);
+  const email = "unknown@example.com";
+  const { bundle, id } = await submitted(world, slug, { applicant__email: email, ...inWashington });
+  const reasons = ["The application is incomplete"];
+  const decide = (verb: string, body: object) => post(who, `/application_bundles/${bundle}/${verb}/`, body);
+  for (const [verb, body] of [
+    ["reject", { with_email: true, subject: "Look at https://evil.example", reasons }],
+    ["accept", { with_email: true, email_body: "Look at https://evil.example" }],
+    ["accept", { with_email: true, conditions: "Look at https://evil.example", reasons }],
+    ["reject", { adverse_action: true, delivery: "email", reasons: ["Look at https://evil.example"] }],
+  ] as const) {
+    const { status, body: problem } = await decide(verb, body);
+    expect([verb, status, problem.detail]).toEqual([verb, 403, expect.stringContaining("Verify your email address")]);
+  }
+  expect((await post(who, `/applications/${id}/invitations/`, invitee())).status).toBe(403);
+  expect((await decide("reject", { with_email: true, reasons })).status).toBe(200);
+  await world.runJobs();
+  const mails = emailsTo(world, email);
+  expect(mails.at(-1)?.text).toContain("The application is incomplete");
+  expect(JSON.stringify(mails)).not.toContain("evil.example");
+});
+
+test("a notice that the law requires is sent even after the day's limit, with its reasons", async () => {
+  const who = await landlord(world);
+  const { slug } = await template(world, who);
+  const { bundle } = await submitted(world, slug, { applicant__email: "notice@example.com", ...inWashington });
+  await useUp(who);
+  const body = { adverse_action: true, delivery: "email", reasons: ["Two references didn't answer"] };
+  expect((await post(who, `/application_bundles/${bundle}/reject/`, body)).status).toBe(200);
+  await world.runJobs();
+  expect(emailsTo(world, "notice@example.com").at(-1)?.text).toContain("Two references didn't answer");
+});
+
+test("a reminder of a document that the day's limit doesn't allow is sent later", async () => {
+  const who = await landlord(world);
+  const [email = ""] = signers(1);
+  const body = { sent_to: email, subject: "A text", reminder_days: 1, expires_in_days: 30 };
+  await post(who, `/document_templates/${await documentOf(who)}/send_signing/`, body);
+  world.pass(25 * hour);
+  await useUp(who);
+  await remindSigners(world.deps);
+  expect(await emailKindsTo(world, email)).toHaveLength(1);
+  world.pass(24 * hour);
+  await remindSigners(world.deps);
+  expect(await emailKindsTo(world, email)).toHaveLength(2);
+});
