@@ -73,7 +73,7 @@ export const tables = {
     copy: "is a copy itself",
   },
   deactivated_memberships: {
-    ends: "domains/companies/update-member.ts",
+    ends: "domains/companies/end-membership.ts",
     closing: "domains/personal-data/closing/closing-blockers.ts",
     copy: "domains/companies/present.ts",
   },

@@ -32,7 +32,6 @@ const limits: Record<string, readonly EmailKind[]> = {
     "application_changed",
     "application_received",
     "application_submitted",
-    "company_reactivated",
     "draft_link",
     "home_offer",
     "home_offer_answered",
@@ -98,7 +97,7 @@ const counting = [
 /** The functions that cause a counted email, by their file: what imports them counts it. */
 const causes: Record<string, readonly string[]> = {
   "src/server/domains/companies/change-invitation.ts": ["resendInvitation"],
-  "src/server/domains/companies/invite.ts": ["inviteMember", "inviteSeveral"],
+  "src/server/domains/companies/invite.ts": ["inviteMember", "inviteSeveral", "reactivateMember"],
   "src/server/domains/payments/checkout/requests.ts": ["sendRequest"],
   "src/server/domains/payments/move-in/create-charge.ts": ["createMoveInCharge"],
   "src/server/domains/payments/move-in/remind.ts": ["remindOfMoveInCharge"],

@@ -164,7 +164,7 @@ export const deactivateMember = call({
   ...byOwner,
   summary: "Deactivate a member",
   description:
-    "Suspends a member's access to the company, as `removeMember` does, until `reactivateMember` restores it with the same permissions. For the owner.",
+    "Suspends a member's access to the company, as `removeMember` does, until they accept an invitation, as `reactivateMember` sends with the same permissions. For the owner.",
   body: leaving,
   response: { 200: company },
 });
@@ -176,7 +176,7 @@ export const reactivateMember = call({
   verified: true,
   summary: "Reactivate a member",
   description:
-    "Restores a deactivated member's access, with the permissions they had. Returns 409 when they belong to another company now. For the owner.",
+    "Invites a deactivated member with the permissions they had. They're a member again once they accept the invitation, which replaces an open one. Returns 409 for a company with the maximum number of members and invitations. For the owner.",
   body: z.strictObject({ user: id }),
   response: { 200: company },
 });

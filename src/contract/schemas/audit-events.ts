@@ -88,7 +88,6 @@ const otherEvent = z.discriminatedUnion("action", [
   event("member rights changed", { member: z.string(), before: texts, after: texts }),
   event("member removed", { member: z.string(), ...reassigned }),
   event("member deactivated", { member: z.string(), ...reassigned }),
-  event("member reactivated", { member: z.string() }),
   event("ownership offered", { to: z.string() }),
   event("ownership offer withdrawn", { to: z.string() }),
   event("ownership transferred", { from: z.string(), to: z.string() }),

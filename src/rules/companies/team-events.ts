@@ -11,7 +11,6 @@ export const teamActions = [
   "member rights changed",
   "member removed",
   "member deactivated",
-  "member reactivated",
   "member left",
   "ownership offered",
   "ownership offer withdrawn",

@@ -34,7 +34,6 @@ export const emailKinds = {
   application_submitted: { purpose: "service", topic: "applications", atOnce: 20 },
   bank_account_changed: { purpose: "account" },
   company_invitation: { purpose: "service", topic: "team_invitations", atOnce: 3, hasHandler: true },
-  company_reactivated: { purpose: "account" },
   data_export: { purpose: "account" },
   dispute: { purpose: "service", topic: "payments" },
   document_completed: { purpose: "legal" },

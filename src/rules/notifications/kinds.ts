@@ -202,7 +202,6 @@ const kinds = {
   team_left: { on: ["member left"], to: "team", group: "team", level: "other" },
   team_removed: { on: ["member removed"], to: "team", group: "team", level: "other" },
   team_deactivated: { on: ["member deactivated"], to: "team", group: "team", level: "other" },
-  team_reactivated: { on: ["member reactivated"], to: "team", group: "team", level: "other" },
   rights_changed: { on: ["member rights changed"], to: "member", group: "team", level: "warning" },
   ownership_offered: { on: ["ownership offered"], to: "member", group: "team", level: "warning" },
   ownership_transferred: { on: ["ownership transferred"], to: "team", group: "team", level: "other", self: true },

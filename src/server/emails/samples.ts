@@ -115,7 +115,6 @@ export const emailSamples: EmailSamples = {
   memberJoined: ["Ida Berg", landlord, url],
   memberLeft: ["Ida Berg", landlord, url],
   removedFromCompany: [landlord, false],
-  companyReactivated: [landlord, url],
   teamRequest: [
     { team: landlord, size: 12, message: "We manage 300 homes.", name: "Ida Berg", email: "ida@example.com" },
   ],

@@ -49,7 +49,6 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   team_left: ({ by }) => `${by || "A member"} left the team`,
   team_removed: (what) => `${what.member || "A member"} was removed from the team${by(what)}`,
   team_deactivated: (what) => `${what.member || "A member"}'s access was suspended${by(what)}`,
-  team_reactivated: (what) => `${what.member || "A member"}'s access was restored${by(what)}`,
   rights_changed: (what) => `Your permissions on the team were changed${by(what)}`,
   ownership_offered: ({ by }) => `${by || "The owner"} wants to make you the owner of the team`,
   ownership_transferred: ({ by }) => `${by || "Another member"} is now the owner of the team`,

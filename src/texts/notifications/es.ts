@@ -51,7 +51,6 @@ const texts: typeof en = {
     team_left: ({ by }) => `${by || "Un integrante"} salió del equipo`,
     team_removed: (what) => `Se eliminó a ${what.member || "un integrante"} del equipo${by(what)}`,
     team_deactivated: (what) => `Se suspendió el acceso de ${what.member || "un integrante"}${by(what)}`,
-    team_reactivated: (what) => `Se restableció el acceso de ${what.member || "un integrante"}${by(what)}`,
     rights_changed: (what) => `Se cambiaron sus permisos en el equipo${by(what)}`,
     ownership_offered: ({ by }) => `${by || "La persona propietaria"} quiere que usted pase a serlo`,
     ownership_transferred: ({ by }) => `${by || "Otro integrante"} es ahora la persona propietaria del equipo`,

@@ -3,6 +3,7 @@ import { username as emailAddress } from "#contract/schemas/common.ts";
 import {
   type InviteResult,
   type MemberFlags,
+  memberFlags,
   memberInvitationDays,
   memberMay,
   permissionNames,
@@ -82,6 +83,33 @@ export async function inviteSeveral(
     results.push({ email, result });
   }
   return results;
+}
+
+/**
+ * Invites a deactivated member with the rights they had. They stay deactivated until they accept it: meanwhile they work
+ * for themselves, or for another company.
+ * @throws ProblemError `not_found`, `forbidden`, `invalid` for anybody else, `conflict` for a full company, `too_many`
+ */
+export async function reactivateMember(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  companyId: string,
+  user: string,
+): Promise<void> {
+  const company = await lockOwnCompany(trx, actorOf(request), companyId);
+  const member = await trx
+    .selectFrom("deactivated_memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select("u.username as email")
+    .select(memberFlags.map((flag) => `m.${flag}` as const))
+    .where("m.company_id", "=", companyId)
+    .where("m.user_id", "=", user)
+    .executeTakeFirst();
+  if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
+  await requirePlace(deps, trx, companyId, 1);
+  const rest = { name: "", phone: "", copy_settings: false, create_form: false, slug: null };
+  await createInvitation(deps, trx, request, company, { ...member, ...rest });
 }
 
 async function inviteUnless(

@@ -11,12 +11,12 @@ import { createOwnCompany, updateOwnCompany } from "./change-company.ts";
 import { resendInvitation, withdrawInvitation } from "./change-invitation.ts";
 import { contactOperator } from "./contact.ts";
 import { deactivateMember, leaveOwnCompany, removeMember } from "./end-membership.ts";
-import { inviteMember, inviteSeveral } from "./invite.ts";
+import { inviteMember, inviteSeveral, reactivateMember } from "./invite.ts";
 import { listTeamHistory } from "./list-history.ts";
 import { requireOwner } from "./load-company.ts";
 import { presentCompany } from "./present.ts";
 import { acceptOwnership, cancelTransfer, offerOwnership } from "./transfer-ownership.ts";
-import { reactivateMember, updateMember } from "./update-member.ts";
+import { updateMember } from "./update-member.ts";
 
 export function companies(app: Api, deps: Deps) {
   type Request = Parameters<typeof actorOf>[0];
@@ -115,7 +115,9 @@ export function companies(app: Api, deps: Deps) {
     ...calls.reactivateMember,
     handler: (request) =>
       change(request, request.params.id, (trx) =>
-        reactivateMember(deps, trx, request, request.params.id, request.body.user),
+        sendingWritten(deps, senderIn(request), 1, () =>
+          reactivateMember(deps, trx, request, request.params.id, request.body.user),
+        ),
       ),
   });
   app.route({

@@ -1,15 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import { type MemberFlags, memberFlags } from "#rules/companies/member-rights.ts";
-import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
-import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
 import { lockOwnCompany } from "./load-company.ts";
-import { requirePlace } from "./members/require-place.ts";
 import { recordCompanyEvent } from "./record-event.ts";
 
 type Changes = { username: string } & { [Flag in keyof MemberFlags]?: boolean | undefined };
@@ -51,47 +47,4 @@ export async function updateMember(
     .execute();
   const data = { member: member.user_id, before: rightNames(member), after: rightNames(after) };
   await recordCompanyEvent(deps, trx, request, companyId, { action: "member rights changed", data });
-}
-
-/**
- * Restores a deactivated member's access, with the rights they had. What they made meanwhile stays their own.
- * @throws ProblemError `not_found`, `forbidden`, `invalid`, `conflict` for a member of another company
- */
-export async function reactivateMember(
-  deps: Deps,
-  trx: GlobalDb,
-  request: FastifyRequest,
-  companyId: string,
-  user: string,
-): Promise<void> {
-  const company = await lockOwnCompany(trx, actorOf(request), companyId);
-  const member = await trx
-    .deleteFrom("deactivated_memberships")
-    .where("company_id", "=", companyId)
-    .where("user_id", "=", user)
-    .returning(memberFlags)
-    .executeTakeFirst();
-  if (!member) throw invalid({ user: [(t) => t(companyProblemsTexts).not_a_member] });
-  await requirePlace(deps, trx, companyId, 1);
-  const added = await trx
-    .insertInto("memberships")
-    .values({ id: newId(), company_id: companyId, user_id: user, ...member, created: deps.now() })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows !== 1n)
-    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).in_other_company);
-  await recordCompanyEvent(deps, trx, request, companyId, { action: "member reactivated", data: { member: user } });
-  const { username, language } = await trx
-    .selectFrom("users")
-    .select(["username", "language"])
-    .where("id", "=", user)
-    .executeTakeFirstOrThrow();
-  const url = `${deps.config.publicUrl}/dashboard/teams`;
-  await sendEmail(
-    deps,
-    trx,
-    "company_reactivated",
-    username,
-    emailTemplate(language, "companyReactivated", company.name, url),
-  );
 }

@@ -29,7 +29,7 @@ export const accounts = {
     subject: "Your email address is verified",
     heading: "Your email address is verified",
     paragraphs: [
-      "The account was registered in another browser. In case that wasn't you, we logged out every other session, and removed the password, two-step verification, bank account, saved card, shares and notification addresses. Team members are suspended until you reactivate them.",
+      "The account was registered in another browser. In case that wasn't you, we logged out every other session, and removed the password, two-step verification, bank account, saved card, shares and notification addresses. Team members are suspended until you invite them again.",
       "You can log in with a code at any time, or choose a new password.",
     ],
     action: { label: "Set a new password", url },

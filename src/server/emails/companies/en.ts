@@ -59,18 +59,11 @@ export const companies = {
     heading: isSuspended ? "Your access is suspended" : "You're no longer on this team",
     paragraphs: [
       isSuspended
-        ? `The owner of ${company} suspended your access. Your permissions can be restored later.`
+        ? `The owner of ${company} suspended your access. They can invite you again later.`
         : `The owner of ${company} ended your membership.`,
       "Forms and applications of the team stay with the team. You can still log in to your own account.",
     ],
     reason: "You're getting this email because you were a member of this team.",
-  }),
-  companyReactivated: (company: string, url: string): EmailText => ({
-    subject: `Your access to ${company} is restored`,
-    heading: "Your access is restored",
-    paragraphs: ["You have the same permissions as before."],
-    action: { label: "View team", url },
-    reason: "You're getting this email because you're a member of this team.",
   }),
   ownershipOffered: (owner: string, company: string, url: string): EmailText => ({
     subject: `${owner} wants to make you the owner of ${company}`,

@@ -45,18 +45,11 @@ export const companies: typeof en = {
     heading: isSuspended ? "Su acceso está suspendido" : "Usted ya no está en este equipo",
     paragraphs: [
       isSuspended
-        ? `La persona propietaria de ${company} suspendió su acceso. Sus permisos se pueden restablecer más adelante.`
+        ? `La persona propietaria de ${company} suspendió su acceso. Puede volver a invitarle más adelante.`
         : `La persona propietaria de ${company} terminó su participación.`,
       "Los formularios y las solicitudes del equipo se quedan en el equipo. Usted todavía puede iniciar sesión en su propia cuenta.",
     ],
     reason: "Recibe este correo porque usted era integrante de este equipo.",
-  }),
-  companyReactivated: (company, url) => ({
-    subject: `Su acceso a ${company} se restableció`,
-    heading: "Su acceso se restableció",
-    paragraphs: ["Usted tiene los mismos permisos que antes."],
-    action: { label: "Ver el equipo", url },
-    reason: "Recibe este correo porque es integrante de este equipo.",
   }),
   ownershipOffered: (owner, company, url) => ({
     subject: `${owner} quiere cederle la propiedad de ${company}`,

@@ -6,10 +6,21 @@ import { dayMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { goodPassword, landlord, submitted, template } from "#server/testing/factories.ts";
 import { confirmed, sharedBy } from "#server/testing/scenes/sharing.ts";
-import { openCompanies } from "../testing/company-scene.ts";
+import { openCompanies, type Reply } from "../testing/company-scene.ts";
 
 const scene = openCompanies();
 const { world, call, read, member, lastEvent } = scene;
+
+const tokenOf = async (username: string) =>
+  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
+/** Accepts the newest invitation to a company. */
+async function acceptLink(username: string, session: string) {
+  await world.runJobs();
+  const links = emailsTo(world, username).flatMap(({ text }) => /\/join#(\S+)/.exec(String(text))?.[1] ?? []);
+  const reply = await world.post<Reply>("/company_invitations/accept/", { token: links.at(-1) }, { token: session });
+  expect(reply.status).toBe(200);
+  return reply;
+}
 
 describe("a member removed from a company", () => {
   test("a member removed from a company loses session and shares immediately, and a chosen member gets the removed member's form and application", async () => {
@@ -54,12 +65,8 @@ describe("a member removed from a company", () => {
 
 test("an account names the company that suspended or removed its landlord, for 14 days or until the landlord belongs to a company again", async () => {
   const mia = await member();
-  const logIn = async () => {
-    const login = { username: mia.username, password: goodPassword };
-    return (await world.post<{ access: string }>("/token/", login)).body.access;
-  };
   const ended = async () => {
-    const { body } = await world.get<{ results: User[] }>("/users/", { token: await logIn() });
+    const { body } = await world.get<{ results: User[] }>("/users/", { token: await tokenOf(mia.username) });
     return body.results[0]?.landlord?.ended_membership;
   };
   expect(await ended()).toBeNull();
@@ -67,6 +74,8 @@ test("an account names the company that suspended or removed its landlord, for 1
   const company = (await read(scene.boss))?.name;
   expect(await ended()).toEqual({ company, is_suspended: true });
   await call("reactivate_user", { user: mia.user.id });
+  expect(await ended()).toEqual({ company, is_suspended: true });
+  await acceptLink(mia.username, await tokenOf(mia.username));
   expect(await ended()).toBeNull();
   await call("remove_user", { user: mia.user.id });
   expect(await ended()).toEqual({ company, is_suspended: false });
@@ -74,16 +83,25 @@ test("an account names the company that suspended or removed its landlord, for 1
   expect(await ended()).toBeNull();
 });
 
-test("deactivating a company's member ends the member's session, and reactivating the member restores the same rights", async () => {
+test("deactivating a company's member ends the member's session, and the reactivated member has the same rights only after accepting an invitation", async () => {
   const mia = await member({ show_my_payments: true });
   expect((await call("deactivate_user", { user: mia.user.id })).body).toMatchObject({
     memberships: [{ is_owner: true }],
     deactivated: [{ user: { id: mia.user.id }, show_my_payments: true }],
   });
   expect((await world.get("/users/", { token: mia.token })).status).toBe(401);
+  const token = await tokenOf(mia.username);
+  // it is theirs, although their former company would have them back
+  await template(world, { ...mia, token });
   const back = await call("reactivate_user", { user: mia.user.id });
-  expect(back.body.deactivated).toEqual([]);
-  expect(back.body.memberships).toMatchObject([{ is_owner: true }, { show_my_payments: true }]);
+  expect(back.body).toMatchObject({
+    memberships: [{ is_owner: true }],
+    deactivated: [{ user: { id: mia.user.id } }],
+    invitations: [{ email: mia.username, show_my_payments: true, state: "invited" }],
+  });
+  expect(await read({ ...mia, token })).toBeUndefined();
+  const joined = await acceptLink(mia.username, token);
+  expect(joined.body).toMatchObject({ memberships: [{ is_owner: true }, { show_my_payments: true }], deactivated: [] });
   await call("deactivate_user", { user: mia.user.id });
   expect((await call("remove_user", { user: mia.user.id })).body.deactivated).toEqual([]);
   expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(422);

@@ -51,10 +51,7 @@ test("colleagues are notified when a member leaves or is suspended, and a former
   world.pass(1_000);
   expect(await kinds(suspended)).toEqual(["team_left"]);
   expect((await change("deactivate_user", { user: suspended.user.id }, owner)).status).toBe(200);
-  world.pass(1_000);
-  expect((await change("reactivate_user", { user: suspended.user.id }, owner)).status).toBe(200);
   expect((await list(agent)).results.map(({ description }) => description)).toEqual([
-    "Max Member's access was restored by Olga Owner",
     "Max Member's access was suspended by Olga Owner",
     "Leo Leaver left the team",
   ]);
