@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "../platform/common/ids.ts";
-import { requests } from "../testing/contract-requests.ts";
+import { readings } from "../testing/contract-requests/readings.ts";
 import type { Scene } from "../testing/contract-scene.ts";
-import { emailsTo } from "../testing/emails.ts";
 import { finished, landlord, publishEdit, template, uploaded } from "../testing/factories.ts";
-import { pdfText } from "../testing/pdf/pdf-text.ts";
 import { runUntilIdle } from "../testing/run-until-idle.ts";
 import { at } from "../testing/scenes/homes.ts";
 import { landlordReads } from "../testing/scenes/reports.ts";
@@ -14,30 +12,11 @@ import { openWorld } from "../testing/world.ts";
 const world = openWorld({ sandbox: true });
 const { readAll } = landlordReads(world);
 
-/** Calls that only read although they use POST. */
-const readingPosts = ["POST /adverse_actions/preview/", "POST /applications/:id/preview_address/"];
 const questions = [
   { name: "other__convicted", field_id: "multi_line", label: "Describe any felony convictions" },
   { name: "other__record", field_id: "file", label: "Attach your criminal record" },
 ] as const;
 const answer = "Convicted in the county of Nowhere";
-
-/** Returns the replies of all reading calls to a landlord's side, by call. */
-async function readings(scene: Scene): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const [name, request] of Object.entries(requests)) {
-    if (!name.startsWith("GET ") && !readingPosts.includes(name)) continue;
-    // it contains ids of applications only, and never ends
-    if (name === "GET /events/" || name === "GET /shared/events/") continue;
-    const { path, body } = request(scene) as { path: string; body?: object };
-    const as = { token: scene.owner.token };
-    const reply = name.startsWith("GET ") ? await world.get(path, as) : await world.post(path, body ?? {}, as);
-    const isPdf = String(reply.headers["content-type"]).startsWith("application/pdf");
-    found.set(name, isPdf ? pdfText(reply.raw).replace(/\s+/g, " ") : JSON.stringify(reply.body ?? ""));
-  }
-  found.set("emails", JSON.stringify(emailsTo(world, scene.owner.username)));
-  return found;
-}
 
 /** An applicant with a conviction, for a home without legal restrictions, whose application the landlord has read. */
 async function convictedApplicant() {
@@ -93,7 +72,7 @@ test("a landlord can read a conviction in an answer, file and report, but with n
   expect(charge.length).toBeGreaterThan(4);
   const as = { token: scene.owner.token };
   const leaks = async () => {
-    const found = [...(await readings(scene))].flatMap(([name, text]) => [
+    const found = [...(await readings(world, scene))].flatMap(([name, text]) => [
       ...(text.includes(charge) ? [`${name} the report`] : []),
       ...(text.includes(answer) ? [`${name} the answer`] : []),
       ...(text.includes(path) ? [`${name} the file's path`] : []),
