@@ -77,6 +77,9 @@ export const excludedRecord = z.strictObject({
   citation: z.string(),
 });
 
+/** How many records or charges of a report a reader doesn't receive, and under which law. */
+export const redaction = z.strictObject({ count: z.int().min(1), place: z.string(), citation: z.string() });
+
 const byId = { tag, params: z.strictObject({ id }) } as const;
 
 export const getReport = call({
@@ -87,9 +90,13 @@ export const getReport = call({
   confirmed: true,
   summary: "Get a report",
   description:
-    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use; `next_actions` names what is missing for that, which calls do it and who may make them. Each view is recorded in the history. For the landlord's side and, where the law gives them a copy, the applicant.",
+    "Returns a report and its content. The content is null until the report is ready and the landlord certified its use; `next_actions` names what is missing for that, which calls do it and who may make them. Each view is recorded in the history. In some places the law doesn't let a landlord consider certain records: the landlord's side doesn't receive them, and `redactions` counts them. For the landlord's side and, where the law gives them a copy, the applicant.",
   response: {
-    200: report.extend({ content: reportContent.nullable(), excluded: z.array(excludedRecord) }),
+    200: report.extend({
+      content: reportContent.nullable(),
+      excluded: z.array(excludedRecord),
+      redactions: z.array(redaction),
+    }),
   },
 });
 

@@ -20,7 +20,8 @@ import { payouts } from "./payouts.ts";
 import { people } from "./people.ts";
 import { personalData } from "./personal-data.ts";
 import { referrals } from "./referrals.ts";
-import { screening } from "./screening.ts";
+import { courtRecords } from "./screening/court-records.ts";
+import { screening } from "./screening/screening.ts";
 import { sharing } from "./sharing.ts";
 
 export const descriptions: Descriptions = {
@@ -40,6 +41,7 @@ export const descriptions: Descriptions = {
   ...payouts,
   ...referrals,
   ...screening,
+  ...courtRecords,
   ...sharing,
   ...documents,
   ...households,

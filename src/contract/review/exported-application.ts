@@ -4,7 +4,7 @@ import { adverseAction } from "../adverse-actions.ts";
 import { note } from "../application-notes.ts";
 import { householdRole, status } from "../application-schemas.ts";
 import { informationRequest } from "../information-request-parts.ts";
-import { excludedRecord, report } from "../reports.ts";
+import { excludedRecord, redaction, report } from "../reports.ts";
 import { id, time } from "../schemas/common.ts";
 import { assessment } from "../schemas/criteria.ts";
 import { maskedText } from "../schemas/masked.ts";
@@ -46,6 +46,7 @@ export const exportedApplication = z.strictObject({
         subject: report.shape.subject,
         content: reportContent,
         excluded: z.array(excludedRecord),
+        redactions: z.array(redaction),
       }),
     )
     .optional(),

@@ -136,8 +136,8 @@ export type EvictionContent = z.infer<typeof evictionContent>;
 export const criminalContent = z.strictObject({
   kind: z.literal("criminal"),
   ...common,
-  /** how many records each search found */
-  searched: z.array(z.strictObject({ search: z.string(), found: z.number() })),
+  /** how many records each search found; null: unknown, since some of the report's records are redacted */
+  searched: z.array(z.strictObject({ search: z.string(), found: z.number().nullable() })),
   records: z.array(
     z.strictObject({
       number: z.string(),

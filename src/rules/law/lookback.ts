@@ -15,8 +15,11 @@ export type ExcludedRecord = {
   citation: string;
 };
 
-/** Lists the items of a report that can count, one by one. */
+/** An item of a report that can count. */
 type Item = {
+  /** the indexes of its record in the report and of its charge in the record; undefined: it has none */
+  record?: number;
+  charge?: number;
   number: string;
   title: string;
   /** the text of its kind and degree */
@@ -37,28 +40,32 @@ export function lookback(
   address: PartialAddress,
   today: string,
 ): { excluded: ExcludedRecord[]; countable: (string | null)[] } {
-  const applicable = inForceEach(lookbackRules, placesOf(address), today).filter(
-    ({ confirmed, value }) => confirmed && value.kind === content.kind,
-  );
   const excluded: ExcludedRecord[] = [];
   const countable: (string | null)[] = [];
-  for (const item of itemsIn(content)) {
-    const found = excludedBy(item, applicable, today);
-    if (found) excluded.push(found);
+  for (const { item, exclusions } of assessItems(content, address, today)) {
+    const [first] = exclusions;
+    if (first) excluded.push({ number: item.number, title: item.title, why: first.why, ...sourceOf(first.rule) });
     else countable.push(item.since);
   }
   return { excluded, countable };
 }
 
-function excludedBy(item: Item, rules: readonly Rule<LookbackValue>[], today: string): ExcludedRecord | null {
-  for (const rule of rules) {
-    const why = exclusion(item, rule.value, today);
-    if (why) return { number: item.number, title: item.title, why, ...sourceOf(rule) };
-  }
-  return null;
+/** Returns each item of a report that can count, with the rules at this address that exclude it. */
+export function assessItems(content: ReportContent, address: PartialAddress, today: string) {
+  const applicable = inForceEach(lookbackRules, placesOf(address), today).filter(
+    ({ confirmed, value }) => confirmed && value.kind === content.kind,
+  );
+  return itemsIn(content).map((item) => ({
+    item,
+    exclusions: applicable.flatMap((rule) => {
+      const why = exclusion(item, rule.value, today);
+      return why ? [{ rule, why }] : [];
+    }),
+  }));
 }
 
-const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName(place), citation: source });
+/** Returns the place and the citation of a rule. */
+export const sourceOf = ({ place, source }: Rule<LookbackValue>) => ({ place: placeName(place), citation: source });
 
 function exclusion(item: Item, value: LookbackValue, today: string): ExcludedRecord["why"] | null {
   const text = `${item.title} ${item.type}`.toLowerCase();
@@ -116,7 +123,8 @@ function itemsIn(content: ReportContent): Item[] {
     case "credit":
       return creditItems(content);
     case "eviction":
-      return content.records.map(({ number, type, filed, events }) => ({
+      return content.records.map(({ number, type, filed, events }, record) => ({
+        record,
         number,
         title: type,
         type: "",
@@ -133,11 +141,12 @@ function itemsIn(content: ReportContent): Item[] {
 }
 
 /** Lists the charges of a record; a record without any, such as a registry's entry, is an item by itself. */
-function criminalItems(record: CriminalContent["records"][number]): Item[] {
+function criminalItems(record: CriminalContent["records"][number], at: number): Item[] {
   if (record.charges.length === 0) {
     const registered = registryHit.test(`${record.title} ${record.type}`) && !record.disposition;
     return [
       {
+        record: at,
         number: record.number,
         title: record.title,
         type: record.type,
@@ -147,7 +156,9 @@ function criminalItems(record: CriminalContent["records"][number]): Item[] {
       },
     ];
   }
-  return record.charges.map((charge) => ({
+  return record.charges.map((charge, index) => ({
+    record: at,
+    charge: index,
     number: record.number,
     title: charge.description,
     type: `${charge.type} ${charge.degree}`,

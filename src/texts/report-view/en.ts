@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -72,6 +73,12 @@ export default {
   plea: "Plea",
   public_records: "Public records",
   excluded_records: "Records you can't consider",
+  redacted_records: "Records not shown",
+  redacted_by: ({ count, place, citation }: { count: number } & Values<"place" | "citation">) =>
+    plural("en", count, {
+      one: `1 record or charge isn't shown. In ${place}, the law doesn't let a landlord consider it (${citation}).`,
+      other: `${count} records or charges aren't shown. In ${place}, the law doesn't let a landlord consider them (${citation}).`,
+    }),
   remark: "Remark",
   scale: ({ name, value, min, max }: Values<"name" | "value" | "min" | "max">) =>
     `${name}: ${value}, on a scale from ${min} to ${max}`,

@@ -1,3 +1,4 @@
+import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
@@ -74,6 +75,12 @@ const texts: typeof en = {
   plea: "Declaración",
   public_records: "Registros públicos",
   excluded_records: "Registros que no puede considerar",
+  redacted_records: "Registros que no se muestran",
+  redacted_by: ({ count, place, citation }) =>
+    plural("es", count, {
+      one: `1 registro o cargo no se muestra. En ${place}, la ley no permite que un arrendador lo considere (${citation}).`,
+      other: `${count} registros o cargos no se muestran. En ${place}, la ley no permite que un arrendador los considere (${citation}).`,
+    }),
   remark: "Observación",
   scale: ({ name, value, min, max }: Values<"name" | "value" | "min" | "max">) =>
     `${name}: ${value}, en una escala de ${min} a ${max}`,

@@ -12,6 +12,8 @@ export type LookbackValue = {
   dismissed_never: boolean;
   /** `never`: only convictions count; `only_pending`: convictions and open charges do */
   unconvicted?: "never" | "only_pending";
+  /** a landlord doesn't receive the records that it excludes (`redaction.ts`) */
+  redact?: true;
   /** words for offenses that may count regardless of their age */
   except?: readonly string[];
 };
@@ -29,6 +31,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       years: { "1st": 6, first: 6, "2nd": 4, second: 4, "3rd": 4, third: 4, "4th": 1, fourth: 1, other: 6 },
       dismissed_never: true,
       unconvicted: "never",
+      redact: true,
       except: [...registry, "murder"],
     },
     effective_from: "2022-01-01",
@@ -46,6 +49,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
       lesser_never: true,
       dismissed_never: true,
       unconvicted: "never",
+      redact: true,
       except: registry,
     },
     effective_from: "2025-01-01",
@@ -57,7 +61,14 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
   {
     id: "cook-lookback",
     place: "IL/Cook County",
-    value: { kind: "criminal", years: { other: 3 }, dismissed_never: true, unconvicted: "never", except: registry },
+    value: {
+      kind: "criminal",
+      years: { other: 3 },
+      dismissed_never: true,
+      unconvicted: "never",
+      redact: true,
+      except: registry,
+    },
     effective_from: "2020-01-01",
     source: "§ 42-38, Cook County Code",
     read_at: "cookcountyil.gov, just housing amendment; chicagoeviction.com, quotation of the rules",
@@ -66,7 +77,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
   {
     id: "dc-lookback",
     place: "DC",
-    value: { kind: "criminal", years: { other: 7 }, dismissed_never: true, unconvicted: "never" },
+    value: { kind: "criminal", years: { other: 7 }, dismissed_never: true, unconvicted: "never", redact: true },
     effective_from: "2017-10-01",
     source: "D.C. Code § 42-3541.02 (D.C. Law 21-259)",
     read_at: "code.dccouncil.gov/us/dc/council/laws/21-259",
@@ -155,7 +166,7 @@ export const lookbackRules: readonly Rule<LookbackValue>[] = [
   {
     id: "dc-eviction-lookback",
     place: "DC",
-    value: { kind: "eviction", years: { other: 3 }, dismissed_never: true },
+    value: { kind: "eviction", years: { other: 3 }, dismissed_never: true, redact: true },
     effective_from: null,
     source: "D.C. Law 24-115",
     read_at: "cicreports.com; code.dccouncil.gov/us/dc/council/laws/24-115",

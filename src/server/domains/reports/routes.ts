@@ -28,31 +28,33 @@ export function reports(app: Api, deps: Deps) {
     handler: async (request) => {
       const its = await opened(request);
       const loaded = await loadReport(its, its.db, request, request.params.id);
-      const { report, content } = loaded;
-      if (!content) return { ...report, content, excluded: [] };
+      const { report, content, redactions } = loaded;
+      if (!content) return { ...report, content, excluded: [], redactions };
       await recordReportView(its, request, loaded, "page");
-      return { ...report, summary: summaryOf(content), content, excluded: excludedFrom(deps, content, loaded.row) };
+      const excluded = excludedFrom(deps, content, loaded.row);
+      return { ...report, summary: summaryOf(content), content, excluded, redactions };
     },
   });
   app.route({
     ...calls.getReportHtml,
     handler: async (request, reply) => {
-      const { report, content, row } = await loadReadableReport(
+      const { report, content, redactions, row } = await loadReadableReport(
         await opened(request),
         request,
         request.params.id,
         "html",
       );
+      const left = { excluded: excludedFrom(deps, content, row), redactions };
       return reply
         .type("text/html; charset=utf-8")
         .header("content-security-policy", htmlPolicy)
-        .send(reportHtml(report, content, row.unit_address, excludedFrom(deps, content, row), readerLanguage(request)));
+        .send(reportHtml(report, content, row.unit_address, left, readerLanguage(request)));
     },
   });
   app.route({
     ...calls.getReportPdf,
     handler: async (request, reply) => {
-      const { report, content, row } = await loadReadableReport(
+      const { report, content, redactions, row } = await loadReadableReport(
         await opened(request),
         request,
         request.params.id,
@@ -64,6 +66,7 @@ export function reports(app: Api, deps: Deps) {
         unit: row.unit_address,
         created: deps.now(),
         excluded: excludedFrom(deps, content, row),
+        redactions,
         language: readerLanguage(request),
       };
       return await sendPdf(reply, name, () => drawReport(report, content, facts));

@@ -1,4 +1,9 @@
-import type { CreditContent, CriminalContent, EvictionContent } from "#contract/schemas/report-content.ts";
+import type {
+  CreditContent,
+  CriminalContent,
+  EvictionContent,
+  ReportContent,
+} from "#contract/schemas/report-content.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { storedReportContent } from "../../domains/reports/records/encrypted-columns.ts";
 import { newId } from "../../platform/common/ids.ts";
@@ -44,17 +49,67 @@ const credit: CreditContent = {
 const eviction: EvictionContent = { kind: "eviction", ...common, records: [] };
 const criminal: CriminalContent = { kind: "criminal", ...common, searched: [], records: [] };
 const creditOf = (value: number): CreditContent => ({ ...credit, score: credit.score && { ...credit.score, value } });
+
+/** A criminal record with its charges, each sentenced on its day. */
+export const criminalRecord = (
+  number: string,
+  charges: { description: string; sentenced: string | null; disposition?: string }[],
+): CriminalContent["records"][number] => ({
+  number,
+  title: "People v. Castellan",
+  type: "Felony",
+  court: "Troy City Court",
+  place: "Rensselaer, NY",
+  agency: "",
+  filed: null,
+  disposition: "Convicted",
+  disposed: null,
+  status: "Closed",
+  name: "Nora Castellan",
+  born: null,
+  address: "",
+  charges: charges.map(({ description, sentenced, disposition = "Convicted" }) => ({
+    description,
+    type: "Felony",
+    degree: "",
+    statute: "",
+    committed: null,
+    charged: null,
+    plea: "",
+    disposition,
+    disposed: sentenced,
+    sentenced,
+    sentence: "",
+  })),
+});
+
+/** A criminal report with records. */
+export const criminalOf = (...records: CriminalContent["records"]): CriminalContent => ({
+  ...criminal,
+  searched: [
+    { search: "Criminal records", found: records.length },
+    { search: "Sex offender registries", found: 0 },
+  ],
+  records,
+});
+
 const contents = { credit, eviction, criminal };
 
 /**
  * Creates a finished report from any source, with what a notice discloses of it.
  * @param opened by the landlord's side
  * @param score of a credit report
+ * @param content other than the usual one of its kind
  */
 export async function readyReport(
   world: Pick<World, "db" | "clock"> & { deps: Pick<World["deps"], "vault"> },
   applicationId: string,
-  { kind = "credit", opened = true, score }: { kind?: ReportKind; opened?: boolean; score?: number } = {},
+  {
+    kind = "credit",
+    opened = true,
+    score,
+    content = score === undefined ? contents[kind] : creditOf(score),
+  }: { kind?: ReportKind; opened?: boolean; score?: number; content?: ReportContent } = {},
 ): Promise<string> {
   const id = newId();
   const now = world.clock.at;
@@ -71,7 +126,7 @@ export async function readyReport(
       application_id: applicationId,
       report_type: kind,
       status: "ready",
-      content: storedReportContent.encrypt(world.deps, id, score === undefined ? contents[kind] : creditOf(score)),
+      content: storedReportContent.encrypt(world.deps, id, content),
       ready_at: now,
       seen_at: opened ? now : null,
       created: now,

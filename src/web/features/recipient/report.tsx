@@ -41,7 +41,7 @@ export default function SharedReport() {
       {query.isPending ? (
         <Skeleton rows={3} height={140} />
       ) : content ? (
-        <ReportView content={content} excluded={query.data.excluded} />
+        <ReportView content={content} excluded={query.data.excluded} redactions={query.data.redactions} />
       ) : (
         <p>{t(recipientTexts).report_gone_help}</p>
       )}

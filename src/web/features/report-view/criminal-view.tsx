@@ -10,16 +10,18 @@ import { NothingFound } from "#web/features/report-view/nothing-found.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
 /** Criminal cases with their charges, and what was searched. */
-export function CriminalView({ content }: { content: CriminalContent }) {
+export function CriminalView({ content, isRedacted }: { content: CriminalContent; isRedacted: boolean }) {
   const t = useT();
   const { records, searched } = content;
   return (
     <>
       {records.length === 0 ? (
-        <NothingFound
-          title={t(reportViewTexts).no_criminal_records}
-          text={t(reportViewTexts).no_criminal_records_explained}
-        />
+        !isRedacted && (
+          <NothingFound
+            title={t(reportViewTexts).no_criminal_records}
+            text={t(reportViewTexts).no_criminal_records_explained}
+          />
+        )
       ) : (
         <Part title={t(reportViewTexts).cases} count={records.length}>
           <ol role="list" className={styles.items}>
@@ -58,7 +60,9 @@ export function CriminalView({ content }: { content: CriminalContent }) {
           {searched.map(({ search, found }) => (
             <li key={storedText(t, reportLabelsTexts, search)}>
               <span>{storedText(t, reportLabelsTexts, search)}</span>
-              <span className={found > 0 ? styles.bad : styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
+              {found !== null && (
+                <span className={found > 0 ? styles.bad : styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
+              )}
             </li>
           ))}
         </ul>

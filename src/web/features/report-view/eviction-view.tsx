@@ -8,11 +8,11 @@ import { NothingFound } from "#web/features/report-view/nothing-found.tsx";
 import styles from "#web/features/report-view/reports.module.css";
 
 /** Court records of evictions, each with what became of it. */
-export function EvictionView({ content }: { content: EvictionContent }) {
+export function EvictionView({ content, isRedacted }: { content: EvictionContent; isRedacted: boolean }) {
   const t = useT();
   const { records } = content;
   if (records.length === 0)
-    return (
+    return isRedacted ? null : (
       <NothingFound
         title={t(reportViewTexts).no_eviction_records}
         text={t(reportViewTexts).no_eviction_records_explained}

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { escapeHtml } from "#server/platform/common/escape-html.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import type { Row } from "../../printing/rows.ts";
-import { outlineOf } from "./outline.ts";
+import { type Limits, outlineOf } from "./outline.ts";
 
 const style =
   "body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1c2421;background:#fbfaf7}" +
@@ -21,10 +20,10 @@ export function reportHtml(
   report: Report,
   content: ReportContent,
   unit: string,
-  excluded: readonly ExcludedRecord[],
+  limits: Limits,
   language: Language,
 ): string {
-  const { title, name, facts, sections } = outlineOf(report, content, unit, excluded, textsIn(language));
+  const { title, name, facts, sections } = outlineOf(report, content, unit, limits, textsIn(language));
   const body = sections.map(({ label, rows }) => `<section><h2>${escapeHtml(label)}</h2>${rowsHtml(rows)}</section>`);
   return [
     "<!doctype html>",

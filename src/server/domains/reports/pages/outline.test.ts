@@ -135,7 +135,7 @@ const excluded = [{ number: "8", title: "Case", why: "too_old", place: "Seattle"
 
 /** Returns a report's labels and their values. */
 function read(content: ReportContent, language: "en" | "es") {
-  const { title, facts, sections } = outlineOf(report, content, "Unit 3", excluded, textsIn(language));
+  const { title, facts, sections } = outlineOf(report, content, "Unit 3", { excluded }, textsIn(language));
   const rows = sections.flatMap((section) => section.rows);
   const labels = rows.flatMap((row) => ("label" in row ? [row.label] : []));
   return { labels: [title, ...facts.map(([label]) => label), ...sections.map(({ label }) => label), ...labels], rows };
@@ -164,7 +164,7 @@ test.each(contents)("texts of the bureau in a $kind report are not translated in
 test("a report's page and PDF in Spanish have Spanish labels and declare the language", async () => {
   const [credit] = contents;
   if (!credit) throw new Error("There is no credit report.");
-  const page = reportHtml(report, credit, "Unit 3", [], "es");
+  const page = reportHtml(report, credit, "Unit 3", { excluded: [] }, "es");
   expect(page).toContain('<html lang="es">');
   const facts = { unit: "Unit 3", created: new Date(day), compress: false, language: "es" } as const;
   const pdf = await drawReport(report, credit, facts);

@@ -1,6 +1,7 @@
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import type { Redaction } from "#rules/law/redaction.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
 import { showDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -17,6 +18,9 @@ import { date, item, orNone } from "./outline-parts.ts";
 /** The content of a report in order, for its PDF and its plain page. */
 export type Outline = { title: string; name: string; facts: [string, string][]; sections: PrintedSection[] };
 
+/** What the law of the home's location removes from a report, or from a decision based on it. */
+export type Limits = { excluded: readonly ExcludedRecord[]; redactions?: readonly Redaction[] };
+
 /**
  * Returns the content of a report for its PDF and its plain page: labels in the language of `t`, the bureau's data
  * unchanged.
@@ -25,7 +29,7 @@ export function outlineOf(
   report: Report,
   content: ReportContent,
   unit: string,
-  excluded: readonly ExcludedRecord[],
+  { excluded, redactions = [] }: Limits,
   t: Texts,
 ): Outline {
   return {
@@ -38,8 +42,19 @@ export function outlineOf(
       [t(pdfTexts).property, unit],
       [t(pdfTexts).bureau, content.bureau.name],
     ],
-    sections: [...excludedSection(excluded, t), ...sectionsOf(content, t), aboutBureau(content, t)],
+    sections: [
+      ...redactedSection(redactions, t),
+      ...excludedSection(excluded, t),
+      ...sectionsOf(content, t),
+      aboutBureau(content, t),
+    ],
   };
+}
+
+function redactedSection(redactions: readonly Redaction[], t: Texts): PrintedSection[] {
+  if (redactions.length === 0) return [];
+  const { redacted_records, redacted_by } = t(reportViewTexts);
+  return [{ label: redacted_records, rows: redactions.map((each) => ({ note: redacted_by(each), depth: 0 })) }];
 }
 
 const exclusions = {
@@ -79,7 +94,7 @@ function sectionsOf(content: ReportContent, t: Texts): PrintedSection[] {
           label: t(reportViewTexts).searches,
           rows: content.searched.map(({ search, found }) => ({
             label: storedText(t, reportLabelsTexts, search),
-            answer: t(reportViewTexts).found({ n: found }),
+            answer: found === null ? null : t(reportViewTexts).found({ n: found }),
             depth: 0,
           })),
         },

@@ -1,6 +1,5 @@
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
@@ -8,7 +7,7 @@ import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
 import { drawOutline } from "./draw-outline.ts";
-import { outlineOf } from "./outline.ts";
+import { type Limits, outlineOf } from "./outline.ts";
 
 const eyebrow: Style = { fontFace: "bold", size: 8.5, color: color.brand };
 const title: Style = { fontFace: "bold", size: 22, color: color.ink };
@@ -25,17 +24,17 @@ export async function drawReport(
     unit,
     created,
     excluded = [],
+    redactions = [],
     compress = true,
     language,
-  }: {
+  }: Partial<Limits> & {
     unit: string;
     created: Date;
-    excluded?: readonly ExcludedRecord[];
     compress?: boolean;
     language: Language;
   },
 ): Promise<Buffer> {
-  const outline = outlineOf(report, content, unit, excluded, textsIn(language));
+  const outline = outlineOf(report, content, unit, { excluded, redactions }, textsIn(language));
   await prepareFonts(JSON.stringify(outline));
   const pdf = new PdfDocument(textsIn(language)(pdfTexts).report_of(outline), {
     running: `${outline.title} · ${outline.name}`,

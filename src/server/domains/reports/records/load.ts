@@ -88,10 +88,10 @@ export async function loadReadableReport(
   request: FastifyRequest,
   id: string,
   as: "html" | "pdf",
-): Promise<{ report: Report; content: ReportContent; row: LoadedReport["row"] }> {
+): Promise<LoadedReport & { content: ReportContent }> {
   const loaded = await loadReport(deps, deps.db, request, id);
-  const { report, content, row } = loaded;
+  const { report, content } = loaded;
   if (!content) throw new ProblemError("conflict", whyClosed(report));
   await recordReportView(deps, request, loaded, as);
-  return { report, content, row };
+  return { ...loaded, content };
 }

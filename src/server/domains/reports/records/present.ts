@@ -3,6 +3,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { timingRule, timingText } from "#rules/law/criminal.ts";
 import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import type { Redaction } from "#rules/law/redaction.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
@@ -16,7 +17,7 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
 import { accessTo, actionsFor, placeOf, type ReportsOwner } from "./access.ts";
-import { storedReportContent } from "./encrypted-columns.ts";
+import { readReportContent } from "./read-report-content.ts";
 import type { ReportRow } from "./rows.ts";
 
 /** The first part of a report's number. */
@@ -29,7 +30,8 @@ const conditionLabels: Record<ReadingCondition, string> = {
   certify_purpose: reportsTexts.in("en").certification.label,
 };
 
-type PresentedReport = { report: Report; content: ReportContent | null };
+/** `redactions`: what of the content its reader doesn't receive. */
+type PresentedReport = { report: Report; content: ReportContent | null; redactions: Redaction[] };
 
 /** @returns null if the actor may not know of the report; without content if they may not read it now */
 export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row: ReportRow): PresentedReport | null {
@@ -41,7 +43,11 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   if (!access) return null;
   const { manages, provided, includes, status, isRestricted, copy, isMismatched, conditions, error_type, isRead } =
     access;
-  const content = isRead && row.content ? storedReportContent.decrypt(deps, row.id, row.content) : null;
+  const reader = manages ? "landlord" : "applicant";
+  const { content, redactions } =
+    isRead && row.content
+      ? readReportContent(deps, row.id, row.content, reader, place)
+      : { content: null, redactions: [] };
   const law =
     manages && (status === "restricted" || status === "barred")
       ? (!provided && unavailableLaw(t, kind, address, today)) || restrictionLaw(t, includes, address, today)
@@ -78,7 +84,7 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
     },
     law: manages ? law : copy && { text: t(reportProblemsTexts).copy_by_law, citation: copy.source },
   };
-  return { report: { ...report, next_actions: manages ? actionsFor(actor, owner, report) : [] }, content };
+  return { report: { ...report, next_actions: manages ? actionsFor(actor, owner, report) : [] }, content, redactions };
 }
 
 /**

@@ -41,9 +41,16 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
     const found = composed.flatMap(({ application, used }) =>
       used
         .filter((report) => report.kind === kind)
-        .map(({ content }) =>
-          content ? lookback(content, unitAddressOf(application), lawDay(unitAddressOf(application), now)) : null,
-        ),
+        .map(({ content, redactions = [] }) => {
+          if (!content) return null;
+          const place = unitAddressOf(application);
+          const { excluded, countable } = lookback(content, place, lawDay(place, now));
+          // the landlord's side must not learn why it doesn't receive a record
+          return {
+            countable,
+            excluded: [...redactions.map((one) => ({ ...one, why: "never" as const })), ...excluded],
+          };
+        }),
     );
     if (found.some((one) => one === null || one.countable.length > 0)) return [];
     const excluded = found.flatMap((one) => one?.excluded ?? []);
@@ -53,7 +60,7 @@ export function refusedReasons(composed: readonly Composed[], now: Date): Refuse
 }
 
 /** Returns why none of the records counts; each record may be excluded for a different reason. */
-function whyAll(records: readonly ExcludedRecord[]): ExcludedRecord["why"] {
+function whyAll(records: readonly Pick<ExcludedRecord, "why">[]): ExcludedRecord["why"] {
   const [why, ...others] = new Set(records.map((record) => record.why));
   return why && others.length === 0 ? why : "never";
 }

@@ -2,18 +2,24 @@ import { sql } from "kysely";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import type { UsedReport } from "#rules/law/notices/notice-facts.ts";
-import { lawDay } from "#rules/law/places/law-day.ts";
+import type { Redaction } from "#rules/law/redaction.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import { portable } from "#server/domains/applications/portable-report.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { incomeContent } from "../../applications/encrypted-columns.ts";
-import { unitAddressOf } from "../../applications/unit-address.ts";
-import { storedReportContent } from "../../reports/records/encrypted-columns.ts";
+import { placeOf } from "../../reports/records/access.ts";
+import { readReportContent } from "../../reports/records/read-report-content.ts";
 
-/** `content`: the report's content, if it is stored here. */
-export type ReadyReport = UsedReport & { id: string; seen: boolean; content?: ReportContent };
+/** `content`: the report's content as the landlord's side receives it, if it is stored here. */
+export type ReadyReport = UsedReport & {
+  id: string;
+  seen: boolean;
+  content?: ReportContent;
+  /** what of the content they don't receive */
+  redactions?: readonly Redaction[];
+};
 
 /** What decides whether the law currently withholds the reports of an application. */
 type Application = { id: string; answers: unknown; property_address: unknown; offered_at: Date | null };
@@ -44,8 +50,8 @@ export async function readyReports(
     }
     if (!seen && isRestricted(deps, application, report_type, provided)) continue;
     if (content) {
-      const said = storedReportContent.decrypt(deps, id, content);
-      reports.push({ id, ...fromContent(said), seen, content: said });
+      const read = readReportContent(deps, id, content, "landlord", placeOf(application, deps.now()));
+      reports.push({ id, ...fromContent(read.content), seen, ...read });
     } else {
       for (const used of fromApplicant(report_type, provided))
         if (!reports.some(({ kind }) => kind === used.kind)) reports.push({ id, ...used, seen });
@@ -78,8 +84,8 @@ const ready = async (db: Db, applicationIds: readonly string[]) =>
 /** Whether the law of the home's location currently withholds a finished report from the landlord's side. */
 function isRestricted(deps: TenantDeps, row: Application, kind: ReportKind, provided: unknown): boolean {
   const kinds = provided === null ? [kind] : portable.parse(provided).includes;
-  const facts = { offered: row.offered_at !== null, today: lawDay(unitAddressOf(row), deps.now()) };
-  return reportAccess(unitAddressOf(row), kinds, facts) !== "open";
+  const { address, today } = placeOf(row, deps.now());
+  return reportAccess(address, kinds, { offered: row.offered_at !== null, today }) !== "open";
 }
 
 /** Returns what a notice discloses of an ordered report. */

@@ -83,8 +83,8 @@ function drawSummary(pdf: PdfDocument, { application }: ExportContent, t: Texts)
 }
 
 const reportChapters = ({ reports, application }: ExportContent, t: Texts): Chapter[] =>
-  reports.map(({ report, content, excluded }) => {
-    const outline = outlineOf(report, content, application.unit_address, excluded, t);
+  reports.map(({ report, content, ...limits }) => {
+    const outline = outlineOf(report, content, application.unit_address, limits, t);
     return { title: outline.title, draw: (pdf) => drawOutline(pdf, outline) };
   });
 

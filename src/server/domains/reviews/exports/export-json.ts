@@ -40,13 +40,14 @@ function exportedOf(content: ExportContent, created: Date): z.input<typeof expor
     ...(has("summary") && { summary: application.summary, criteria: application.criteria }),
     ...(has("answers") && { answers: answersOf(application) }),
     ...(has("reports") && {
-      reports: reports.map(({ report, content: found, excluded }) => ({
+      reports: reports.map(({ report, content: found, excluded, redactions }) => ({
         id: report.id,
         identifier: report.identifier,
         created: report.created,
         subject: report.subject,
         content: found,
         excluded,
+        redactions,
       })),
     }),
     ...(has("requests") && { requests: application.information_requests }),

@@ -6,6 +6,7 @@ import type { HistoryEntry } from "#contract/review/application-history.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { availableParts, type ExportPart } from "#rules/exports/parts.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
+import type { Redaction } from "#rules/law/redaction.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -19,7 +20,12 @@ import { adverseActionsOf } from "../adverse-actions/load.ts";
 import { presentApplication } from "../application/present.ts";
 import { listHistory } from "../history/list.ts";
 
-export type ReadReport = { report: Report; content: ReportContent; excluded: ExcludedRecord[] };
+export type ReadReport = {
+  report: Report;
+  content: ReportContent;
+  excluded: ExcludedRecord[];
+  redactions: Redaction[];
+};
 
 /** What an export contains: only what its reader may see at this moment, and only the chosen parts. */
 export type ExportContent = {
@@ -83,7 +89,7 @@ export async function readableReports(deps: TenantDeps, actor: Actor, applicatio
   return inReadingOrder(rows).flatMap((row) => {
     const presented = presentReport(deps, actor, row, row);
     if (!presented?.content) return [];
-    const { report, content } = presented;
-    return [{ report, content, excluded: excludedFrom(deps, content, row) }];
+    const { report, content, redactions } = presented;
+    return [{ report, content, excluded: excludedFrom(deps, content, row), redactions }];
   });
 }

@@ -72,7 +72,7 @@ export async function readSharedReport(
 ): Promise<Output<"GET /shared/reports/:id/">> {
   const found = (await findSharedReports(opened)).find(({ row }) => row.id === id);
   if (!found?.content) throw notFound();
-  const { report, content, row } = found;
+  const { report, content, redactions, row } = found;
   await recordSharedView(opened, request, [row.application_id], { part: report.report_type });
   const address = unitAddressOf(row);
   return {
@@ -80,5 +80,6 @@ export async function readSharedReport(
     summary: summaryOf(content),
     content,
     excluded: lookback(content, address, lawDay(address, opened.its.now())).excluded,
+    redactions,
   };
 }

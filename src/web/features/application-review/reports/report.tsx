@@ -109,5 +109,5 @@ function LoadedReport({ report }: { report: Report }) {
   if (query.isPending) return <Skeleton rows={3} height={140} />;
   const content = query.data?.content;
   if (!content) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  return <ReportView content={content} excluded={query.data?.excluded ?? []} />;
+  return <ReportView content={content} excluded={query.data?.excluded} redactions={query.data?.redactions} />;
 }

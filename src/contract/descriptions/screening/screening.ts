@@ -1,4 +1,4 @@
-import type { Descriptions } from "../call/description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** Reports, identity and income. */
 export const screening: Descriptions = {
@@ -27,7 +27,6 @@ export const screening: Descriptions = {
   includes: ["What the report includes: `credit`, `eviction`, `criminal`.", ["credit", "eviction"]],
   law: ["The law that holds it back, or that gives the applicant this copy; null where none does."],
   content: ["What the report says; null until it may be read."],
-  excluded: ["Records that may not count against the applicant at the home's place."],
   "fulfillRequirement.action": [
     "What to do: `certify_purpose` of the reports, `order_again`, `correct_address` of the home, or `correct_name` for the bureau.",
     "certify_purpose",
@@ -91,30 +90,6 @@ export const screening: Descriptions = {
   inquiries: ["Inquiries: who requested the file."],
   who: ["The company that asked for the file.", "Evergreen Bank"],
   "inquiries.on": ["The day, YYYY-MM-DD; null where it isn't known.", "2025-12-01"],
-  records: ["The court records that the search found."],
-  plaintiff: ["The party that filed the case, usually the landlord.", "Harbor Rentals LLC"],
-  events: ["What happened in the case, by court and date."],
-  court_address: ["The mailing address of the court, on one line.", "2000 Lakeridge Drive SW, Olympia, WA 98502"],
-  judged: ["When it was judged, YYYY-MM-DD; null where it wasn't.", "2021-09-14"],
-  judgment: ["The judgment in US dollars; null where there is none.", "1200.00"],
-  dismissed: ["When it was dismissed, YYYY-MM-DD; null where it wasn't.", "2021-10-01"],
-  satisfied: ["When it was satisfied, YYYY-MM-DD; null where it wasn't.", "2022-01-05"],
-  parties: ["The people and companies in the case."],
-  role: ["The party's role in the case, in the court's words.", "defendant"],
-  searched: ["How many records each search found."],
-  "searched.search": ["The name of the search: its place or list.", "Washington statewide"],
-  disposition: ["How the case ended, in the court's words.", "Dismissed"],
-  disposed: ["When it ended, YYYY-MM-DD; null where it isn't known.", "2020-02-11"],
-  born: ["The date of birth in the record, YYYY-MM-DD; null where it isn't known.", "1988-04-12"],
-  charges: ["The charges of the case, as the court has them."],
-  description: ["What the person was charged with, in the court's words.", "Disorderly conduct"],
-  degree: ["The severity of the charge, in the court's words.", "Misdemeanor"],
-  statute: ["The law that the charge is based on, as cited by the court.", "RCW 9A.84.030"],
-  committed: ["When it was committed, YYYY-MM-DD; null where it isn't known.", "2019-07-04"],
-  charged: ["When it was charged, YYYY-MM-DD; null where it isn't known.", "2019-07-05"],
-  plea: ["How the person answered the charge, in the court's words.", "Not guilty"],
-  sentenced: ["When it was sentenced, YYYY-MM-DD; null where it wasn't.", "2020-02-11"],
-  sentence: ["The sentence; empty where there is none.", ""],
   tries_left: ["How many more times questions can be answered.", 2],
   again_at: ["When questions can be requested again; null: not by waiting.", "2026-03-03T15:00:00.000Z"],
   "Identity.questions": ["The open questions; empty when none are."],
@@ -226,7 +201,6 @@ export const screening: Descriptions = {
   "records.status": ["The record's status, in the court's words.", "Closed"],
   "bureau.name": ["The name of the bureau that made the report.", "Experian"],
   "bureau.address": ["The mailing address of the bureau, on one line.", "P.O. Box 4500, Allen, TX 75013"],
-  "searched.found": ["How many records the search found.", 0],
   "file.found": ["Whether the bureau knows the person.", true],
   "score.name": ["The name and version of the scoring model.", "VantageScore 4.0"],
   why: [

@@ -1,0 +1,35 @@
+import type { Descriptions } from "../../call/description.ts";
+
+/** Court records of eviction and criminal reports, and what the law says about them. */
+export const courtRecords: Descriptions = {
+  excluded: ["Records that may not count against the applicant at the home's place."],
+  redactions: [
+    "Records and charges that the landlord's side doesn't receive, since the law of the home's place doesn't let a landlord consider them; empty in the applicant's copy.",
+  ],
+  "redactions.count": ["How many records and charges are left out.", 1],
+  records: ["The court records that the search found."],
+  plaintiff: ["The party that filed the case, usually the landlord.", "Harbor Rentals LLC"],
+  events: ["What happened in the case, by court and date."],
+  court_address: ["The mailing address of the court, on one line.", "2000 Lakeridge Drive SW, Olympia, WA 98502"],
+  judged: ["When it was judged, YYYY-MM-DD; null where it wasn't.", "2021-09-14"],
+  judgment: ["The judgment in US dollars; null where there is none.", "1200.00"],
+  dismissed: ["When it was dismissed, YYYY-MM-DD; null where it wasn't.", "2021-10-01"],
+  satisfied: ["When it was satisfied, YYYY-MM-DD; null where it wasn't.", "2022-01-05"],
+  parties: ["The people and companies in the case."],
+  role: ["The party's role in the case, in the court's words.", "defendant"],
+  searched: ["How many records each search found."],
+  "searched.search": ["The name of the search: its place or list.", "Washington statewide"],
+  disposition: ["How the case ended, in the court's words.", "Dismissed"],
+  disposed: ["When it ended, YYYY-MM-DD; null where it isn't known.", "2020-02-11"],
+  born: ["The date of birth in the record, YYYY-MM-DD; null where it isn't known.", "1988-04-12"],
+  charges: ["The charges of the case, as the court has them."],
+  description: ["What the person was charged with, in the court's words.", "Disorderly conduct"],
+  degree: ["The severity of the charge, in the court's words.", "Misdemeanor"],
+  statute: ["The law that the charge is based on, as cited by the court.", "RCW 9A.84.030"],
+  committed: ["When it was committed, YYYY-MM-DD; null where it isn't known.", "2019-07-04"],
+  charged: ["When it was charged, YYYY-MM-DD; null where it isn't known.", "2019-07-05"],
+  plea: ["How the person answered the charge, in the court's words.", "Not guilty"],
+  sentenced: ["When it was sentenced, YYYY-MM-DD; null where it wasn't.", "2020-02-11"],
+  sentence: ["The sentence; empty where there is none.", ""],
+  "searched.found": ["How many records the search found; null where some records are left out.", 0],
+};

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { CriminalContent, EvictionContent, ReportContent } from "#contract/schemas/report-content.ts";
+import { lookback } from "#rules/law/lookback.ts";
+import { redact } from "#rules/law/redaction.ts";
+import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
+
+const today = "2026-11-22";
+const common = { bureau: { name: "A", address: "B", phone: "C" }, made: today, name: "Nora", disclaimers: [] };
+type Charge = { description: string; sentenced: string | null; disposition?: string; type?: string };
+const record = (number: string, charges: Charge[], facts: object = {}) => ({
+  number,
+  title: "People v. Castellan",
+  type: "Felony",
+  disposition: "Convicted",
+  disposed: null,
+  ...facts,
+  charges: charges.map((charge) => ({
+    type: "Felony",
+    degree: "",
+    disposition: "Convicted",
+    disposed: charge.sentenced,
+    sentence: "",
+    ...charge,
+  })),
+});
+const criminal = (...records: object[]) =>
+  ({
+    kind: "criminal",
+    ...common,
+    searched: [
+      { search: "Criminal records", found: records.length },
+      { search: "Registries", found: 0 },
+    ],
+    records,
+  }) as unknown as CriminalContent;
+const old = { description: "Arson", sentenced: "2016-01-01" };
+const dismissed = { description: "Trespass", sentenced: "2026-01-01", disposition: "Dismissed" };
+const recent = { description: "Theft", sentenced: "2025-01-01", type: "Misdemeanor" };
+const at = (content: ReportContent, city: string, state: string) => redact(content, { city, state }, today);
+const numbersIn = ({ content }: ReturnType<typeof redact>) =>
+  content.kind === "credit" ? [] : content.records.map(({ number }) => number);
+
+test.each([
+  ["New York", "NY", "New York City, New York"],
+  ["Newark", "NJ", "New Jersey"],
+  ["Washington", "DC", "District of Columbia"],
+  ["Chicago", "IL", "Cook County, Illinois"],
+])("in %s, %s, criminal records that may not count are removed for a landlord and counted", (city, state, place) => {
+  const content = criminal(record("1", [old, dismissed]), record("2", [recent]));
+  const redacted = at(content, city, state);
+  expect(numbersIn(redacted)).toEqual(["2"]);
+  expect(redacted.redactions).toEqual([{ count: 1, place, citation: expect.any(String) }]);
+  expect(lookback(redacted.content, { city, state }, today).excluded).toEqual([]);
+});
+
+test.each([
+  ["Austin", "TX"],
+  ["Denver", "CO"],
+  ["Seattle", "WA"],
+  ["Albany", "NY"],
+])("in %s, %s, a landlord receives a criminal report as it is", (city, state) => {
+  const content = criminal(record("1", [old]), record("2", [dismissed]));
+  expect(at(content, city, state)).toEqual({ content, redactions: [] });
+});
+
+test("of a criminal record that may count in part, only the charges that may not count are removed, with what the record says about them", () => {
+  const { content, redactions } = at(criminal(record("1", [dismissed, recent, old])), "Newark", "NJ");
+  expect(redactions).toMatchObject([{ count: 2 }]);
+  expect(content.kind === "criminal" && content.records).toMatchObject([
+    { number: "1", title: "Theft", type: "Misdemeanor", charges: [{ description: "Theft" }] },
+  ]);
+  expect(JSON.stringify(content)).not.toMatch(/Arson|Trespass|Castellan/);
+});
+
+test("a remaining charge without an outcome of its own still has that of its case", () => {
+  const content = criminal(record("1", [{ ...recent, disposition: "" }, dismissed], { disposed: "2025-01-01" }));
+  const redacted = at(content, "Newark", "NJ").content;
+  expect(lookback(redacted, { city: "Newark", state: "NJ" }, today)).toMatchObject({ excluded: [] });
+});
+
+test("a criminal record without charges is removed by the outcome of its case, and one with an unclear outcome too", () => {
+  const bare = (number: string, disposition: string) => record(number, [], { disposition, disposed: "2026-01-01" });
+  const content = criminal(bare("1", "Pending"), bare("2", ""), bare("3", "Convicted"));
+  expect(numbersIn(at(content, "Chicago", "IL"))).toEqual(["3"]);
+});
+
+test("the results of the searches don't reveal how many records were removed", () => {
+  const found = (...records: object[]) => {
+    const { content } = at(criminal(...records), "Newark", "NJ");
+    return content.kind === "criminal" && content.searched.map((one) => one.found);
+  };
+  expect(found(record("1", [recent]))).toEqual([1, 0]);
+  expect(found(record("1", [recent]), record("2", [old]))).toEqual([null, 0]);
+  expect(found(record("1", [old]))).toEqual([0, 0]);
+});
+
+test("in the District of Columbia, evictions older than three years are removed, including those too old in every state", () => {
+  const eviction = (number: string, filed: string) => ({ number, type: "Eviction", filed, events: [] });
+  const content = {
+    kind: "eviction",
+    ...common,
+    records: [eviction("1", "2026-01-01"), eviction("2", "2022-01-01"), eviction("3", "2012-01-01")],
+  } as unknown as EvictionContent;
+  const { redactions, ...redacted } = at(content, "Washington", "DC");
+  expect([numbersIn({ ...redacted, redactions }), redactions]).toEqual([
+    ["1"],
+    [{ count: 2, place: "District of Columbia", citation: "D.C. Law 24-115" }],
+  ]);
+  expect(numbersIn(at(content, "Austin", "TX"))).toEqual(["1", "2", "3"]);
+});
+
+test("only rules about records of courts remove records from a report", () => {
+  const kinds = lookbackRules.filter(({ value }) => value.redact).map(({ value }) => value.kind);
+  expect([...new Set(kinds)].sort()).toEqual(["criminal", "eviction"]);
+});

@@ -1,0 +1,75 @@
+import type { CriminalContent, ReportContent } from "#contract/schemas/report-content.ts";
+import { assessItems, sourceOf } from "#rules/law/lookback.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
+
+/** How many records or charges of a report the landlord's side doesn't receive, and under which law. */
+export type Redaction = { count: number; place: string; citation: string };
+
+/**
+ * Returns a report as the landlord's side receives it: without the records and charges that may not count at the home's
+ * location under a law that redacts them, and how many were removed. A record of which no charge remains is removed as a whole, and counts once.
+ */
+export function redact(
+  content: ReportContent,
+  address: PartialAddress,
+  today: string,
+): { content: ReportContent; redactions: Redaction[] } {
+  const removed = assessItems(content, address, today).flatMap(({ item, exclusions }) => {
+    const found = exclusions.find(({ rule }) => rule.value.redact);
+    return found && item.record !== undefined ? [{ ...item, record: item.record, rule: found.rule }] : [];
+  });
+  if (removed.length === 0 || content.kind === "credit") return { content, redactions: [] };
+  const isRemoved = (record: number, charge?: number) =>
+    removed.some((item) => item.record === record && item.charge === charge);
+  const whole = new Set(
+    content.records.flatMap((record, at) => {
+      const charges = "charges" in record && record.charges.length > 0 ? record.charges : null;
+      return (charges ? charges.every((_, charge) => isRemoved(at, charge)) : isRemoved(at)) ? [at] : [];
+    }),
+  );
+  const counted = removed.filter(({ record }, at) => !whole.has(record) || at === firstOf(removed, record));
+  return {
+    content: content.kind === "eviction" ? withoutEvictions(content, whole) : withoutCharges(content, whole, isRemoved),
+    redactions: [...Map.groupBy(counted, ({ rule }) => rule)].map(([rule, items]) => ({
+      count: items.length,
+      ...sourceOf(rule),
+    })),
+  };
+}
+
+const firstOf = (items: readonly { record: number }[], record: number) =>
+  items.findIndex((item) => item.record === record);
+
+const withoutEvictions = (content: Extract<ReportContent, { kind: "eviction" }>, whole: ReadonlySet<number>) => ({
+  ...content,
+  records: content.records.filter((_, at) => !whole.has(at)),
+});
+
+type CriminalRecord = CriminalContent["records"][number];
+
+/** A search's result can't be attributed to records, and is unknown unless none remain or none were found. */
+function withoutCharges(
+  content: CriminalContent,
+  whole: ReadonlySet<number>,
+  isRemoved: (record: number, charge: number) => boolean,
+): CriminalContent {
+  const records = content.records.flatMap((record, at) =>
+    whole.has(at) ? [] : [withCharges(record, (charge) => !isRemoved(at, charge))],
+  );
+  const searched = content.searched.map(({ search, found }) => ({
+    search,
+    found: records.length === 0 ? 0 : found && null,
+  }));
+  return { ...content, records, searched: whole.size === 0 ? content.searched : searched };
+}
+
+/** Returns a record with some of its charges; what it says about the whole case is then that of the first of these. */
+function withCharges(record: CriminalRecord, remains: (charge: number) => boolean): CriminalRecord {
+  const charges = record.charges.filter((_, at) => remains(at));
+  const [first] = charges;
+  if (!first || charges.length === record.charges.length) return record;
+  const { description, type } = first;
+  // a charge without an outcome or a day has those of its case
+  const { disposition, disposed } = charges.every((each) => each.disposition && each.disposed) ? first : record;
+  return { ...record, title: description, type, disposition, disposed, charges };
+}

@@ -1,0 +1,20 @@
+import type { ReportContent } from "#contract/schemas/report-content.ts";
+import { type Redaction, redact } from "#rules/law/redaction.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { AccessPlace } from "./access.ts";
+import { storedReportContent } from "./encrypted-columns.ts";
+
+/**
+ * Decrypts the content of a report for a reader. The landlord's side, with its share recipients, doesn't receive the
+ * records that the law of the home's location redacts. Nothing else decrypts a report.
+ */
+export function readReportContent(
+  deps: Pick<Deps, "vault">,
+  id: string,
+  stored: string,
+  reader: "landlord" | "applicant",
+  { address, today }: AccessPlace,
+): { content: ReportContent; redactions: Redaction[] } {
+  const content = storedReportContent.decrypt(deps, id, stored);
+  return reader === "applicant" ? { content, redactions: [] } : redact(content, address, today);
+}

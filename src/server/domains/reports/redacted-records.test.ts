@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
+import { readings, textOf } from "../../testing/contract-requests/readings.ts";
+import { makeScene } from "../../testing/contract-scene.ts";
+import { landlord, submitted, template } from "../../testing/factories.ts";
+import { pdfText } from "../../testing/pdf/pdf-text.ts";
+import { astoria, at, houston } from "../../testing/scenes/homes.ts";
+import { criminalOf, criminalRecord, readyReport } from "../../testing/scenes/ready-report.ts";
+import { confirmed, consentToScreening, sharedBy } from "../../testing/scenes/sharing.ts";
+import { unzip } from "../../testing/unzip.ts";
+import { openWorld } from "../../testing/world.ts";
+
+const world = openWorld();
+
+const removed = /Arson|Trespass|OLD-1/;
+const content = criminalOf(
+  criminalRecord("OLD-1", [{ description: "Arson", sentenced: "2015-01-01" }]),
+  criminalRecord("NEW-1", [
+    { description: "Theft", sentenced: "2025-06-01" },
+    { description: "Trespass", sentenced: "2025-06-01", disposition: "Dismissed" },
+  ]),
+);
+
+/** An offer was made for a home, and the landlord certified the criminal report and opened it. */
+async function offered(token: string, application: string, home: object, said = content): Promise<string> {
+  await world.db
+    .updateTable("applications")
+    .set({ property_address: JSON.stringify(home), offered_at: world.clock.at })
+    .where("id", "=", application)
+    .execute();
+  const report = await readyReport(world, application, { kind: "criminal", content: said });
+  await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token });
+  return report;
+}
+
+test("criminal records that may not count in New York City reach the landlord's side by no call, export, share or decision file, and the applicant's copy has all", {
+  timeout: 120_000,
+}, async () => {
+  const scene = await makeScene(world);
+  const { owner, application, bundle, renter } = scene;
+  const as = { token: owner.token };
+  scene.report = await offered(owner.token, application, astoria);
+  await consentToScreening(world, application);
+
+  const replies = await readings(world, scene);
+  for (const format of ["json", "pdf"]) {
+    const parts = ["summary", "reports", "history"];
+    expect((await world.post(`/applications/${application}/export/`, { format, parts }, as)).status).toBe(201);
+    await world.runJobs();
+    replies.set(`export ${format}`, textOf(await world.get(`/applications/${application}/export/file/`, as)));
+  }
+  const share = await sharedBy(world, owner, [bundle], { reports: ["criminal"] });
+  const session = { token: await confirmed(world, share) };
+  for (const path of ["/shared/", `/shared/applications/${application}/`, `/shared/reports/${scene.report}/`])
+    replies.set(path, textOf(await world.get(path, session)));
+  const reject = { reasons: ["Criminal history"], delivery: "mail" };
+  expect((await world.post(`/application_bundles/${bundle}/reject/`, reject, as)).status).toBe(200);
+  const file = await world.get(`/applications/${application}/decision_file/`, as);
+  for (const [name, bytes] of unzip(file.raw))
+    replies.set(name, name.endsWith(".pdf") ? pdfText(bytes) : bytes.toString());
+
+  expect([...replies].flatMap(([name, text]) => (removed.test(text) ? [name] : []))).toEqual([]);
+  const shown = [...replies].flatMap(([name, text]) => (text.includes("Theft") ? [name] : []));
+  const outputs = ["GET /reports/:id/", "GET /reports/:id/html/", "GET /reports/:id/pdf/", "export json", "export pdf"];
+  expect(shown).toEqual(expect.arrayContaining([...outputs, `/shared/reports/${scene.report}/`]));
+  for (const name of shown.filter((one) => one.startsWith("GET /reports/") && one !== "GET /reports/:id/"))
+    expect(replies.get(name)).toMatch(/2 records or charges aren.{1,6}t shown/);
+  expect(JSON.parse(replies.get("GET /reports/:id/") ?? "")).toMatchObject({
+    summary: [{ value: "1" }],
+    excluded: [],
+    redactions: [{ count: 2, place: "New York City, New York", citation: "N.Y.C. Local Law 24 of 2024" }],
+  });
+
+  const own = await world.get(`/reports/${scene.report}/`, { token: renter.token });
+  expect(own.body).toMatchObject({ content: { records: [{ number: "OLD-1" }, { number: "NEW-1" }] }, redactions: [] });
+  for (const format of ["html", "pdf"])
+    expect(textOf(await world.get(`/reports/${scene.report}/${format}/`, { token: renter.token }))).toMatch(removed);
+});
+
+test("the figures of a criminal report count only the records that the landlord's side receives", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const flagged = async (home: object) => {
+    const { id } = await submitted(world, slug);
+    await offered(owner.token, id, home);
+    const { body } = await world.get<{ results: { applications: { id: string; flags: object[] }[] }[] }>(
+      "/application_bundles/",
+      { token: owner.token },
+    );
+    const { reports } = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
+    const [listed] = body.results.flatMap(({ applications }) => applications).filter((each) => each.id === id);
+    return [listed?.flags, reports[0]?.summary.map(({ value }) => value)];
+  };
+  const two = [[{ figure: "crimes", count: 2 }], ["2"]];
+  const one = [[{ figure: "crimes", count: 1 }], ["1"]];
+  expect(await flagged(houston)).toEqual(two);
+  expect(await flagged(astoria)).toEqual(one);
+  expect(await flagged(at("Denver", "CO", "80202"))).toEqual(two);
+});
+
+test("criminal history can't be a reason if no criminal record reaches the landlord's side, which doesn't learn why", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const { id, bundle } = await submitted(world, slug);
+  const old = criminalOf(criminalRecord("OLD-1", [{ description: "Arson", sentenced: "2015-01-01" }]));
+  await offered(owner.token, id, at("Chicago", "IL", "60614"), old);
+  const preview = await world.post<{ refused: object[] }>(
+    "/adverse_actions/preview/",
+    { bundle, kind: "decline" },
+    { token: owner.token },
+  );
+  expect(preview.body.refused).toEqual([
+    {
+      reason: "Criminal history",
+      why: "never",
+      place: "Cook County, Illinois",
+      citation: "§ 42-38, Cook County Code",
+    },
+  ]);
+});
+
+test("the content of reports is decrypted in one place", () => {
+  const root = join(import.meta.dirname, "../..");
+  const users = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .filter((path) => readFileSync(join(root, path), "utf8").includes("storedReportContent.decrypt"));
+  expect(users).toEqual([join("domains", "reports", "records", "read-report-content.ts")]);
+});
