@@ -19,6 +19,7 @@ import { returnRules } from "#rules/law/tables/return-rules.ts";
 import type { Rule } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
+import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
 
 /** All legal rules of the product, and the agencies that its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
@@ -29,6 +30,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...intervalRules,
   ...portableRules,
   ...criminalRules,
+  ...waitingRules,
   ...evictionRules,
   ...lookbackRules,
   ...protectedRules,

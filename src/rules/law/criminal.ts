@@ -1,5 +1,5 @@
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import type { PartialAddress, Place } from "#rules/law/places/places.ts";
+import { type PartialAddress, type Place, placesOf } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
@@ -47,6 +47,10 @@ export function timingRule(
   if (!rule) return { access: "open", rule: null };
   return { access: rule.value.when === "barred" ? "barred" : "after_offer", rule };
 }
+
+/** Returns the rule by which the applicant gets a copy of the lease with a conditional offer; undefined: none does. */
+export const leaseWithOffer = (address: PartialAddress, today: LawTime): Rule<CriminalValue> | undefined =>
+  inForce(criminalRules, placesOf(address), today).find(({ confirmed, value }) => confirmed && value.offer_with);
 
 /**
  * Returns the places where questions about criminal records are prohibited.

@@ -81,6 +81,10 @@ export default {
   decision_conditions:
     "A landlord who declines an applicant, or approves them only with conditions, must give the reasons in writing.",
   decision_criminal: "A landlord who declines because of a criminal record must give the reasons in writing.",
+  waiting_business: ({ days }: { days: number }) =>
+    `Before a landlord declines because of a criminal record, the applicant gets notice with a copy of the report and ${days} business days to answer.`,
+  waiting_calendar: ({ days: n }: Values<"days">) =>
+    `Before a landlord declines because of a criminal record, the applicant gets notice with a copy of the report and ${days(n)} to answer.`,
   decision_within: ({ days: n }: Values<"days">) => `The notice must reach the applicant within ${days(n)}.`,
   copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of the ${reports}.`,
   order: "The home goes to the first applicant who meets the landlord's criteria.",
@@ -141,6 +145,10 @@ export default {
   product_after_offer:
     "Lintel leaves these questions out of the form and orders the report only after the landlord makes a conditional offer.",
   product_barred: "Lintel leaves these questions out of the form and never orders a criminal report for homes here.",
+  product_waiting:
+    "Lintel sends the notice, and refuses a decline because of criminal history until the time to answer is over.",
+  product_redact:
+    "Lintel leaves these records out of the report that the landlord gets. The applicant's copy has them.",
   product_lookback: "Lintel marks the records in a report that may not count.",
   product_eviction:
     "The law requires the agency that makes the report to leave out older records. Lintel marks any that remain.",

@@ -80,6 +80,10 @@ const texts: typeof en = {
   decision_conditions:
     "El arrendador que rechaza a un solicitante, o lo aprueba solo con condiciones, debe dar los motivos por escrito.",
   decision_criminal: "El arrendador que rechaza a alguien por antecedentes penales debe dar los motivos por escrito.",
+  waiting_business: ({ days }) =>
+    `Antes de que un arrendador rechace por antecedentes penales, el solicitante recibe un aviso con una copia del informe y ${days} días hábiles para responder.`,
+  waiting_calendar: ({ days: n }) =>
+    `Antes de que un arrendador rechace por antecedentes penales, el solicitante recibe un aviso con una copia del informe y ${days(n)} para responder.`,
   decision_within: ({ days: n }) => `El aviso debe llegar al solicitante en un plazo de ${days(n)}.`,
   copy: ({ reports }) => `El solicitante tiene derecho a una copia ${reports}.`,
   order: "La vivienda es para el primer solicitante que cumpla los criterios del arrendador.",
@@ -144,6 +148,10 @@ const texts: typeof en = {
     "Lintel omite estas preguntas en el formulario y pide el informe solo después de que el arrendador haga una oferta condicional.",
   product_barred:
     "Lintel omite estas preguntas en el formulario y nunca pide un informe de antecedentes penales para viviendas aquí.",
+  product_waiting:
+    "Lintel envía el aviso y no permite rechazar por antecedentes penales hasta que termine el plazo para responder.",
+  product_redact:
+    "Lintel deja estos registros fuera del informe que recibe el arrendador. La copia del solicitante los incluye.",
   product_lookback: "Lintel marca en un informe los registros que no pueden contar.",
   product_eviction:
     "La ley exige que la agencia que prepara el informe omita los registros más antiguos. Lintel marca los que queden.",

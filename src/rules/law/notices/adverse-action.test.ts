@@ -137,14 +137,13 @@ describe("an adverse action notice in Spanish", () => {
 
 describe("adverse action notices by jurisdiction", () => {
   const criminal: UsedReport = { kind: "criminal", bureau: other };
-  const cities: Record<string, [string, string]> = {
-    "NY/New York City": ["Brooklyn", "NY"],
-    "IL/Cook County": ["Chicago", "IL"],
+  const cities: Record<string, string> = {
+    "NY/New York City": "Brooklyn",
+    "IL/Cook County": "Chicago",
+    "MD/Montgomery County": "Rockville",
+    "MI/Detroit": "Detroit",
   };
-  const addressOf = (place: string) => {
-    const [city, state] = cities[place] ?? ["", place];
-    return { city, state, zip: "" };
-  };
+  const addressOf = (place: string) => ({ city: cities[place] ?? "", state: place.slice(0, 2), zip: "" });
 
   test.each(decisionRules.map((rule) => [rule.id, rule] as const))(
     "an adverse action notice in the jurisdiction of the rule %s cites that rule, twice as often in Spanish",

@@ -218,5 +218,21 @@ export const noticeEnglish = {
         ],
       },
     ],
+    "montgomery-decision": (): Said[] => [
+      {
+        heading: "Montgomery County",
+        paragraphs: [
+          "A landlord may check criminal history only after a conditional offer. Before this decision, you had the right to a written notice and 7 days to show that the record is inaccurate.",
+        ],
+      },
+    ],
+    "detroit-decision": (): Said[] => [
+      {
+        heading: "Detroit",
+        paragraphs: [
+          "A landlord of 5 or more units may check criminal history only after a conditional lease, and must consider your evidence of rehabilitation. You may file a complaint with the city's Civil Rights, Inclusion and Opportunity Department.",
+        ],
+      },
+    ],
   } as Record<string, (facts: NoticeFacts) => Said[]>,
 };

@@ -210,5 +210,21 @@ export const noticeSpanish: typeof noticeEnglish = {
         ],
       },
     ],
+    "montgomery-decision": () => [
+      {
+        heading: "Condado de Montgomery",
+        paragraphs: [
+          "El arrendador puede revisar los antecedentes penales solo después de una oferta condicional. Antes de esta decisión, usted tenía derecho a un aviso por escrito y a 7 días para demostrar que el registro es inexacto.",
+        ],
+      },
+    ],
+    "detroit-decision": () => [
+      {
+        heading: "Detroit",
+        paragraphs: [
+          "Un arrendador de 5 viviendas o más puede revisar los antecedentes penales solo después de un contrato condicional y debe considerar sus pruebas de rehabilitación. Puede presentar una queja ante el Departamento de Derechos Civiles, Inclusión y Oportunidad de la ciudad.",
+        ],
+      },
+    ],
   },
 };

@@ -13,6 +13,7 @@ import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce, inForceEach } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
+import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
 
 type State = (wording: Wording, places: readonly Place[], today: string) => Statement[];
 
@@ -24,6 +25,12 @@ export const criminalStatements: State = (wording, places, today) => [
     return wording.state(rule, [timingText(wording, rule.value), say.criminal_exceptions], product);
   }),
   ...lookbackStatements(wording, places, today, "criminal"),
+  ...inForce(waitingRules, places, today).map((rule) => {
+    const { say } = wording;
+    const { days, are_business_days } = rule.value;
+    const text = are_business_days ? say.waiting_business({ days }) : say.waiting_calendar({ days });
+    return wording.state(rule, [text], say.product_waiting);
+  }),
 ];
 
 function timingText(wording: Wording, { when, reports = ["criminal"] }: CriminalValue): string {
@@ -60,7 +67,7 @@ function lookbackStatements(
         dismissed_never && !isOnlyDismissed && years.other !== 0 && say.lookback_dismissed,
         except && say.lookback_except,
       ],
-      say.product_lookback,
+      rule.value.redact ? say.product_redact : say.product_lookback,
     );
   });
 }

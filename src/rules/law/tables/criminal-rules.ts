@@ -7,6 +7,8 @@ export type CriminalValue = {
    * `after_offer`: after a conditional offer; `second_step`: once everything else was found in order; `barred`: never
    */
   when: "after_offer" | "second_step" | "barred";
+  /** what the applicant gets with the offer: a copy of the lease or of a conditional agreement */
+  offer_with?: "lease";
   /** the reports that wait; undefined: the criminal one */
   reports?: readonly ReportKind[];
 };
@@ -32,7 +34,7 @@ export const criminalRules: readonly Rule<CriminalValue>[] = [
   {
     id: "nyc-criminal",
     place: "NY/New York City",
-    value: { when: "after_offer" },
+    value: { when: "after_offer", offer_with: "lease" },
     effective_from: "2025-01-01",
     source: "N.Y.C. Local Law 24 of 2024",
     secondary: true,
