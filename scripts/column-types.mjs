@@ -3,7 +3,7 @@ import { tenantTables } from "../src/server/platform/db/tenant-tables.ts";
 
 /** Where a type comes from. */
 export const imports = {
-  "#contract/adverse-actions.ts": ["AdverseKind", "Delivery"],
+  "#contract/adverse-actions.ts": ["Delivery", "NoticeKind"],
   "#contract/application-parts.ts": ["UserAction"],
   "#contract/schemas/document-fields.ts": ["Overlay", "PageSize"],
   "#contract/schemas/form-settings.ts": ["FormSettings"],
@@ -66,7 +66,7 @@ export const columns = {
   ...Object.fromEntries(tenantTables.map((table) => [`${table}.tenant`, "Generated<string>"])),
   "adverse_actions.delivery": "Delivery",
   "data_exports.status": "Generated<ExportStatus>",
-  "adverse_actions.kind": "AdverseKind",
+  "adverse_actions.kind": "NoticeKind",
   "application_bundles.status": "Status",
   "application_exports.format": "ExportFormat",
   "application_exports.language": '"en" | "es"',

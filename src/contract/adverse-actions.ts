@@ -8,7 +8,10 @@ import { id, language, money, time } from "./schemas/common.ts";
 const tag = "adverse_actions";
 
 export const adverseKind = z.enum(["decline", "conditions"]);
-export type AdverseKind = z.infer<typeof adverseKind>;
+
+/** `proposal`: given before a decline, where the law lets the applicant answer first. */
+export const noticeKind = z.enum([...adverseKind.options, "proposal"]);
+export type NoticeKind = z.infer<typeof noticeKind>;
 
 /** How a notice reaches the applicant; `email` is sent from here, the others by the landlord. */
 export const delivery = z.enum(["email", "mail", "hand", "phone"]);
@@ -60,7 +63,7 @@ export type Notice = z.infer<typeof notice>;
 
 export const adverseAction = z.strictObject({
   id,
-  kind: adverseKind,
+  kind: noticeKind,
   created: time,
   /** on which it was made, where the home is */
   day: z.iso.date(),
@@ -110,6 +113,22 @@ export const refusedReason = z.strictObject({
 });
 export type RefusedReason = z.infer<typeof refusedReason>;
 
+/** The time that the law gives an applicant to answer before they are declined because of a criminal record. */
+export const waitingDecline = z.strictObject({
+  place: z.string(),
+  citation: z.string(),
+  days: z.int(),
+  are_business_days: z.boolean(),
+  /** whether the decline is refused until the time is over; false: nobody compared the rule with the law itself */
+  is_required: z.boolean(),
+  /** when the applicant was notified; null: they were not */
+  proposed: time.nullable(),
+  /** the first day on which the decline may be made, where the home is; null until the applicant was notified */
+  from: z.iso.date().nullable(),
+  is_over: z.boolean(),
+});
+export type WaitingDecline = z.infer<typeof waitingDecline>;
+
 /** One applicant's part of a preview. */
 export const previewedNotice = z.strictObject({
   application: id,
@@ -137,6 +156,8 @@ export const previewedNotice = z.strictObject({
     .nullable(),
   /** reasons that this applicant's decision may not give, where members have their own reasons */
   refused: z.array(refusedReason),
+  /** of a decline for the previewed reasons; null: no law gives time to answer before it */
+  waiting: waitingDecline.nullable(),
   notice,
 });
 export type PreviewedNotice = z.infer<typeof previewedNotice>;
@@ -172,3 +193,29 @@ export const previewAdverseActions = call({
     }),
   },
 });
+
+export const proposeDecline = call({
+  method: "POST",
+  url: "/application_bundles/:slug/propose_decline/",
+  auth: "landlord",
+  verified: true,
+  errors: [404],
+  tag,
+  idempotent: true,
+  summary: "Propose to decline because of a criminal record",
+  description:
+    "Notifies the bundle's applicants before they are declined because of a criminal record, where the law gives them time to answer (`waiting` of a preview). Each gets the landlord's explanation and access to their criminal report. The applications stay undecided. Declining for this reason is answered 409 until the time is over. Needs the ability `decide`.",
+  params: z.strictObject({ slug: z.string().min(8).max(40) }),
+  body: z.strictObject({
+    /** which records, and why they matter for this home: the law requires assessing each case individually */
+    reason: z
+      .string()
+      .trim()
+      .min(1, fault("required"))
+      .max(2_000, fault("too_long", { n: 2000 })),
+    /** `hand`: the landlord delivers the notice and the report in person */
+    delivery: z.enum(["email", "hand"]).default("email"),
+  }),
+  response: { 201: z.strictObject({ results: z.array(adverseAction) }) },
+});
+export type DeclineProposal = z.output<typeof proposeDecline.schema.body>;

@@ -179,6 +179,10 @@ export const application = z.strictObject({
   portable_report: z.strictObject({ text: z.string(), citation: z.string() }).nullable(),
   /** when the landlord's side made a conditional offer */
   offered_at: time.nullable(),
+  /** to the landlord's side: the law by which a copy of the lease goes with a conditional offer; null: none */
+  offer_needs_lease: z.string().nullable(),
+  /** when the applicant was notified before a decline because of a criminal record */
+  decline_proposed_at: time.nullable(),
   /** the offer of the home where applications are decided in the order received */
   home_offer: z
     .strictObject({

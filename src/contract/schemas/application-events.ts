@@ -68,6 +68,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   eventWithText("declined", decision, { reasons }),
   /** `reason`: why the operator of the installation did it */
   eventWithText("decision undone", byRecipient, { reason: z.string().optional() }),
+  event("decline proposed", { notice: z.string(), delivery: z.string() }),
   plain("decision ending"),
   plain("decision final"),
   event("home offer made", { until: z.string() }),
@@ -151,7 +152,7 @@ export const applicationEvent = z.discriminatedUnion("action", [
   event("report destroyed", { report: z.string(), kind: z.string() }),
   event("address corrected", { places: texts, refunded_cents: count, called_back: texts.optional() }),
   eventWithText("criterion assessed", { criterion: z.string(), number: count, met: z.boolean() }, { reasons }),
-  plain("offer made"),
+  event("offer made", { gave_lease: z.boolean().optional() }),
   event("consent withdrawn", { by: z.enum(["account", "token"]) }),
 
   event("shared", {

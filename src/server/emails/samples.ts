@@ -45,6 +45,7 @@ export const landlordEmails: readonly (keyof EmailTemplates)[] = [
   "applicationReceived",
   "applicationShared",
   "correctionRequested",
+  "declineProposed",
   "declined",
   "documentCompleted",
   "documentRequested",
@@ -122,6 +123,7 @@ export const emailSamples: EmailSamples = {
   selected: [landlord, unit, url],
   selectedOnConditions: [landlord, unit, url, "Deposit: $2,400.00\nA guarantor who signs the lease"],
   noticeUndelivered: [applicant, unit, "no_mailbox", url],
+  declineProposed: [landlord, unit, url],
   declined: [landlord, unit, url],
   householdInvitation: [
     {

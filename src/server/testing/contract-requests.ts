@@ -276,6 +276,11 @@ export const requests = {
     path: `/application_bundles/${s.bundle}/undo_decision/`,
     otherUser: 404,
   }),
+  "POST /application_bundles/:slug/propose_decline/": (s) => ({
+    path: `/application_bundles/${s.bundle}/propose_decline/`,
+    body: { reason: "A conviction for arson last year." },
+    otherUser: 404,
+  }),
   "POST /application_bundles/group/": (s) => ({
     path: "/application_bundles/group/",
     body: { application_ids: [s.application] },

@@ -57,6 +57,7 @@ export default {
     selected: "Selected",
     declined: "Declined",
     "decision undone": "Decision undone",
+    "decline proposed": "Notice before a decision sent",
     "decision ending": "Decision becomes final soon",
     "decision final": "Decision final",
     "application exported": "Application exported",

@@ -59,6 +59,7 @@ const texts: typeof en = {
     selected: "Seleccionada",
     declined: "Rechazada",
     "decision undone": "Decisión deshecha",
+    "decline proposed": "Aviso antes de una decisión enviado",
     "decision ending": "La decisión será definitiva pronto",
     "decision final": "Decisión definitiva",
     "application exported": "Solicitud exportada",

@@ -10,6 +10,28 @@ export default {
   applicant_changed_answers: "The applicant changed answers after you opened this page. Nothing was submitted.",
   applicant_declined: "Applicant declined",
   applicant_selected: "Applicant selected",
+  applicant_can_answer: "The applicant can answer first",
+  business_days: ({ n }: { n: number }) => plural("en", n, { one: "1 business day", other: `${n} business days` }),
+  create_notice: "Create notice",
+  days: ({ n }: { n: number }) => plural("en", n, { one: "1 day", other: `${n} days` }),
+  decline_from: ({ name, day }: Values<"name" | "day">) =>
+    `${name} can still answer. You can decline because of criminal history from ${day}.`,
+  ill_hand_both: "I'll deliver the notice and the criminal report in person today",
+  notice_before_decision: "Notice before a decision",
+  notice_before_effect:
+    "Nothing is decided yet. The applicant gets this notice and can read the criminal report, dispute it and answer. You can still select other applicants.",
+  notice_first: ({ time, place, rule }: Values<"time" | "place" | "rule">) =>
+    `In ${place}, you can't decline because of criminal history until the applicant has had notice and ${time} to answer (${rule}).`,
+  notice_first_may: ({ time, place, rule }: Values<"time" | "place" | "rule">) =>
+    `In ${place}, the law may require notice and ${time} to answer before you decline because of criminal history (${rule}). We haven't confirmed this.`,
+  notice_ready: "Notice created. Download it from the application.",
+  notice_sent: "Notice sent",
+  send_notice: "Send notice",
+  send_notice_first: "Send notice first",
+  we_email_notice: "Email the notice",
+  why_may_decline: "Why you may decline",
+  why_may_decline_help:
+    "Name the records, and explain why they matter for this home. The law requires assessing each case individually.",
   arent_notified_until: "They aren't notified until you decide. You can decline them now or leave them as they are.",
   cant_change_later: "You can't change it later, and the application is locked.",
   cant_prepare_notice:

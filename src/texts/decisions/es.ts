@@ -12,6 +12,28 @@ const texts: typeof en = {
     "El solicitante cambió respuestas después de que usted abrió esta página. No se envió nada.",
   applicant_declined: "Se rechazó al solicitante",
   applicant_selected: "Se seleccionó al solicitante",
+  applicant_can_answer: "El solicitante puede responder antes",
+  business_days: ({ n }) => plural("es", n, { one: "1 día hábil", other: `${n} días hábiles` }),
+  create_notice: "Crear el aviso",
+  days: ({ n }) => plural("es", n, { one: "1 día", other: `${n} días` }),
+  decline_from: ({ name, day }) =>
+    `${name} todavía puede responder. Puede rechazar por antecedentes penales a partir del ${day}.`,
+  ill_hand_both: "Entregaré hoy en persona el aviso y el informe de antecedentes penales",
+  notice_before_decision: "Aviso antes de una decisión",
+  notice_before_effect:
+    "Todavía no se decide nada. El solicitante recibe este aviso y puede leer el informe de antecedentes penales, disputarlo y responder. Usted puede seleccionar a otros solicitantes.",
+  notice_first: ({ time, place, rule }) =>
+    `En ${place}, no puede rechazar por antecedentes penales hasta que el solicitante haya recibido un aviso y haya tenido ${time} para responder (${rule}).`,
+  notice_first_may: ({ time, place, rule }) =>
+    `En ${place}, la ley podría exigir un aviso y ${time} para responder antes de rechazar por antecedentes penales (${rule}). No lo hemos confirmado.`,
+  notice_ready: "Aviso creado. Descárguelo desde la solicitud.",
+  notice_sent: "Aviso enviado",
+  send_notice: "Enviar el aviso",
+  send_notice_first: "Enviar antes el aviso",
+  we_email_notice: "Enviar el aviso por correo electrónico",
+  why_may_decline: "Por qué podría rechazar",
+  why_may_decline_help:
+    "Nombre los registros y explique por qué importan para esta vivienda. La ley exige evaluar cada caso individualmente.",
   arent_notified_until: "No se les avisa hasta que usted decida. Puede rechazarlos ahora o dejarlos como están.",
   cant_change_later: "No podrá cambiarla después y la solicitud queda bloqueada.",
   cant_prepare_notice:

@@ -34,6 +34,7 @@ export default {
   emails: {
     application_received: "Application received",
     application_decided: "Decision on the application",
+    decline_proposed: "Notice before a decision",
     application_changed: "Application updated",
     identity_reviewed: "Identity verification reviewed",
     information_request: "Request for information",

@@ -33,6 +33,7 @@ const texts: typeof en = {
   emails: {
     application_received: "Solicitud recibida",
     application_decided: "Decisión sobre la solicitud",
+    decline_proposed: "Aviso antes de una decisión",
     application_changed: "Solicitud actualizada",
     identity_reviewed: "Verificación de identidad revisada",
     information_request: "Petición de información",

@@ -54,6 +54,8 @@ export default {
     any_report: ({ name }: Values<"name">) =>
       `You told ${name} that the home is theirs unless a report shows a lawful reason to decline. This is saved in the history and can't be undone.`,
   },
+  gave_lease: "I gave them a copy of the lease or of a conditional agreement",
+  lease_required: ({ rule }: Values<"rule">) => `Local law requires this with the offer (${rule}).`,
   offered_home: "Have you offered the home?",
   open_report: "Open report",
   order_again: "Order again",

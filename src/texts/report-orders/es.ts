@@ -56,6 +56,8 @@ const texts: typeof en = {
     any_report: ({ name }) =>
       `Usted le dijo a ${name} que la vivienda es suya, a menos que un informe muestre un motivo legal para rechazar la solicitud. Esto se guarda en el historial y no se puede deshacer.`,
   },
+  gave_lease: "Le di una copia del contrato de alquiler o de un acuerdo condicional",
+  lease_required: ({ rule }) => `La ley local lo exige con la oferta (${rule}).`,
   offered_home: "¿Ha ofrecido la vivienda?",
   open_report: "Abrir el informe",
   order_again: "Pedir de nuevo",

@@ -9,6 +9,7 @@ export default {
   shorter_name: "Use the applicant's own name, in a shorter form.",
   cant_make_offer: "Your team hasn't given you permission to make an offer.",
   offer_not_yet: "You can make an offer after the applicant completes their steps and before you decide.",
+  lease_with_offer: "Local law requires giving the applicant a copy of the lease with the offer. Confirm that you did.",
   report_after_offer: "You can open this report after you make a conditional offer.",
   report_not_ready: "This report isn't ready.",
   report_is_file: "The applicant provided this report. It's one of their files.",

@@ -11,6 +11,7 @@ const texts: typeof en = {
   shorter_name: "Use el nombre del propio solicitante, en una forma más corta.",
   cant_make_offer: "Su equipo no le ha dado permiso para hacer una oferta.",
   offer_not_yet: "Puede hacer una oferta después de que el solicitante complete sus pasos y antes de decidir.",
+  lease_with_offer: "La ley local exige dar al solicitante una copia del contrato con la oferta. Confirme que la dio.",
   report_after_offer: "Usted podrá abrir este informe después de hacer una oferta condicional.",
   report_not_ready: "Este informe no está listo.",
   report_is_file: "El solicitante presentó este informe. Es uno de sus archivos.",

@@ -1,3 +1,5 @@
+import type { Values } from "#texts/values.ts";
+
 export default {
   written_reasons: "Local law requires written reasons.",
   no_email_address: "An applicant has no email address. Choose another way to deliver the notice.",
@@ -7,6 +9,12 @@ export default {
     "Local law doesn't allow you to consider any of the criminal records in the report. Choose another reason.",
   eviction_records_excluded:
     "Local law doesn't allow you to consider any of the eviction records in the report. Choose another reason.",
+  decline_waits: ({ day }: Values<"day">) =>
+    `The applicant can still answer. You can decline because of criminal history from ${day}.`,
+  propose_first:
+    "Before you decline because of criminal history, the law gives the applicant time to answer. Send the notice first.",
+  no_time_to_answer: "No law gives the applicants time to answer before this decision.",
+  proposed_already: "The applicants already got this notice.",
   bureau_unconfirmed:
     "Your decision wasn't saved. Its notice must name the reporting agency, and we haven't confirmed that agency's address yet. We've been notified. Please try again later.",
   being_reviewed:

@@ -9,6 +9,12 @@ const texts: typeof en = {
     "La ley local no le permite considerar ninguno de los antecedentes penales del informe. Elija otro motivo.",
   eviction_records_excluded:
     "La ley local no le permite considerar ninguno de los registros de desalojo del informe. Elija otro motivo.",
+  decline_waits: ({ day }) =>
+    `El solicitante todavía puede responder. Puede rechazarlo por antecedentes penales a partir del ${day}.`,
+  propose_first:
+    "Antes de rechazar por antecedentes penales, la ley da al solicitante tiempo para responder. Envíe primero el aviso.",
+  no_time_to_answer: "Ninguna ley da a los solicitantes tiempo para responder antes de esta decisión.",
+  proposed_already: "Los solicitantes ya recibieron este aviso.",
   bureau_unconfirmed:
     "Su decisión no se guardó. El aviso debe nombrar a la agencia de informes, y todavía no hemos confirmado la dirección de esa agencia. Ya se nos avisó. Inténtelo de nuevo más tarde.",
   being_reviewed:

@@ -41,6 +41,29 @@ export const decisions: Descriptions = {
   ],
   "home_offer.answered": ["When the offer was answered or expired; null while it's open.", null],
   "answerHomeOffer.answer": ["`accepted` or `declined`. It can't be changed later.", "accepted"],
+  offer_needs_lease: [
+    "The law by which a copy of the lease goes with a conditional offer; null where none does, or where no offer can be recorded.",
+    "N.Y.C. Local Law 24 of 2024",
+  ],
+  decline_proposed_at: [
+    "When the applicant was notified before a decline because of a criminal record; null: they were not.",
+    "2026-03-04T09:00:00.000Z",
+  ],
+  gave_lease: ["Whether the applicant got a copy of the lease or of a conditional agreement.", true],
+  waiting: [
+    "The time that the law gives the applicant to answer before this decline; null where none does, or not for these reasons.",
+  ],
+  "waiting.days": ["How long they can answer.", 5],
+  are_business_days: ["Whether weekends and federal holidays don't count.", true],
+  is_required: ["Whether the decline is refused until the time is over.", true],
+  proposed: ["When the applicant was notified; null: they were not.", "2026-03-04T09:00:00.000Z"],
+  "waiting.from": ["The first day on which the decline may be made, YYYY-MM-DD; null until they were.", "2026-03-12"],
+  is_over: ["Whether the decline may be made now.", false],
+  "proposeDecline.reason": [
+    "Which records, and why they matter for this home; part of the notice.",
+    "A conviction for arson in 2025. The building has wooden stairs.",
+  ],
+  "proposeDecline.delivery": ["`email`, or `hand`: you deliver the notice and the report in person.", "email"],
   offered_at: ["When the landlord's side made a conditional offer; null before.", "2026-03-03T11:00:00.000Z"],
   reasons: ["The reasons for the decision, as the applicant reads them.", ["Income is too low"]],
   with_email: ["Whether to email the applicants about the decision.", true],
@@ -94,7 +117,10 @@ export const decisions: Descriptions = {
     "Chosen reasons that no used report supports; the decision has to confirm them.",
     ["Eviction record"],
   ],
-  "AdverseAction.kind": ["`decline`, or `conditions`: accepted on less favorable terms.", "decline"],
+  "AdverseAction.kind": [
+    "`decline`; `conditions`: accepted on less favorable terms; or `proposal`: given before a decline, so that the applicant can answer first.",
+    "decline",
+  ],
   "previewAdverseActions.kind": ["`decline`, or `conditions`: accepted on less favorable terms.", "decline"],
   "PreviewedNotice.name": ["The name of the applicant whom the notice is for.", "Nora Castellan"],
   "refused.reason": [

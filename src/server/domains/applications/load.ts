@@ -40,7 +40,16 @@ const applicationQuery = (db: Db) =>
       "l.edge_enabled",
     ])
     .select(["u.username", "i.status as identity", "n.status as income", "v.email as invited_email"])
-    .select((eb) => [eb.fn.coalesce("s.name", "d.name").as("decided_by"), invitationFacts.as("invitation")])
+    .select((eb) => [
+      eb.fn.coalesce("s.name", "d.name").as("decided_by"),
+      invitationFacts.as("invitation"),
+      eb
+        .selectFrom("adverse_actions as p")
+        .select((of) => of.fn.max("p.created").as("created"))
+        .whereRef("p.application_id", "=", "a.id")
+        .where("p.kind", "=", "proposal")
+        .as("decline_proposed_at"),
+    ])
     .where("a.destroyed_at", "is", null);
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof applicationQuery>["executeTakeFirstOrThrow"]>>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
 import { company, finished, landlord, template } from "../../testing/factories.ts";
 import { pdfText } from "../../testing/pdf/pdf-text.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
@@ -116,7 +117,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
 describe("fair chance laws", () => {
   const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
 
-  test("a fair chance law that requires a conditional offer delays a criminal report until the landlord makes the offer", async () => {
+  test("a fair chance law that requires a conditional offer delays a criminal report until the landlord makes the offer, in New York City with a copy of the lease", async () => {
     const owner = await landlord(world);
     const reader = await landlord(world);
     await (await company(world, owner)).add(reader);
@@ -133,7 +134,11 @@ describe("fair chance laws", () => {
     const offers = await world.post(`/applications/${id}/make_offer/`, {}, { token: reader.token });
     expect([offers.status, (await applicationOf(reader, id)).reports[1]?.next_actions]).toEqual([403, []]);
     const { token } = owner;
-    const first = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
+    expect(before.offer_needs_lease).toBe("N.Y.C. Local Law 24 of 2024");
+    const alone = await world.post<Problem>(`/applications/${id}/make_offer/`, {}, { token });
+    expect([alone.status, Object.keys(alone.body.errors ?? {})]).toEqual([422, ["gave_lease"]]);
+    const lease = { gave_lease: true };
+    const first = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, lease, { token });
     world.pass(1_000);
     const again = await world.post<{ offered_at: string }>(`/applications/${id}/make_offer/`, {}, { token });
     expect([first.status, again.body.offered_at]).toEqual([200, first.body.offered_at]);

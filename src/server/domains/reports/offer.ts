@@ -1,11 +1,14 @@
 import type { FastifyRequest } from "fastify";
+import { leaseWithOffer } from "#rules/law/criminal.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
+import { lawDay } from "#rules/law/places/law-day.ts";
 import { originOf } from "#server/http/origin.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { notFound, ProblemError } from "../../platform/common/errors.ts";
+import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { loadSender } from "../../platform/mail/sender.ts";
@@ -14,6 +17,7 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { decryptAnswers } from "../applications/encrypted-answers.ts";
 import { type ApplicationRow, loadApplication } from "../applications/load.ts";
 import { pendingQuestionsFor } from "../applications/restricted-questions.ts";
+import { unitAddressOf } from "../applications/unit-address.ts";
 import { releaseReports } from "../applications/workflow/release-reports.ts";
 import { submittedForm } from "../forms/public/applicant-form.ts";
 import { formOf } from "../forms/records/load.ts";
@@ -41,12 +45,14 @@ async function sendOfferEmail(deps: TenantDeps, trx: Db, row: ApplicationRow): P
 
 /**
  * Records the landlord's conditional offer and orders the reports that the law held until then. Idempotent.
- * @throws ProblemError `conflict` before the application is complete, and after the decision
+ * @throws ProblemError `conflict` before the application is complete, and after the decision; `invalid` where the law
+ * requires a copy of the lease with the offer, unless it was given
  */
 export async function makeOffer(
   deps: TenantDeps,
   request: FastifyRequest,
   id: string,
+  gave_lease: boolean,
 ): Promise<{ offered_at: string }> {
   const actor = actorOf(request);
   return await transaction(deps.db, async (trx) => {
@@ -58,12 +64,17 @@ export async function makeOffer(
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
     if (row.status !== "S" && row.status !== "P")
       throw new ProblemError("conflict", (t) => t(reportProblemsTexts).offer_not_yet);
+    const address = unitAddressOf(row);
+    const rule = leaseWithOffer(address, lawDay(address, deps.now()));
+    if (rule && !gave_lease)
+      throw invalid({ gave_lease: [(t) => t(reportProblemsTexts).lease_with_offer, ruleSource(rule.source)] });
     const offered_at = deps.now();
     await trx.updateTable("applications").set({ offered_at, modified: offered_at }).where("id", "=", id).execute();
     await record(trx, {
       action: "offer made",
       applicationId: id,
       actorId: actor.id,
+      data: gave_lease ? { gave_lease } : {},
       ...originOf(request),
       created: offered_at,
     });

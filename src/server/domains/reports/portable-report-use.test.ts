@@ -118,6 +118,8 @@ test("an adverse action notice isn't ready while a portable report still waits f
     return preview.body.results.map(({ ready }) => ready);
   };
   expect(await isReady()).toEqual([false]);
-  expect((await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token })).status).toBe(200);
+  expect(
+    (await world.post(`/applications/${id}/make_offer/`, { gave_lease: true }, { token: owner.token })).status,
+  ).toBe(200);
   expect(await isReady()).toEqual([true]);
 });

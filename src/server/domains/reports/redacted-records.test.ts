@@ -55,7 +55,7 @@ test("criminal records that may not count in New York City reach the landlord's 
   const session = { token: await confirmed(world, share) };
   for (const path of ["/shared/", `/shared/applications/${application}/`, `/shared/reports/${scene.report}/`])
     replies.set(path, textOf(await world.get(path, session)));
-  const reject = { reasons: ["Criminal history"], delivery: "mail" };
+  const reject = { reasons: ["Rental history or references"], confirm_reasons: true, delivery: "mail" };
   expect((await world.post(`/application_bundles/${bundle}/reject/`, reject, as)).status).toBe(200);
   const file = await world.get(`/applications/${application}/decision_file/`, as);
   for (const [name, bytes] of unzip(file.raw))

@@ -115,6 +115,11 @@ export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.makeOffer,
     handler: async (request) =>
-      await makeOffer(await openApplication(deps, actorOf(request), request.params.id), request, request.params.id),
+      await makeOffer(
+        await openApplication(deps, actorOf(request), request.params.id),
+        request,
+        request.params.id,
+        request.body?.gave_lease ?? false,
+      ),
   });
 }

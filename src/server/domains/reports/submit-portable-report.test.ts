@@ -135,7 +135,9 @@ test.each([
     expect((await world.get(`${report}pdf/`, { token: owner.token })).status).toBe(409);
 
     expect(before.abilities.make_offer).toBe(true);
-    expect((await world.post(`/applications/${id}/make_offer/`, {}, { token: owner.token })).status).toBe(200);
+    expect(
+      (await world.post(`/applications/${id}/make_offer/`, { gave_lease: true }, { token: owner.token })).status,
+    ).toBe(200);
     const after = await see(id, owner.token);
     expect(after.reports.map(({ status, portable }) => [status, portable?.path])).toEqual(
       Array(2).fill(["ready", path]),

@@ -62,6 +62,14 @@ export const decisions = {
     action: { label: "Open the notice", url },
     reason: "You're getting this email because the notice of your decision could not be delivered.",
   }),
+  /** followed by the notice */
+  declineProposed: (landlord: string, unit: string, url: string): EmailText => ({
+    subject: `Answer before a decision on your application${forUnit.en(unit)}`,
+    heading: `${landlord} may decline your application${forUnit.en(unit)}`,
+    paragraphs: ["You can answer before they decide. This notice explains how:"],
+    action: { label: "Open your application", url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
   declined: (landlord: string, unit: string, url: string): EmailText => ({
     subject: `About your application${forUnit.en(unit)}`,
     heading: `${landlord} made a decision on your application${forUnit.en(unit)}`,

@@ -59,6 +59,13 @@ export const decisions: typeof en = {
     action: { label: "Abrir el aviso", url },
     reason: "Recibe este correo porque no se pudo entregar el aviso de su decisión.",
   }),
+  declineProposed: (landlord, unit, url) => ({
+    subject: `Responda antes de una decisión sobre su solicitud${forUnit.es(unit)}`,
+    heading: `${landlord} podría rechazar su solicitud${forUnit.es(unit)}`,
+    paragraphs: ["Puede responder antes de la decisión. Este aviso explica cómo:"],
+    action: { label: "Abrir su solicitud", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
   declined: (landlord, unit, url) => ({
     subject: `Acerca de su solicitud${forUnit.es(unit)}`,
     heading: `${landlord} tomó una decisión sobre su solicitud${forUnit.es(unit)}`,

@@ -113,7 +113,13 @@ test("a transaction that enters a tenant's context twice adds its audit entries 
   await transaction(world.deps.db, async (trx) => {
     const [one, other] = [await inTenant(trx, owner.user.id), await inTenant(trx, owner.user.id)];
     for (const opened of [one, other, one, other])
-      await record(opened, { action: "offer made", applicationId: id, actorId: null, created: world.clock.at });
+      await record(opened, {
+        action: "offer made",
+        applicationId: id,
+        actorId: null,
+        data: {},
+        created: world.clock.at,
+      });
   });
   expect((await entries()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect((await verifyHistory(world.db)).faults).toEqual([]);
@@ -126,7 +132,7 @@ test("forty concurrent changes of one application don't fork its hash chain of a
   const { db } = await world.ofApplication(id);
   const written = Array.from({ length: 10 }, () =>
     transaction(db, (trx) =>
-      record(trx, { action: "offer made", applicationId: id, actorId: null, created: world.clock.at }),
+      record(trx, { action: "offer made", applicationId: id, actorId: null, data: {}, created: world.clock.at }),
     ),
   );
   const [replies] = await Promise.all([Promise.all(requests), Promise.all(written)]);

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AdverseKind, Delivery } from "#contract/adverse-actions.ts";
+import type { NoticeKind, Delivery } from "#contract/adverse-actions.ts";
 import type { UserAction } from "#contract/application-parts.ts";
 import type { Overlay, PageSize } from "#contract/schemas/document-fields.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
@@ -95,7 +95,7 @@ export interface AdverseActions {
   delivered_at: Timestamp | null;
   delivery: Delivery;
   id: string;
-  kind: AdverseKind;
+  kind: NoticeKind;
   reasons: Generated<Json>;
   reports: Json;
   tenant: Generated<string>;

@@ -66,6 +66,7 @@ export const memberNeeds: Partial<Record<CallName, MemberNeed>> = {
   "POST /application_bundles/:slug/accept/": "decide",
   "POST /application_bundles/:slug/reject/": "decide",
   "POST /application_bundles/:slug/undo_decision/": "decide",
+  "POST /application_bundles/:slug/propose_decline/": "decide",
   "POST /application_bundles/group/": "manage_applications",
   "POST /application_bundles/:slug/ungroup/": "manage_applications",
   "PATCH /application_bundles/:slug/roles/": "manage_applications",

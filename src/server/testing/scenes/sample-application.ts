@@ -68,6 +68,8 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     reports: [],
     portable_report: null,
     offered_at: null,
+    offer_needs_lease: null,
+    decline_proposed_at: null,
     home_offer: null,
     information_requests: [],
     correctable_questions: [],

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type {
   AdverseAction,
   Delivery,
@@ -8,6 +8,7 @@ import type {
   Terms,
 } from "#contract/adverse-actions.ts";
 import type { Input } from "#contract/api/call-types.ts";
+import { reloadBundles } from "#web/api/applications/application-bundles.ts";
 import { applicationsKey } from "#web/api/applications/applications.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 
@@ -37,4 +38,15 @@ export function adverseActionsQuery(application: string) {
 
 export function noticePdf(id: string): Promise<Blob> {
   return callForBlob("GET /adverse_actions/:id/pdf/", { params: { id } });
+}
+
+/** Notifies the applicants of a bundle before they are declined because of a criminal record. */
+export function useProposeDecline(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (
+      input: Pick<Input<"POST /application_bundles/:slug/propose_decline/">, "body"> & { idempotencyKey: string },
+    ) => call("POST /application_bundles/:slug/propose_decline/", { params: { slug }, ...input }),
+    onSettled: () => reloadBundles(client),
+  });
 }

@@ -39,7 +39,8 @@ export function useFulfill(id: string) {
 export function useMakeOffer(application: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call("POST /applications/:id/make_offer/", { params: { id: application } }),
+    mutationFn: (body: { gave_lease: boolean }) =>
+      call("POST /applications/:id/make_offer/", { params: { id: application }, body }),
     // what may be ordered changes with it
     onSuccess: () => client.invalidateQueries(),
   });

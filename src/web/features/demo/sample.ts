@@ -120,6 +120,8 @@ export const sampleApplication: Application = {
   reports: sampleReports.map(reportOf),
   portable_report: null,
   offered_at: null,
+  offer_needs_lease: null,
+  decline_proposed_at: null,
   home_offer: null,
   information_requests: [],
   correctable_questions: [],

@@ -112,6 +112,6 @@ test("an answer that the law of the home's corrected address restricts is hidden
   const hidden = await read();
   expect(hidden.values).not.toHaveProperty(convicted.name);
   expect(hidden.pending_questions).toMatchObject({ when: "until_offer", questions: [convicted.label] });
-  await world.post(`${path}make_offer/`, {}, { token: owner.token });
+  await world.post(`${path}make_offer/`, { gave_lease: true }, { token: owner.token });
   expect((await read()).values[convicted.name]).toBe("No");
 });

@@ -131,7 +131,7 @@ describe("rejected orders of reports", () => {
     expect(refused.body.detail).toContain("Local law allows criminal record checks only after");
     expect(refused.body.detail).toContain(criminal?.refusal?.citation);
     expect(await capturedFor(world, scene.id)).toEqual([]);
-    await world.post(`/applications/${scene.id}/make_offer/`, {}, { token: owner.token });
+    await world.post(`/applications/${scene.id}/make_offer/`, { gave_lease: true }, { token: owner.token });
     expect((await order(scene.id, ["criminal"])).status).toBe(200);
     expect(await reportsOf(scene.id)).toEqual(["criminal ordered"]);
   });

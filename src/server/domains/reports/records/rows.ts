@@ -45,8 +45,13 @@ export const reportQuery = (db: Db) =>
             .innerJoin("applications as d", "d.id", "x.application_id")
             .select("x.id")
             .whereRef("x.application_id", "=", "r.application_id")
-            // not effective yet: the decision can still be undone
-            .where("d.status_before", "is", null),
+            .where((is) =>
+              is.or([
+                // else it is not effective yet: the decision can still be undone
+                is.and([is("x.kind", "!=", "proposal"), is("d.status_before", "is", null)]),
+                is.and([is("x.kind", "=", "proposal"), is("r.report_type", "=", "criminal")]),
+              ]),
+            ),
         )
         .as("adverse"),
     )

@@ -1,12 +1,12 @@
-import type { Delivery } from "#contract/adverse-actions.ts";
+import type { Delivery, NoticeKind } from "#contract/adverse-actions.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { Composed, Decision } from "./compose.ts";
+import type { Composed } from "./compose.ts";
 import { noticeContent } from "./encrypted-columns.ts";
 
 type Made = Pick<Composed, "used" | "notice"> & { application: { id: string } };
-type NoticeInput = { kind: Decision["kind"]; reasons: readonly string[]; delivery: Delivery; by: string };
+type NoticeInput = { kind: NoticeKind; reasons: readonly string[]; delivery: Delivery; by: string };
 
 /**
  * Stores a notice exactly as the applicant gets it, encrypted, in the transaction of its decision. It counts as

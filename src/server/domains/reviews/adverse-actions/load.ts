@@ -27,7 +27,11 @@ const found = (db: Db) =>
           eb
             .selectFrom("emails as e")
             .select("e.id")
-            .where("e.kind", "=", "application_decided")
+            .whereRef(
+              "e.kind",
+              "=",
+              sql<string>`case n.kind when 'proposal' then 'decline_proposed' else 'application_decided' end`,
+            )
             .where("e.application_ids", "@>", sql<string[]>`array[a.id]`)
             .where("e.failed_at", "is not", null)
             .where("e.sent_at", "is", null),
@@ -49,8 +53,9 @@ export async function loadAdverseAction(db: Db, actor: Actor, id: string): Promi
   return row;
 }
 
-/** While the decision can be undone, its notice does not exist yet for the applicant. */
-const isPending = ({ status_before }: { status_before: string | null }) => status_before !== null;
+/** While the decision can be undone, its notice does not exist yet for the applicant; one given before it does. */
+const isPending = ({ status_before, kind }: Pick<AdverseRow, "status_before" | "kind">) =>
+  status_before !== null && kind !== "proposal";
 
 /** Returns the notices of an application, oldest first. The applicant gets them once the decision is final. */
 export async function adverseActionsOf(

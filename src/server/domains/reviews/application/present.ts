@@ -28,6 +28,7 @@ import { abilitiesOf } from "./abilities.ts";
 import { presentEditing } from "./edit.ts";
 import { loadParts } from "./load-parts.ts";
 import { filenamesOf, presentAttachments, presentIdentityDocuments } from "./present-attachments.ts";
+import { presentOffer } from "./present-offer.ts";
 import { invitedFacts, presentHouseholdIncome } from "./present-people.ts";
 import { presentContent, readContent } from "./read-content.ts";
 
@@ -68,6 +69,7 @@ export async function presentApplication(
   const statuses = reportRows.map(({ status }) => status);
   return {
     ...presentRow(row, landlordSide),
+    ...presentOffer(deps, row, { landlordSide, canMakeOffer: abilities.make_offer }),
     ...presentContent(row, content),
     is_refunded: parts.isRefunded,
     is_a_la_carte_eligible:
@@ -157,7 +159,6 @@ const presentRow = (row: ApplicationRow, landlordSide: boolean) =>
     landlord_can_edit: false,
     revision: row.revision,
     pdf_url: `/api/v3/applications/${row.id}/pdf/`,
-    offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     home_offer: presentHomeOffer(row),
     consent_withdrawn_at: row.consent_withdrawn_at?.toISOString() ?? null,
   }) satisfies Partial<Application>;

@@ -23,6 +23,7 @@ import { type Deliveries, deliveriesOf } from "../adverse-actions/delivery.ts";
 import { pendingDecision } from "../adverse-actions/encrypted-columns.ts";
 import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
 import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
+import { requireTimeToAnswer } from "../adverse-actions/waiting.ts";
 import { lockBundles, membersChanged, requireSeen } from "../bundles/flags.ts";
 import { countEarlier } from "../order/load-order.ts";
 import { type Effect, finishDecision } from "./apply-decision.ts";
@@ -62,9 +63,9 @@ export type Decider = { actor: Actor; share?: string; covers?: readonly string[]
  * Accepts (A) or declines (R) every application of a bundle. It stores a notice that the law requires. Nothing is sent
  * before the undo period ends: a job enqueued in the same transaction sends it then.
  * @throws ProblemError `conflict` when a status does not allow the decision, when an application's newest revision was
- * not seen, or while an address is unknown on which the law of the decision depends; `forbidden` for a member without the
- * right, and for words of a landlord whose address isn't verified; `invalid` when a required notice lacks its delivery or
- * reasons
+ * not seen, while an address is unknown on which the law of the decision depends, or while the law lets an applicant answer
+ * first; `forbidden` for a member without the right, and for words of a landlord whose address isn't verified; `invalid`
+ * when a required notice lacks its delivery or reasons
  */
 export async function decide(
   deps: TenantDeps,
@@ -196,6 +197,7 @@ async function noticesOf(
     refusedReasons(group, deps.now()).filter(({ reason }) => group[0]?.reasons.includes(reason)),
   );
   if (refused.length > 0) throw invalid({ reasons: refusalTexts(refused) });
+  if (to === "R") await requireTimeToAnswer(deps, trx, composed, decision);
   const questions = questionsOf(composed, decision);
   if (questions.length > 0 && !confirm_reasons) throw invalid({ confirm_reasons: questions.map(questionMessage) });
   // Selection without conditions is not adverse and requires no notice.

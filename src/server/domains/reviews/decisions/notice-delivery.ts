@@ -13,7 +13,7 @@ import { findAdverseAction } from "../adverse-actions/load.ts";
  * gets it, so it has to be mailed.
  */
 export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
-  kinds: ["application_decided"],
+  kinds: ["application_decided", "decline_proposed"],
   run: async (deps, email, result) => {
     if (!email.subject) return;
     const its = await openTenant(deps, email.subject.tenant);

@@ -13,6 +13,7 @@ import { accessTo, placeOf } from "../../reports/records/access.ts";
 import { ownedReportQuery } from "../../reports/records/load.ts";
 import { composeNotices, groupsOf, questionsOf } from "../adverse-actions/compose.ts";
 import { refusedReasons } from "../adverse-actions/refused-reasons.ts";
+import { waitingDeclines } from "../adverse-actions/waiting.ts";
 import { mayNotDecide } from "./decide.ts";
 
 /** Returns the credit reports of a bundle that the landlord's side has opened and the actor may read now. */
@@ -70,6 +71,7 @@ export async function previewNotices(
   const composed = await composeNotices(deps, deps.db, first.landlord_name, rows, decision, shown);
   const [shared = []] = groupsOf(composed, { members });
   const refused = refusedReasons(shared, deps.now());
+  const waiting = kind === "decline" ? await waitingDeclines(deps, deps.db, composed, decision) : null;
   const results: PreviewedNotice[] = await Promise.all(
     composed.map(async (one) => {
       const { application, ready, due, spoken, reasonsRule, notice } = one;
@@ -91,6 +93,7 @@ export async function previewNotices(
         refused: members.some((member) => member.application === application.id)
           ? refusedReasons([one], deps.now())
           : refused,
+        waiting: waiting?.get(application.id) ?? null,
         notice,
       };
     }),

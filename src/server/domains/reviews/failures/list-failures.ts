@@ -33,7 +33,7 @@ export async function listFailures(
       recipient: reader === "applicant" ? row.applicant_name || row.applicant_email : to,
       subject,
       bounce_reason: reason,
-      is_notice: kind === "application_decided" && hasSubject,
+      is_notice: (kind === "application_decided" || kind === "decline_proposed") && hasSubject,
       bounce_detail: detail,
       amount: null,
       failed: at.toISOString(),

@@ -150,6 +150,8 @@ const forRecipients = (
   reports,
   portable_report: null,
   offered_at: null,
+  offer_needs_lease: null,
+  decline_proposed_at: null,
   home_offer: null,
   information_requests: [],
   correctable_questions: [],

@@ -1,6 +1,7 @@
 import * as calls from "#contract/adverse-actions.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
 import { sendPdf } from "#server/http/send-pdf.ts";
 import { recordView } from "#server/policies/record-view.ts";
 import { openApplication, openFor } from "#server/policies/tenants.ts";
@@ -8,6 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { loadRetainedApplication } from "../../applications/load.ts";
 import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "../adverse-actions/load.ts";
 import { previewNotices, readableCreditReports } from "../decisions/preview-notices.ts";
+import { proposeDecline } from "../proposals/propose-decline.ts";
 
 export function adverseActions(app: Api, deps: Deps) {
   app.route({
@@ -39,6 +41,16 @@ export function adverseActions(app: Api, deps: Deps) {
       const preview = await previewNotices(its, actor, request.body, new Set(shown.map(({ id }) => id)));
       for (const { application_id } of shown) await recordView(its, request, "report figures viewed", application_id);
       return preview;
+    },
+  });
+  app.route({
+    ...calls.proposeDecline,
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const its = await openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+      return await idempotent(its, request, reply, 201, async (trx) => ({
+        results: await proposeDecline(its, trx, request, slug, request.body),
+      }));
     },
   });
 }

@@ -2,7 +2,7 @@ create table adverse_actions (
   tenant uuid not null,
   id uuid not null,
   application_id uuid not null,
-  -- decline, conditions
+  -- decline, conditions, proposal
   kind text not null,
   -- the reports it is based on: kind, bureau, score and factors as printed are in `content`
   reports jsonb not null,

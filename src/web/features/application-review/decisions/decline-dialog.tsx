@@ -32,6 +32,8 @@ import { ReturnedFee } from "#web/features/application-review/decisions/returned
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
 import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
 import { useNotices } from "#web/features/application-review/notices/use-notices.ts";
+import { ProposeDialog } from "#web/features/application-review/proposals/propose-dialog.tsx";
+import { WaitingNotice } from "#web/features/application-review/proposals/waiting-notice.tsx";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 type DeclineDialogProps = {
@@ -58,6 +60,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
   const [reasonInputs, setReasonInputs] = useState<Reasons>(answers?.reasons ?? { ...noReasons, chosen });
   const [own, setOwn] = useState<OwnReasons>(null);
   const [confirmed, setConfirmed] = useState(false);
+  const [proposing, setProposing] = useState(false);
   const [report, setReport] = useState(answers?.report ?? "");
   const [delivery, setDelivery] = useState<Delivery | "">("");
   const [email, setEmail] = useState<DecisionEmail>({
@@ -101,6 +104,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
     },
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  if (proposing) return <ProposeDialog application={application} onClose={() => onClose(null)} />;
   return (
     <DecisionDialog
       application={application}
@@ -137,6 +141,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
         notices={notices}
         errorsOf={shown}
       />
+      <WaitingNotice notices={notices} onPropose={() => setProposing(true)} />
       <ReportPart notices={notices} value={report} onChange={setReport} errors={shown("adverse_action")} />
       <ConfirmReasons
         questions={report === "" && !reportOpened ? [] : questions}

@@ -36,7 +36,7 @@ type DecisionNoticeProps = Omit<DecisionNoticesProps, "application"> & { action:
 function DecisionNotice({ action, undoable, own }: DecisionNoticeProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const { id, notice, created, day, delivered_at, undelivered_at } = action;
+  const { id, kind, notice, created, day, delivered_at, undelivered_at } = action;
   async function save() {
     setBusy(true);
     const name = `notice-${day}.pdf`;
@@ -48,14 +48,16 @@ function DecisionNotice({ action, undoable, own }: DecisionNoticeProps) {
   return (
     <section className={styles.given} aria-labelledby={`notice-${id}`}>
       <div className={styles.head}>
-        <h2 id={`notice-${id}`}>{t(decisionsTexts).notice_decision}</h2>
+        <h2 id={`notice-${id}`}>
+          {kind === "proposal" ? t(decisionsTexts).notice_before_decision : t(decisionsTexts).notice_decision}
+        </h2>
         <Button busy={busy} onClick={() => void save()}>
           {!busy && <Icon name="download" size={18} />}
           {t(decisionsTexts).notice_pdf}
         </Button>
       </div>
       <p className={styles.soft}>
-        {undoable && !delivered_at ? (
+        {undoable && !delivered_at && kind !== "proposal" ? (
           t(decisionsTexts).not_sent_yet
         ) : (
           <>

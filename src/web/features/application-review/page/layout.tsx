@@ -95,7 +95,7 @@ export default function ApplicationLayout() {
     );
   }
   const landlordSide = application.abilities.see_history;
-  const notices = application.decision_date && (
+  const notices = (application.decision_date ?? application.decline_proposed_at) && (
     <DecisionNotices application={id} undoable={application.abilities.undo_decision} own={!landlordSide} />
   );
   const isOnStatus = !landlordSide && pathname.replace(/\/$/, "") === paths.ownApplication(id);

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { useMakeOffer } from "#web/api/applications/reports.ts";
@@ -23,6 +25,9 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
   const t = useT();
   const offer = useMakeOffer(application.id);
   const [confirming, setConfirming] = useState(false);
+  const [gaveLease, setGaveLease] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  const leaseRule = application.offer_needs_lease;
   const waitingReports = application.reports.filter(({ status }) => status === "restricted");
   const effect = !orders
     ? "allow"
@@ -39,8 +44,12 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
         : "criminal_report";
   const name = application.applicant.name || application.applicant.email;
   async function make() {
+    if (leaseRule && !gaveLease) {
+      setUnconfirmed(true);
+      return;
+    }
     try {
-      await offer.mutateAsync();
+      await offer.mutateAsync({ gave_lease: gaveLease });
       setConfirming(false);
       toast("success", t(reportOrdersTexts).offer_made[effect]);
     } catch (error) {
@@ -63,6 +72,16 @@ export function MakeOffer({ application, orders = true }: MakeOfferProps) {
           onCancel={() => setConfirming(false)}
         >
           <p>{t(reportOrdersTexts).offer_question[condition]({ name })}</p>
+          {leaseRule && (
+            <CheckboxField
+              id="gave-lease"
+              label={t(reportOrdersTexts).gave_lease}
+              help={t(reportOrdersTexts).lease_required({ rule: leaseRule })}
+              checked={gaveLease}
+              onChange={setGaveLease}
+              errors={unconfirmed && !gaveLease ? [t(messages.required)] : undefined}
+            />
+          )}
         </ConfirmDialog>
       )}
     </div>

@@ -1,0 +1,104 @@
+import type { WaitingDecline } from "#contract/adverse-actions.ts";
+import { type DeclineReason, declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { ruleSource } from "#rules/law/findings/form-findings.ts";
+import { placeName } from "#rules/law/places/places.ts";
+import { declineDay, waitingRule } from "#rules/law/waiting/waiting.ts";
+import { showDate } from "#rules/text/dates.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { placeOf } from "../../reports/records/access.ts";
+import { type Composed, type Decision, groupsOf } from "./compose.ts";
+
+const criminal: DeclineReason = "Criminal history";
+
+/** Whether a report that was used lists criminal records; the file of a portable report is not parsed, and may. */
+const listsRecords = ({ kind, records }: Composed["used"][number]) => kind === "criminal" && records !== 0;
+
+/**
+ * Returns the members whose decline is based on a criminal record: that is the reason, or criminal records were opened
+ * and none of the product's other reasons is given.
+ */
+function concerned<One extends Composed>(group: readonly One[]): readonly One[] {
+  const reasons = group[0]?.reasons ?? [];
+  const withRecords = group.filter(({ used }) => used.some(listsRecords));
+  if (reasons.includes(criminal)) return withRecords.length > 0 ? withRecords : group;
+  const isExplained = reasons.some((reason) => declineReasons.some((standard) => standard === reason));
+  return isExplained ? [] : withRecords;
+}
+
+/** Returns the newest notice of an intended decline per application, unless its email was returned. */
+async function proposalsOf(db: Db, applicationIds: readonly string[]) {
+  if (applicationIds.length === 0) return new Map<string, Date>();
+  const rows = await db
+    .selectFrom("adverse_actions")
+    .select(["application_id", "delivered_at"])
+    .where("application_id", "in", applicationIds)
+    .where("kind", "=", "proposal")
+    .where("undelivered_at", "is", null)
+    .orderBy("created")
+    .execute();
+  return new Map(
+    rows.flatMap(({ application_id, delivered_at }) => (delivered_at ? [[application_id, delivered_at]] : [])),
+  );
+}
+
+/**
+ * Returns, by application, the law that lets an applicant answer before a decline on these grounds, and the day from
+ * which it may be made.
+ */
+export async function waitingDeclines(
+  deps: TenantDeps,
+  db: Db,
+  composed: readonly Composed[],
+  decision: Pick<Decision, "members">,
+): Promise<Map<string, WaitingDecline>> {
+  const found = groupsOf(composed, decision)
+    .flatMap((group) => concerned(group))
+    .flatMap(({ application }) => {
+      const { address, today } = placeOf(application, deps.now());
+      const rule = waitingRule(address, today);
+      return rule ? [{ id: application.id, application, today, rule }] : [];
+    });
+  const proposals = await proposalsOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return new Map(
+    found.map(({ id, application, today, rule }) => {
+      const proposed = proposals.get(id);
+      const from = proposed ? declineDay(rule.value, placeOf(application, proposed).today) : null;
+      const waiting: WaitingDecline = {
+        place: placeName(rule.place),
+        citation: rule.source,
+        ...rule.value,
+        is_required: rule.confirmed,
+        proposed: proposed?.toISOString() ?? null,
+        from,
+        is_over: from !== null && from <= today,
+      };
+      return [id, waiting];
+    }),
+  );
+}
+
+/** @throws ProblemError `conflict` while an applicant can still answer, or was not notified yet */
+export async function requireTimeToAnswer(
+  deps: TenantDeps,
+  db: Db,
+  composed: readonly Composed[],
+  decision: Pick<Decision, "members">,
+): Promise<void> {
+  const waiting = [...(await waitingDeclines(deps, db, composed, decision)).values()];
+  const [open] = waiting
+    .filter(({ is_required, is_over }) => is_required && !is_over)
+    .sort((a, b) => (b.from ?? "9999").localeCompare(a.from ?? "9999"));
+  if (!open) return;
+  const { from, place, citation } = open;
+  throw new ProblemError("conflict", (t) => {
+    const { decline_waits, propose_first } = t(reviewProblemsTexts);
+    const text = from === null ? propose_first : decline_waits({ day: showDate(from) });
+    return `${text} ${t(ruleSource(`${place}, ${citation}`))}`;
+  });
+}

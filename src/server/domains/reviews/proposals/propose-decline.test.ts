@@ -1,0 +1,193 @@
+import { beforeAll, expect, test } from "vitest";
+import type { AdverseAction, PreviewedNotice } from "#contract/adverse-actions.ts";
+import type { Application } from "#contract/application-schemas.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { astoria, at, houston } from "#server/testing/scenes/homes.ts";
+import { criminalOf, criminalRecord, readyReport } from "#server/testing/scenes/ready-report.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld();
+let owner: Person;
+let slug: string;
+beforeAll(async () => {
+  owner = await landlord(world, "Ida Berg");
+  ({ slug } = await template(world, owner));
+});
+
+const rockville = at("Rockville", "MD", "20850");
+const chicago = at("Chicago", "IL", "60614");
+
+/** An applicant with an account and a recent conviction, whose criminal report was opened after an offer. */
+async function convicted(home: object, records = [{ description: "Theft", sentenced: "2025-06-01" }]) {
+  const renter = await applicant(world);
+  const made = await submitted(world, slug, { applicant__email: renter.username });
+  await claimApplication(world, renter, made.token);
+  await world.db
+    .updateTable("applications")
+    .set({ property_address: JSON.stringify(home), offered_at: world.clock.at })
+    .where("id", "=", made.id)
+    .execute();
+  const content = criminalOf(...(records.length > 0 ? [criminalRecord("CR-1", records)] : []));
+  const report = await readyReport(world, made.id, { kind: "criminal", content });
+  const credit = await readyReport(world, made.id);
+  return { ...made, renter, report, credit };
+}
+type Convicted = Awaited<ReturnType<typeof convicted>>;
+
+const propose = async ({ bundle }: Convicted, body: object = {}, by = owner) =>
+  await world.post<Problem & { results: AdverseAction[] }>(
+    `/application_bundles/${bundle}/propose_decline/`,
+    { reason: "A theft last year, and the building has shared storage.", ...body },
+    { token: by.token },
+  );
+const decline = async ({ bundle }: Convicted, reasons = ["Criminal history"]) =>
+  await world.post<Problem>(
+    `/application_bundles/${bundle}/reject/`,
+    { reasons, delivery: "mail", confirm_reasons: true },
+    { token: owner.token },
+  );
+const waitingOf = async ({ bundle }: Convicted, reasons = ["Criminal history"]) => {
+  const body = { bundle, kind: "decline", reasons };
+  const reply = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", body, {
+    token: owner.token,
+  });
+  return reply.body.results[0]?.waiting;
+};
+const noticesOf = async ({ id }: Convicted, token: string) =>
+  (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
+
+/** The notice before the decline was given on another day. */
+const given = (made: Convicted, moment: string) =>
+  world.db
+    .updateTable("adverse_actions")
+    .set({ delivered_at: new Date(moment) })
+    .where("application_id", "=", made.id)
+    .execute();
+
+// the test's clock is at noon on Monday, 2026-03-02
+test.each([
+  ["New York City", astoria, "N.Y.C. Local Law 24 of 2024", "2026-02-23T17:00:00Z", "2026-02-20T17:00:00Z"],
+  ["Montgomery County", rockville, "§ 27-15A", "2026-02-23T17:00:00Z", "2026-02-23T04:59:00Z"],
+])(
+  "in %s, criminal history is no reason for a decline until the applicant has had notice and the law's time to answer",
+  async (_, home, citation, tooLate, inTime) => {
+    const made = await convicted(home);
+    const first = await decline(made);
+    expect([first.status, first.body.detail]).toEqual([409, expect.stringContaining("Send the notice first.")]);
+    expect(first.body.detail).toContain(citation);
+    expect(await waitingOf(made)).toMatchObject({ is_required: true, proposed: null, from: null, is_over: false });
+
+    const reply = await propose(made);
+    expect([reply.status, reply.body.results.map(({ kind }) => kind)]).toEqual([201, ["proposal"]]);
+    await given(made, tooLate);
+    expect(await waitingOf(made)).toMatchObject({ from: "2026-03-03", is_over: false });
+    const early = await decline(made);
+    expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining("from 03/03/2026")]);
+
+    await given(made, inTime);
+    expect(await waitingOf(made)).toMatchObject({ is_over: true });
+    expect((await decline(made)).status).toBe(200);
+    expect((await noticesOf(made, made.renter.token)).map(({ kind }) => kind)).toEqual(["proposal", "decline"]);
+  },
+);
+
+test("an applicant gets the notice by email with the landlord's explanation, and can read and dispute their criminal report", async () => {
+  const made = await convicted(astoria);
+  const as = { token: made.renter.token };
+  const reportsSeen = async () => {
+    const { body } = await world.get<Application>(`/applications/${made.id}/`, as);
+    return [body.reports.map(({ report_type }) => report_type), body.decline_proposed_at !== null, body.status];
+  };
+  await propose(made);
+  await world.runJobs();
+  const emails = emailsTo(world, made.renter.username);
+  const text = String(emails.find(({ subject }) => String(subject).startsWith("Answer before"))?.text);
+  for (const part of [
+    "Ida Berg may decline your application",
+    "shared storage",
+    "5 business days",
+    "Bureau of Credit",
+    "Dispute this report",
+    "N.Y.C. Local Law 24 of 2024",
+  ])
+    expect(text).toContain(part);
+  expect(await reportsSeen()).toEqual([expect.arrayContaining(["criminal"]), true, "S"]);
+  const report = await world.get<{ content: object }>(`/reports/${made.report}/`, as);
+  expect(report.body.content).toMatchObject({ records: [{ number: "CR-1" }] });
+  const dispute = await world.post(`/reports/${made.report}/dispute/`, { text: "I was never there." }, as);
+  expect(dispute.status).toBe(201);
+  const pdf = await world.get(`/adverse_actions/${(await noticesOf(made, as.token))[0]?.id}/pdf/`, as);
+  expect(pdf.status).toBe(200);
+});
+
+test("outside places that entitle applicants to copies, a notice before a decline opens only the criminal report to them", async () => {
+  const made = await convicted(rockville);
+  const statusOf = async (id: string) => (await world.get(`/reports/${id}/`, { token: made.renter.token })).status;
+  expect([await statusOf(made.report), await statusOf(made.credit)]).toEqual([404, 404]);
+  await propose(made);
+  expect([await statusOf(made.report), await statusOf(made.credit)]).toEqual([200, 404]);
+});
+
+test("a notice in Spanish repeats what the law requires in English", async () => {
+  const made = await convicted(astoria);
+  await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", made.id).execute();
+  const { body } = await propose(made);
+  const headings = body.results[0]?.notice.parts.map(({ heading }) => heading);
+  expect(headings).toEqual([
+    "Su solicitud podría ser rechazada",
+    "Por qué Ida Berg podría rechazarla",
+    "Su copia del informe",
+    "Su plazo para responder: 5 días hábiles",
+    "Your application may be declined",
+    "Your copy of the report",
+    "Your time to answer: 5 business days",
+  ]);
+});
+
+test("while an applicant can answer, other reasons and selecting the applicant are possible, and reasons in the landlord's own words aren't", async () => {
+  const made = await convicted(astoria);
+  await propose(made);
+  expect((await decline(made, ["Something in the report"])).status).toBe(409);
+  expect((await decline(made, ["Rental history or references"])).status).toBe(200);
+  const other = await convicted(astoria);
+  await propose(other);
+  const accept = await world.post(`/application_bundles/${other.bundle}/accept/`, {}, { token: owner.token });
+  expect(accept.status).toBe(200);
+});
+
+test("in Houston no time to answer is due, and without criminal records in New York City neither", async () => {
+  const made = await convicted(houston);
+  expect([await waitingOf(made), (await propose(made)).status]).toEqual([null, 409]);
+  expect((await decline(made)).status).toBe(200);
+  expect(await waitingOf(await convicted(astoria, []), [])).toBeNull();
+});
+
+test("in Cook County, where the days are unconfirmed, a landlord can send the notice first but needn't", async () => {
+  const made = await convicted(chicago);
+  expect(await waitingOf(made)).toMatchObject({ is_required: false, place: "Cook County, Illinois" });
+  expect((await propose(made)).status).toBe(201);
+  expect((await decline(made)).status).toBe(200);
+});
+
+test("a notice before a decline is sent once, can't be sent by others, and has to be delivered again if its email was returned", async () => {
+  const made = await convicted(astoria);
+  const otherLandlord = await landlord(world);
+  expect((await propose(made, {}, otherLandlord)).status).toBe(404);
+  expect((await propose(made, { reason: " " })).status).toBe(422);
+  expect([(await propose(made)).status, (await propose(made)).status]).toEqual([201, 409]);
+  await world.db
+    .updateTable("adverse_actions")
+    .set({ undelivered_at: world.clock.at })
+    .where("application_id", "=", made.id)
+    .execute();
+  expect((await decline(made)).body.detail).toContain("Send the notice first.");
+  expect((await propose(made, { delivery: "hand" })).status).toBe(201);
+});
+
+test("a notice before a decline is refused if the law excludes every criminal record of the report", async () => {
+  const made = await convicted(astoria, [{ description: "Theft", sentenced: "2012-01-01" }]);
+  const reply = await propose(made);
+  expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["reason"]]);
+});

@@ -1,0 +1,141 @@
+import type { FastifyRequest } from "fastify";
+import type { AdverseAction, DeclineProposal } from "#contract/adverse-actions.ts";
+import { noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
+import { proposalNotice } from "#rules/law/notices/proposal.ts";
+import { canTransition } from "#rules/workflow/statuses.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSender } from "#server/platform/mail/sender.ts";
+import { canDecideApplication } from "#server/policies/applications.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
+import { placeOf } from "../../reports/records/access.ts";
+import { type Composed, composeNotices } from "../adverse-actions/compose.ts";
+import { createNotice } from "../adverse-actions/create.ts";
+import { loadAdverseAction, presentAdverseAction } from "../adverse-actions/load.ts";
+import { refusalTexts, refusedReasons } from "../adverse-actions/refused-reasons.ts";
+import { requireConfirmedBureaus } from "../adverse-actions/require-confirmed-bureaus.ts";
+import { waitingDeclines } from "../adverse-actions/waiting.ts";
+import { lockBundles } from "../bundles/flags.ts";
+import { mayNotDecide } from "../decisions/decide.ts";
+
+const reasons = ["Criminal history"];
+
+/**
+ * Notifies the applicants of a bundle, before they are declined because of a criminal record, where the law gives them
+ * time to answer. Each gets the landlord's explanation, and can read their criminal report from then on. Nothing else
+ * changes: the application stays undecided, and others can be selected.
+ * @throws ProblemError `forbidden` to members who may not decide, `conflict` where no law gives time to answer or
+ * everybody was notified, `invalid` without an address for the email, or if the law excludes all criminal records
+ */
+export async function proposeDecline(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  slug: string,
+  { reason, delivery }: DeclineProposal,
+): Promise<AdverseAction[]> {
+  const actor = actorOf(request);
+  const [bundle] = await lockBundles(trx, actor, [slug]);
+  if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
+  const applications = await loadMembers(trx, bundle.id);
+  if (!applications.every(({ status }) => canTransition(status, "R")))
+    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
+  const landlord = applications[0]?.landlord_name ?? "";
+  const decision = {
+    kind: "decline",
+    playedPart: false,
+    reasons,
+    members: [],
+    conditions: {},
+    message: "",
+    signer: actor.name,
+  } as const;
+  const composed = await composeNotices(deps, trx, landlord, applications, decision);
+  const refused = refusedReasons(composed, deps.now()).filter((each) => reasons.includes(each.reason));
+  if (refused.length > 0) throw invalid({ reason: refusalTexts(refused) });
+  const waiting = await waitingDeclines(deps, trx, composed, decision);
+  const due = composed.filter(({ application }) => waiting.get(application.id)?.proposed === null);
+  if (due.length === 0)
+    throw new ProblemError("conflict", (t) =>
+      waiting.size === 0 ? t(reviewProblemsTexts).no_time_to_answer : t(reviewProblemsTexts).proposed_already,
+    );
+  if (delivery === "email" && due.some(({ application }) => !application.applicant_email))
+    throw invalid({ delivery: [(t) => t(reviewProblemsTexts).no_email_address] });
+  requireConfirmedBureaus(
+    deps,
+    due.map((one) => ({ composed: one, delivery })),
+  );
+  const made: AdverseAction[] = [];
+  for (const one of due) {
+    const id = await notify(deps, trx, request, one, { reason, delivery, waiting, landlord });
+    made.push(presentAdverseAction(deps, actor, await loadAdverseAction(trx, actor, id)));
+  }
+  return made;
+}
+
+type Proposal = DeclineProposal & { landlord: string; waiting: Awaited<ReturnType<typeof waitingDeclines>> };
+
+async function notify(
+  deps: TenantDeps,
+  trx: Db,
+  request: FastifyRequest,
+  { application, used }: Composed<ApplicationRow>,
+  { reason, delivery, landlord, waiting }: Proposal,
+): Promise<string> {
+  const law = waiting.get(application.id);
+  if (!law) throw new Error("No law gives this applicant time to answer.");
+  const { id, applicant_name: applicant, applicant_email: to, unit_address: unit, language } = application;
+  const reports = used.filter(({ kind }) => kind === "criminal");
+  const facts = {
+    applicant,
+    landlord,
+    unit,
+    date: placeOf(application, deps.now()).today,
+    waiting: { ...law, source: law.citation },
+    bureau: reports[0]?.bureau ?? null,
+    reason,
+  };
+  const notice = proposalNotice(facts, languageOf(language));
+  const by = actorOf(request).id;
+  const made = await createNotice(
+    deps,
+    trx,
+    { application, used: reports, notice },
+    { kind: "proposal", reasons, delivery, by },
+  );
+  const now = deps.now();
+  await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", made).execute();
+  await record(trx, {
+    action: "decline proposed",
+    applicationId: id,
+    actorId: by,
+    data: { notice: made, delivery },
+    ...originOf(request),
+    created: now,
+  });
+  if (delivery !== "email") return made;
+  const path = application.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
+  const email = emailTemplate(language, "declineProposed", landlord, unit, `${deps.config.publicUrl}${path}`);
+  await sendEmail(
+    deps,
+    trx,
+    "decline_proposed",
+    to,
+    {
+      ...email,
+      sender: await loadSender(deps, trx, application.landlord_id),
+      paragraphs: [...email.paragraphs, ...noticeParagraphs(notice)],
+    },
+    { ...regarding(id, "applicant"), subject: { tenant: tenantOf(trx), id: made } },
+  );
+  return made;
+}
