@@ -96,17 +96,18 @@ function tooOld(
 /** Returns the day this number of years later. */
 const later = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-type Outcome = "convicted" | "pending" | "none" | "unclear" | "registry";
+type CaseOutcome = "convicted" | "pending" | "none" | "unclear";
+type Outcome = CaseOutcome | "registry";
 
-const dismissal = /dismiss|acquit|not guilty|nolle|withdrawn|expunged|sealed/i;
+const dismissal = /dismiss|acquit|not guilty|nolle|withdrawn|expung|sealed/i;
 const noConviction =
-  /not convicted|no conviction|without conviction|withheld|not prosecuted|no charge|declined|defer|diver|arrest|released|vacated|overturned|reversed|annul/i;
+  /not convicted|non.?conviction|no conviction|without conviction|withheld|not prosecuted|no charge|declined|defer|diver|arrest|released|vacat|set aside|overturn|reversed|annul/i;
 const pending = /pending|open|awaiting|continued/i;
 const conviction = /convict|guilty|nolo|no contest/i;
 const registryHit = /sex.*offender|registry/i;
 
 /** Returns how a case ended by the court's words; whatever is not plainly a conviction is none. */
-function outcomeOf(disposition: string): Outcome {
+export function outcomeOf(disposition: string): CaseOutcome {
   if (dismissal.test(disposition) || noConviction.test(disposition)) return "none";
   if (pending.test(disposition)) return "pending";
   return conviction.test(disposition) ? "convicted" : "unclear";

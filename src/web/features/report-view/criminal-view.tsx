@@ -1,4 +1,5 @@
 import type { CriminalContent } from "#contract/schemas/report-content.ts";
+import { outcomeOf } from "#rules/law/lookback.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { reportLabelsTexts } from "#texts/report-labels/texts.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
@@ -61,7 +62,7 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
             <li key={storedText(t, reportLabelsTexts, search)}>
               <span>{storedText(t, reportLabelsTexts, search)}</span>
               {found !== null && (
-                <span className={found > 0 ? styles.bad : styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
+                <span className={styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
               )}
             </li>
           ))}
@@ -96,6 +97,7 @@ function Charge({ charge }: { charge: CriminalContent["records"][number]["charge
 
 /** Courts write outcomes in many words: only what is surely one or the other is coloured. */
 function toneOf(disposition: string) {
-  if (/dismiss|acquit|not guilty|nolle/i.test(disposition)) return "good";
-  return /convict|guilty/i.test(disposition) ? "bad" : "attention";
+  const outcome = outcomeOf(disposition);
+  if (outcome === "none") return /dismiss|acquit|not guilty|nolle/i.test(disposition) ? "good" : "plain";
+  return outcome === "convicted" ? "bad" : "attention";
 }
