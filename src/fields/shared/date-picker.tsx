@@ -45,7 +45,10 @@ export function DatePicker({ id, label, value, onChange, onClose }: DatePickerPr
       aria-label={t(fieldsTexts).pick_date({ label })}
       className={styles.picker}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+        if (event.key !== "Escape") return;
+        // not a dialog around it
+        event.preventDefault();
+        onClose();
       }}
     >
       <SelectInput

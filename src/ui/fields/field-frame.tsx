@@ -177,7 +177,12 @@ function Tooltip({ id, label, text }: { id: string; label: string; text: string 
         aria-controls={`${id}-tooltip`}
         aria-label={t(commonTexts).information({ label })}
         onClick={() => setOpen(!open)}
-        onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !open) return;
+          // not a dialog around it
+          event.preventDefault();
+          setOpen(false);
+        }}
       >
         <span aria-hidden="true">?</span>
       </button>

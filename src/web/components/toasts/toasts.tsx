@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { openDialogs } from "#ui/feedback/open-dialogs.ts";
 import styles from "#web/components/toasts/toasts.module.css";
 import { hideToast, shownToasts, type Toast } from "#web/hooks/toast.ts";
 
 const signs = { success: "✓", info: "★", error: "✕" };
 const none: readonly Toast[] = [];
 
-/** Where a page's toasts appear; rendered once per page. They stay while the pointer or the focus is on them. */
+/**
+ * Where a page's toasts appear; rendered once per page. They stay while the pointer or the focus is on them. While a
+ * modal dialog is open, they appear in it, as nothing outside it can be read or pressed.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current, () => none);
-  return (
+  const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top, () => null);
+  const shown = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what is being read
     <div
       className={styles.toasts}
@@ -23,6 +29,7 @@ export function Toasts() {
       ))}
     </div>
   );
+  return dialog ? createPortal(shown, dialog) : shown;
 }
 
 function ToastBox({ toast: { id, tone, text, undo } }: { toast: Toast }) {

@@ -5,6 +5,7 @@ import { messages } from "#rules/text/messages.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { savedInput } from "#ui/feedback/use-unsent.ts";
 import { useT } from "#ui/texts.tsx";
 import { type Note, useNotes } from "#web/api/applications/application-notes.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
@@ -46,7 +47,13 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
     },
   });
   return (
-    <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className={styles.form}
+      {...(!note && savedInput)}
+    >
       <MentionArea
         id={note ? `note-${note.id}` : "note"}
         label={t(applicationPanelsTexts).note}

@@ -71,7 +71,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
     </Button>
   );
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog unsaved={false} title={title} onClose={onClose}>
       <form ref={form} method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <p>{text}</p>
         <FormFailure text={failure} />

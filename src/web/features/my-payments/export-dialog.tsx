@@ -28,7 +28,7 @@ export function ExportDialog({ search, onClose }: { search: string; onClose: () 
       () => `${t(transactionsTexts).export_filename}.csv`,
     );
   return (
-    <Dialog title={texts.title} onClose={onClose} medium>
+    <Dialog unsaved={false} title={texts.title} onClose={onClose} medium>
       <section aria-labelledby="export-all" className={styles.section}>
         <h3 id="export-all">{texts.all_title}</h3>
         <p>{search ? texts.all_found_text : texts.all_text}</p>

@@ -18,7 +18,7 @@ export function CustomizeDialog({ onClose }: { onClose: () => void }) {
   const [columns, setColumns] = useState<readonly string[]>(settings.columns);
   const [density, setDensity] = useState<string>(settings.density);
   return (
-    <Dialog title={t(applicantListTexts).customize} onClose={onClose} sheet>
+    <Dialog unsaved={false} title={t(applicantListTexts).customize} onClose={onClose} sheet>
       <form
         method="post"
         className={styles.form}

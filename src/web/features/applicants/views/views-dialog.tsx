@@ -38,7 +38,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
     toast("error", texts.settings_not_saved);
   }
   return (
-    <Dialog title={texts.views} onClose={onClose} sheet>
+    <Dialog unsaved={false} title={texts.views} onClose={onClose} sheet>
       {views.length > 0 && (
         <ul role="list" className={styles.views}>
           {views.map((view) => (

@@ -32,8 +32,15 @@ export function ExportState({ application: { id, applicant }, found }: ExportSta
     }
     setBusy(false);
   }
+  async function removeFile() {
+    try {
+      await remove.mutateAsync();
+    } catch (error) {
+      toast("error", failureText(error, t));
+    }
+  }
   const again = (label: string) => (
-    <Button busy={remove.isPending} onClick={() => remove.mutate()}>
+    <Button busy={remove.isPending} onClick={() => void removeFile()}>
       {label}
     </Button>
   );

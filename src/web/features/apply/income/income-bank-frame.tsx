@@ -51,7 +51,7 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
     };
   }, [link, title]);
   return (
-    <Dialog wide title={title} onClose={() => onLeave("cancel")}>
+    <Dialog wide persistent title={title} onClose={() => onLeave("cancel")}>
       <div ref={container} className={styles.frame} />
     </Dialog>
   );

@@ -159,7 +159,7 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
         </div>
       )}
       {isOpen && selection.length > 0 && (
-        <Dialog sheet title={title} onClose={() => setIsOpen(false)}>
+        <Dialog unsaved={false} sheet title={title} onClose={() => setIsOpen(false)}>
           {settingsOf}
         </Dialog>
       )}

@@ -29,7 +29,8 @@ type FieldDialogProps = {
 export function FieldDialog({ field, value, action, onSave, onClose }: FieldDialogProps) {
   const t = useT();
   const texts = t(documentsTexts);
-  const [entered, setEntered] = useState<DocumentValue>(() => startOf(field, value));
+  const [start] = useState<DocumentValue>(() => startOf(field, value));
+  const [entered, setEntered] = useState(start);
   const [areFaultsShown, setAreFaultsShown] = useState(false);
   const faults = areFaultsShown ? documentValueFaults(field, entered).map((fault) => t(fault)) : [];
   function save() {
@@ -37,7 +38,13 @@ export function FieldDialog({ field, value, action, onSave, onClose }: FieldDial
     onSave(normalizeDocumentValue(field, entered));
   }
   return (
-    <Dialog sheet title={labelOfField(field, t)} onClose={onClose}>
+    <Dialog
+      sheet
+      title={labelOfField(field, t)}
+      unsaved={entered !== start}
+      persistent={field.type === "signature"}
+      onClose={onClose}
+    >
       <form
         method="post"
         noValidate

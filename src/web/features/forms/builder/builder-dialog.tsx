@@ -16,7 +16,7 @@ export function BuilderDialog({ store, dialog, where }: BuilderDialogProps) {
   if ("moveSection" in dialog) return <MoveSectionDialog store={store} id={dialog.moveSection} onClose={close} />;
   if ("add" in dialog) {
     return (
-      <Dialog sheet title={t(formBuilderTexts).add_field} onClose={close}>
+      <Dialog unsaved={false} sheet title={t(formBuilderTexts).add_field} onClose={close}>
         <BuilderPalette form={store.form()} where={where} onAdd={(kind) => store.add(kind)} />
       </Dialog>
     );

@@ -153,7 +153,7 @@ type MoveFormProps = { label: string; onMove: () => void; onClose: () => void; c
 function MoveForm({ label, onMove, onClose, children }: MoveFormProps) {
   const t = useT();
   return (
-    <Dialog title={t(formBuilderTexts).move_label({ label })} onClose={onClose}>
+    <Dialog unsaved={false} title={t(formBuilderTexts).move_label({ label })} onClose={onClose}>
       <form
         method="post"
         className={styles.settings}

@@ -39,7 +39,13 @@ export function InvitationDialog({ form, preselected, start = {}, onClose }: Inv
   const t = useT();
   const texts = t(invitationsTexts);
   return (
-    <Dialog medium sheet title={form ? texts.invite_name({ name: form.name }) : texts.dialog_title} onClose={onClose}>
+    <Dialog
+      unsaved={false}
+      medium
+      sheet
+      title={form ? texts.invite_name({ name: form.name }) : texts.dialog_title}
+      onClose={onClose}
+    >
       {form ? (
         <Ways key={form.slug} form={form} start={start} onClose={onClose} />
       ) : (

@@ -1,0 +1,45 @@
+import { somebody } from "../support/fill-in-form.ts";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { chooseAction } from "../support/more-actions.ts";
+import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
+
+test("a dialog requires confirmation before Escape, its close button or its backdrop discards input, and shows toasts while it is open", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
+  const { token, slug } = await landlordWithForm(request);
+  const who = somebody("Ines");
+  const { application } = await submitted(request, slug, who);
+  await enter(page, token);
+  await openPage(page, `/dashboard/view/${application.id}/summary`);
+
+  await chooseAction(page, "Request information");
+  const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await chooseAction(page, "Request information");
+  await dialog.getByRole("radio", { name: "Corrections to their answers" }).check();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("It has a digit too many.");
+  const question = page.getByRole("dialog", { name: "Discard what you entered?" });
+  await page.keyboard.press("Escape");
+  await checkAccessibility("the question before input is discarded");
+  // one press closes one dialog
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toBeFocused();
+  await page.mouse.click(2, 2);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("It has a digit too many.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await chooseAction(page, "Export application");
+  const exporting = page.getByRole("dialog", { name: "Export application" });
+  await exporting.getByRole("button", { name: "Create file" }).click();
+  await page.route("**/export/", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
+  await exporting.getByRole("button", { name: /Create another|Cancel/ }).click();
+  await expect(exporting.getByRole("alert")).toContainText("We can't reach the server");
+  await checkAccessibility("a toast in a dialog");
+});
