@@ -19,3 +19,14 @@ export function LoadFailure({ error, retry, busy }: { error: unknown; retry: () 
     </Notice>
   );
 }
+
+type Loaded = { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** The `LoadFailure` of a query, or of several that are shown as one, if one of them failed; else nothing. */
+export function QueryFailure({ of }: { of: Loaded | readonly Loaded[] }) {
+  const failed = [of].flat().filter(({ data, error }) => error && data === undefined);
+  const [first] = failed;
+  if (!first) return null;
+  const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
+  return <LoadFailure error={first.error} retry={retry} busy={failed.some(({ isFetching }) => isFetching)} />;
+}

@@ -5,6 +5,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { deviceQuery, deviceSupport, switchDeviceOff, switchDeviceOn } from "#web/api/notification-device.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
 import { toast } from "#web/hooks/toast.ts";
@@ -13,10 +14,12 @@ import { toast } from "#web/hooks/toast.ts";
 export function DeviceSwitch() {
   const t = useT();
   const texts = t(accountSettingsTexts);
-  const { data: device } = useQuery(deviceQuery);
+  const query = useQuery(deviceQuery);
+  const device = query.data;
   const [choice, setChoice] = useState<boolean>();
   const [support, setSupport] = useState(deviceSupport);
-  if (!device?.key) return null;
+  if (!device) return <QueryFailure of={query} />;
+  if (!device.key) return null;
   const { key } = device;
   if (support !== "possible")
     return (

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet, redirect } from "react-router";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
@@ -14,6 +13,7 @@ import styles from "#web/features/applicants/list/applicants.module.css";
 import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts";
 import { tabs } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 const InvitationDialog = lazyDialog(() =>
@@ -31,7 +31,7 @@ export default function ApplicantsLayout() {
   const names = useTabNames();
   const { abilities } = useUser();
   const [isInviting, setInviting] = useState(false);
-  const { data: counts } = useQuery(bundleCountsQuery());
+  const counts = useOptionalQuery(bundleCountsQuery());
   return (
     <>
       <div className={styles.head}>

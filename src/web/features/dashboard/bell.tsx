@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
@@ -10,6 +9,7 @@ import layout from "#web/features/dashboard/layout.module.css";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import type { MenuItem } from "#web/features/dashboard/menu.ts";
 import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 const Panel = lazyDialog(() => import("#web/features/notifications/panel.tsx").then((module) => module.Panel));
 
@@ -24,7 +24,7 @@ export function Bell({ item }: { item: MenuItem }) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { key, pathname } = useLocation();
-  const { data: { unseen } = { unseen: 0 } } = useQuery(countsQuery);
+  const { unseen } = useOptionalQuery(countsQuery) ?? { unseen: 0 };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel
   useEffect(() => panel.current?.hidePopover(), [key]);
   const button = useRef<HTMLButtonElement>(null);

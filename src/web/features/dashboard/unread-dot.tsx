@@ -1,13 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { dashboardTexts } from "#texts/dashboard/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { countsQuery } from "#web/api/notifications.ts";
 import styles from "#web/features/dashboard/layout.module.css";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 /** A dot at the menu entry of the notifications, while the user has unread ones. */
 export function UnreadDot() {
   const t = useT();
-  const { data: { unread } = { unread: 0 } } = useQuery(countsQuery);
+  const { unread } = useOptionalQuery(countsQuery) ?? { unread: 0 };
   if (unread === 0) return null;
   return (
     <>

@@ -23,8 +23,9 @@ type WaitingListProps = {
 export function WaitingList({ query, shown, shownAt, arrivals }: WaitingListProps) {
   const t = useT();
   const client = useQueryClient();
-  const { data, dataUpdatedAt } = useQuery(waitingQuery(query));
-  const difference = data && dataUpdatedAt >= shownAt ? differenceOf(shown, data) : null;
+  // without a reply, nothing is offered until the next one
+  const { data, dataUpdatedAt, isError } = useQuery(waitingQuery(query));
+  const difference = data && !isError && dataUpdatedAt >= shownAt ? differenceOf(shown, data) : null;
   return (
     <span role="status" className={styles.waiting}>
       {difference && (

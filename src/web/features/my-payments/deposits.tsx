@@ -1,16 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 /** The deposits that the landlord holds for applicants: no part of the balance, and paid out apart. */
 export function DepositsSummary() {
   const t = useT();
   const texts = t(payoutsTexts);
-  const { data } = useQuery(balanceQuery);
+  // a failure is said with the balance above
+  const data = useOptionalQuery(balanceQuery);
   if (!data) return null;
   const { deposits, hold_days } = data;
   const { available, pending, in_transit } = deposits;

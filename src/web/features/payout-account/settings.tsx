@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { redirect } from "react-router";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -9,6 +8,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { PayoutSettingsSection } from "#web/features/payout-account/payout-settings.tsx";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountSettingsTexts).bank_account);
@@ -22,12 +22,13 @@ export async function clientLoader() {
 /** The bank account for payouts, in the settings. */
 export default function BankAccountSettings() {
   const t = useT();
-  const account = useQuery(accountQuery);
+  // the failure is said by `BankSetup`
+  const account = useOptionalQuery(accountQuery);
   return (
     <div className={styles.page}>
       <h2>{t(accountSettingsTexts).bank_account}</h2>
       <BankSetup />
-      {account.data?.bank && <PayoutSettingsSection />}
+      {account?.bank && <PayoutSettingsSection />}
     </div>
   );
 }

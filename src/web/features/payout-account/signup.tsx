@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useLocation, useNavigate } from "react-router";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
@@ -12,6 +11,7 @@ import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(payoutAccountTexts).setup);
@@ -27,7 +27,8 @@ export default function PaymentsSignup() {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const navigate = useNavigate();
-  const account = useQuery(accountQuery);
+  // the failure is said by `BankSetup`
+  const account = useOptionalQuery(accountQuery);
   const { pathname } = useLocation();
   const next = dashboardPaths.paymentsSignup("pay");
   if (pathname.endsWith("/pay"))
@@ -44,7 +45,7 @@ export default function PaymentsSignup() {
       </div>
     );
   // a locked bank account has to be replaced first
-  const canContinue = account.data?.bank && account.data.bank.verification !== "locked";
+  const canContinue = account?.bank && account.bank.verification !== "locked";
   const isComplete = pathname.endsWith("/complete");
   return (
     <div className={styles.page}>

@@ -5,6 +5,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import { sharesQuery } from "#web/api/applications/shares.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 
@@ -12,9 +13,9 @@ import styles from "#web/features/sharing/sharing.module.css";
 export function Recommendations({ application: { bundle, shares } }: { application: Application }) {
   const t = useT();
   const texts = t(sharingTexts);
-  const { data } = useQuery({ ...sharesQuery(bundle.slug), enabled: !!shares?.length });
-  const recommending = data?.results.filter(({ recommendation }) => recommendation) ?? [];
-  if (recommending.length === 0) return null;
+  const query = useQuery({ ...sharesQuery(bundle.slug), enabled: !!shares?.length });
+  const recommending = query.data?.results.filter(({ recommendation }) => recommendation) ?? [];
+  if (recommending.length === 0) return <QueryFailure of={query} />;
   return (
     <div className={styles.recommendations}>
       {recommending.map(({ id, recommendation, shared_to: { name: who } }) => (

@@ -23,6 +23,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { sharesQuery, useShareBundles } from "#web/api/applications/shares.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { ReportChoice } from "#web/features/sharing/report-choice.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
@@ -121,6 +122,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
           options={recipientKinds.map((value) => ({ value, label: texts.kinds[value] }))}
           errors={shown(errors.user_type)}
         />
+        <QueryFailure of={queries} />
         <ReportChoice
           states={queries.map(({ data }) => data)}
           allowed={kind === "" || mayReceiveReports(kind)}

@@ -1,5 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { sharingTexts } from "#texts/sharing/texts.ts";
+import { Dialog } from "#ui/feedback/dialog.tsx";
+import { useT } from "#ui/texts.tsx";
 import { applicationQuery } from "#web/api/applications/applications.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ShareDialog } from "#web/features/sharing/share-dialog.tsx";
 import { SharesPanel } from "#web/features/sharing/shares-panel.tsx";
 
@@ -7,8 +11,15 @@ type SharePanelsProps = { panel: "share" | "shares"; applicationId: string; show
 
 /** Sharing an application's bundle, and the people with whom it's shared. */
 export function SharePanels({ panel, applicationId, show }: SharePanelsProps) {
-  const { data: application } = useQuery(applicationQuery(applicationId));
-  if (!application) return null;
+  const t = useT();
+  const query = useQuery(applicationQuery(applicationId));
+  const application = query.data;
+  if (!application)
+    return query.isError ? (
+      <Dialog title={t(sharingTexts).share} onClose={() => show(null)}>
+        <QueryFailure of={query} />
+      </Dialog>
+    ) : null;
   const { abilities, bundle } = application;
   if (panel === "shares")
     return (

@@ -7,6 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { phoneQuery, removePhone } from "#web/api/notification-phone.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { AddPhone } from "#web/features/account-settings/phone/add-phone.tsx";
 import { ConfirmPhone } from "#web/features/account-settings/phone/confirm-phone.tsx";
 import styles from "#web/features/account-settings/settings.module.css";
@@ -16,9 +17,11 @@ import { toast } from "#web/hooks/toast.ts";
 export function PhoneSettings() {
   const t = useT();
   const texts = t(accountSettingsTexts);
-  const { data } = useQuery(phoneQuery);
+  const query = useQuery(phoneQuery);
+  const { data } = query;
   const [isRemoving, setIsRemoving] = useState(false);
-  if (!data?.is_available) return null;
+  if (!data) return <QueryFailure of={query} />;
+  if (!data.is_available) return null;
   const { phone, confirmed, stopped } = data;
   const remove = async () => {
     setIsRemoving(true);

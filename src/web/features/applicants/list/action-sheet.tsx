@@ -17,6 +17,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import type { Bundle, Change } from "#web/api/applications/application-bundles.ts";
 import { applicationQuery } from "#web/api/applications/applications.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { timeZone } from "#web/components/timestamp.tsx";
 import { createdTime } from "#web/features/applicants/cells/created-time.ts";
 import { reportsText } from "#web/features/applicants/cells/reports-text.ts";
@@ -56,7 +57,8 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
     if (await act(what, [slug])) onClose();
   }
   // what the user may do, and the recipients with access
-  const { data: application, isPending } = useQuery(applicationQuery(lead.id));
+  const query = useQuery(applicationQuery(lead.id));
+  const { data: application, isPending } = query;
   const abilities = application?.abilities;
   const decides = abilities?.decide === true && canTransition(application?.status ?? "I", "A");
   const starring = is_shortlisted ? "unshortlist" : "shortlist";
@@ -138,6 +140,7 @@ export function ActionSheet({ bundle, act, onDelete, onClose }: ActionSheetProps
         <Skeleton rows={6} height={44} />
       ) : (
         <div className={styles.actions}>
+          <QueryFailure of={query} />
           {actions.map(({ name, icon, label, run }) => (
             <button key={name} type="button" className={isDangerous(name) ? styles.danger : undefined} onClick={run}>
               <Icon name={icon} />

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
@@ -10,6 +9,7 @@ import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
 import { activeFilters } from "#web/features/applicants/narrowing/active-filters.ts";
 import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { followedInPlace, useFollowedLinks } from "#web/navigation/followed-links.ts";
 
 type FiltersProps = {
@@ -26,7 +26,7 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
   const texts = t(applicantListTexts);
   const { shortlisted, decision, form, agent, criteria } = state;
   // the URL does not contain the names of a form and an agent
-  const { data } = useQuery({ ...bundleFiltersQuery, enabled: form !== "" || agent !== "" });
+  const data = useOptionalQuery({ ...bundleFiltersQuery, enabled: form !== "" || agent !== "" });
   const chips = [
     { label: t(applicantsTexts).shortlisted, on: shortlisted, to: hrefOf({ shortlisted: !shortlisted }) },
     ...(tab === "decided"

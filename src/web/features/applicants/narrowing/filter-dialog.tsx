@@ -9,6 +9,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
 
@@ -32,7 +33,8 @@ type FilterDialogProps = {
 export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps) {
   const t = useT();
   const texts = t(applicantListTexts);
-  const { data } = useQuery(bundleFiltersQuery);
+  const choices = useQuery(bundleFiltersQuery);
+  const { data } = choices;
   const [draft, setDraft] = useState(state);
   const set = (name: TextFilter) => (value: string) => setDraft({ ...draft, [name]: value });
   const select = (name: TextFilter, label: string, options: { value: string; label: string }[]) => (
@@ -53,7 +55,7 @@ export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps
     </fieldset>
   );
   return (
-    <Dialog title={texts.filter_applicants} onClose={onClose} sheet>
+    <Dialog unsaved={false} title={texts.filter_applicants} onClose={onClose} sheet>
       <form
         method="post"
         className={styles.form}
@@ -67,6 +69,7 @@ export function FilterDialog({ tab, state, onApply, onClose }: FilterDialogProps
           texts.columns.status,
           statusesOf[tab].map((code) => ({ value: code, label: t(statusesTexts)[code] })),
         )}
+        <QueryFailure of={choices} />
         {select("form", texts.columns.form, data?.forms.map(({ slug, name }) => ({ value: slug, label: name })) ?? [])}
         {select("unit", texts.columns.unit, data?.units.map((unit) => ({ value: unit, label: unit })) ?? [])}
         {data && data.agents.length > 0

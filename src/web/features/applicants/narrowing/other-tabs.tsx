@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useLocale, useT } from "#ui/texts.tsx";
@@ -6,6 +5,7 @@ import { bundleCountsQuery } from "#web/api/applications/application-bundles.ts"
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { useTabNames } from "#web/features/applicants/narrowing/use-tab-names.ts";
 import { type Tab, tabs } from "#web/features/applicants/state/list-state.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Links to the other tabs in which a search has matches. */
@@ -13,16 +13,16 @@ export function OtherTabs({ tab, search }: { tab: Tab; search: string }) {
   const t = useT();
   const locale = useLocale();
   const names = useTabNames();
-  const { data } = useQuery(bundleCountsQuery(search));
-  const others = tabs.filter((each) => each !== tab && (data?.[each] ?? 0) > 0);
+  const counts = useOptionalQuery(bundleCountsQuery(search));
+  const others = tabs.filter((each) => each !== tab && (counts?.[each] ?? 0) > 0);
   return (
     <div role="status" className={others.length > 0 ? styles.elsewhere : "visually-hidden"}>
       {others.length > 0 && <span>{t(applicantListTexts).other_tabs}</span>}
       {others.map((each) => (
         <Link key={each} to={paths.applicantsTab(each, `?${new URLSearchParams({ search })}`)}>
-          {data?.minimums.includes(each)
-            ? t(applicantListTexts).more_in_tab({ n: data[each].toLocaleString(locale), tab: names[each] })
-            : t(applicantListTexts).n_in_tab({ n: (data?.[each] ?? 0).toLocaleString(locale), tab: names[each] })}
+          {counts?.minimums.includes(each)
+            ? t(applicantListTexts).more_in_tab({ n: (counts[each] ?? 0).toLocaleString(locale), tab: names[each] })
+            : t(applicantListTexts).n_in_tab({ n: (counts?.[each] ?? 0).toLocaleString(locale), tab: names[each] })}
         </Link>
       ))}
     </div>

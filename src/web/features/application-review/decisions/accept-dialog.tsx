@@ -105,6 +105,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       form={form}
       seen={seen}
       notices={notices}
+      preview={preview.query}
       noticeNeeds={awaitsTerms ? t(decisionsTexts).enter_condition_see : undefined}
       about={<OthersStayUndecided application={application} />}
       onClose={onClose}

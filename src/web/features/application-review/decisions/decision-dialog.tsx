@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,6 +8,7 @@ import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 import type { Application } from "#web/api/applications/applications.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/application-review/decisions/decision.module.css";
 import { CorrectedMeanwhile } from "#web/features/application-review/decisions/newer-revision-notice.tsx";
 import type { Seen } from "#web/features/application-review/decisions/use-seen.ts";
@@ -23,6 +24,8 @@ type DecisionDialogProps = {
   seen: Seen;
   /** the notices of the decision */
   notices: readonly PreviewedNotice[];
+  /** the query that loads them */
+  preview: ComponentProps<typeof QueryFailure>["of"];
   /** what has to be entered before the notice can be composed */
   noticeNeeds?: string | undefined;
   /** what else has to be loaded before the decision */
@@ -42,6 +45,7 @@ export function DecisionDialog({
   form,
   seen,
   notices,
+  preview,
   noticeNeeds,
   about,
   onClose,
@@ -95,6 +99,7 @@ export function DecisionDialog({
           {children}
         </div>
         <div className={styles.end}>
+          <QueryFailure of={preview} />
           <NoticePreview notices={notices} needs={noticeNeeds} />
           <footer className={styles.buttons}>
             <div className={styles.failure}>

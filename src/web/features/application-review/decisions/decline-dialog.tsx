@@ -76,7 +76,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
   const adverse_action = report === "yes";
   const members = memberReasons(bundle.applications, own, adverse_action);
   const causes = { adverse_action, reasons, members };
-  const { notices, questions, refused } = useNotices({ bundle: bundle.slug, kind: "decline", ...causes });
+  const { notices, questions, refused, query } = useNotices({ bundle: bundle.slug, kind: "decline", ...causes });
   const reportOpened = notices.some((notice) => notice.viewed);
   const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
   const canEmail = notices.length === 0 || notices.some(({ email }) => email);
@@ -113,6 +113,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
       form={form}
       seen={seen}
       notices={notices}
+      preview={query}
       about={
         step && (
           <p>

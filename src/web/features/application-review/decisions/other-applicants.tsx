@@ -8,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, sameUnitQuery } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { useKeys } from "#web/components/shortcuts/use-keys.ts";
 import { Status } from "#web/components/status.tsx";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
@@ -27,13 +28,13 @@ const namesOf = (bundles: readonly Bundle[]) =>
  */
 export function OtherApplicants({ application }: { application: Application }) {
   const t = useT();
-  const { data } = useQuery(sameUnitQuery(application.bundle.slug));
-  const others = data?.results ?? [];
+  const query = useQuery(sameUnitQuery(application.bundle.slug));
+  const others = query.data?.results ?? [];
   const [declining, setDeclining] = useState<readonly string[]>([]);
   const open = others.filter(({ status }) => canTransition(status, "R"));
   const declineAll = () => setDeclining(open.flatMap(({ applications }) => applications[0]?.id ?? []));
   useKeys({ r: open.length > 0 ? declineAll : undefined });
-  if (others.length === 0 && declining.length === 0) return null;
+  if (others.length === 0 && declining.length === 0) return <QueryFailure of={query} />;
   const vars = { n: others.length, unit: application.unit_address };
   return (
     <section className={styles.others} aria-labelledby="other-applicants">
@@ -76,9 +77,9 @@ export function OthersStayUndecided({ application }: { application: Application 
   const t = useT();
   const { session } = useContext(ReviewContext);
   // a share's recipient doesn't know of applicants who aren't shared
-  const { data } = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: session === null });
-  const others = data?.results ?? [];
-  if (others.length === 0) return null;
+  const query = useQuery({ ...sameUnitQuery(application.bundle.slug), enabled: session === null });
+  const others = query.data?.results ?? [];
+  if (others.length === 0) return <QueryFailure of={query} />;
   const vars = { n: others.length, names: namesOf(others) };
   return <p className={styles.hint}>{t(decisionsTexts).others_stay_undecided(vars)}</p>;
 }

@@ -11,7 +11,7 @@ import { useT } from "#ui/texts.tsx";
 import { applicationQuery } from "#web/api/applications/applications.ts";
 import { signingsQuery } from "#web/api/documents/document-signings.ts";
 import { documentTemplateQuery } from "#web/api/documents/document-templates.ts";
-import { LoadFailure } from "#web/components/load-failure.tsx";
+import { LoadFailure, QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -56,7 +56,7 @@ function SendToHousehold() {
   const choice = useTemplateChoice();
   const [isSending, setIsSending] = useState(false);
   const { newest, id } = choice;
-  if (!newest.data) return null;
+  if (!newest.data) return <QueryFailure of={newest} />;
   if (newest.data.count === 0)
     return (
       <div>
@@ -71,9 +71,10 @@ function SendToHousehold() {
   return (
     <div className={styles.choose}>
       <TemplateField choice={choice} />
+      <QueryFailure of={members} />
       <Button
         variant="primary"
-        disabled={id === undefined}
+        disabled={id === undefined || members.some(({ isError }) => isError)}
         busy={members.some(({ isPending }) => isPending)}
         onClick={() => setIsSending(true)}
       >

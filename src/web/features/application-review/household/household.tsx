@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Bundle, sameUnitQuery } from "#web/api/applications/application-bundles.ts";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Status } from "#web/components/status.tsx";
 import { useApplication } from "#web/features/application-review/data/use-application.ts";
@@ -33,7 +34,8 @@ export default function ApplicationHousehold() {
         {isHousehold && <p className={styles.hint}>{t(householdTexts).decided_together}</p>}
         <ul role="list" className={styles.members}>
           {bundle.applications.map((member, at) => {
-            const { data } = queries[at] ?? {};
+            const query = queries[at];
+            const data = query?.data;
             return (
               <li key={member.id}>
                 {data ? (
@@ -54,6 +56,8 @@ export default function ApplicationHousehold() {
                       )
                     }
                   />
+                ) : query?.isError ? (
+                  <QueryFailure of={query} />
                 ) : (
                   <Skeleton rows={1} height={120} />
                 )}
@@ -80,9 +84,10 @@ const nameOf = ({ applications }: Bundle) =>
 /** The other applicants for the unit who could belong to the household. */
 function SameUnit({ application: { bundle } }: { application: Application }) {
   const t = useT();
-  const { data } = useQuery(sameUnitQuery(bundle.slug));
+  const query = useQuery(sameUnitQuery(bundle.slug));
+  const { data } = query;
   const { busy, group } = useHouseholdActions();
-  if (!data) return null;
+  if (!data) return <QueryFailure of={query} />;
   return (
     <section aria-labelledby="same-unit">
       <h2 id="same-unit">{t(householdTexts).group_with}</h2>

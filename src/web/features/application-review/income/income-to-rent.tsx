@@ -10,6 +10,7 @@ import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
 import styles from "#web/features/application-review/styles/summary.module.css";
 
@@ -48,6 +49,7 @@ function OfHousehold({ application, income }: { application: Application; income
   const members = application.bundle.applications;
   const queries = useQueries({ queries: members.map(({ id }) => applicationQuery(id)) });
   const known = queries.flatMap(({ data }): Values[] => (data ? [data.values] : []));
+  if (queries.some(({ isError, data }) => isError && !data)) return <QueryFailure of={queries} />;
   if (known.length < members.length) return <Skeleton rows={1} height={136} />;
   return (
     <Sum income={income}>

@@ -7,12 +7,13 @@ import { ReviewContext } from "#web/features/application-review/data/review-plac
 /** Milliseconds without typing before the server is called. */
 const pause = 400;
 
-/** Loads the notices of a decision, again when the decision changes. */
+/** Loads the notices of a decision, again when the decision changes. `query` is for its failure. */
 export function useNotices(decision: Previewed) {
   const { session } = useContext(ReviewContext);
   // compared by its text: the object is new in every render
   const [debounced] = useDebouncedValue(JSON.stringify(decision), pause);
-  const { data } = useQuery(noticePreviewQuery(JSON.parse(debounced) as Previewed, session));
+  const query = useQuery(noticePreviewQuery(JSON.parse(debounced) as Previewed, session));
+  const { data } = query;
   // Without a reply, the server still refuses a decision with an incomplete notice.
-  return { notices: data?.results ?? [], questions: data?.questions ?? [], refused: data?.refused ?? [] };
+  return { query, notices: data?.results ?? [], questions: data?.questions ?? [], refused: data?.refused ?? [] };
 }

@@ -7,6 +7,7 @@ import { orderTexts } from "#texts/order/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { orderQuery } from "#web/api/applications/application-bundles.ts";
 import type { Application } from "#web/api/applications/applications.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/application-review/order/order-card.module.css";
 import { paths } from "#web/navigation/paths.ts";
@@ -15,8 +16,10 @@ import { paths } from "#web/navigation/paths.ts";
 export function OrderCard({ application }: { application: Application }) {
   const t = useT();
   const texts = t(orderTexts);
-  const { data: order } = useQuery(orderQuery(application.bundle.slug));
-  if (!order?.applies) return null;
+  const query = useQuery(orderQuery(application.bundle.slug));
+  const order = query.data;
+  if (!order) return <QueryFailure of={query} />;
+  if (!order.applies) return null;
   const { status, decision_date } = application;
   const hidden = order.earlier_count - order.earlier.length;
   return (

@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { orderTexts } from "#texts/order/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { orderQuery } from "#web/api/applications/application-bundles.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
-/** Whether selecting a bundle requires a reason, since others came before it. */
+/** Whether selecting a bundle requires a reason, since others came before it. The server refuses one without it. */
 export function useNeedsOrderReason(slug: string): boolean {
   const { session } = useContext(ReviewContext);
-  const { data } = useQuery(orderQuery(slug, session));
-  return data?.required === true && data.earlier_count > 0;
+  const order = useOptionalQuery(orderQuery(slug, session));
+  return order?.required === true && order.earlier_count > 0;
 }
 
 type Props = { value: string; onChange: (value: string) => void; errors: string[] | undefined };

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
@@ -6,6 +5,7 @@ import { moveInChargesQuery } from "#web/api/applications/move-in-charges.ts";
 import { FactsStrip } from "#web/features/application-review/summary/facts-strip.tsx";
 import { keyFacts } from "#web/features/application-review/summary/key-facts.ts";
 import { unpaidText } from "#web/features/application-review/summary/unpaid-charges.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type KeyFactsStripProps = { application: Application };
 
@@ -17,9 +17,9 @@ export function KeyFactsStrip({ application }: KeyFactsStripProps) {
 
 function FactsWithCharges({ application }: KeyFactsStripProps) {
   const t = useT();
-  const { data } = useQuery(moveInChargesQuery(application.id));
+  const charges = useOptionalQuery(moveInChargesQuery(application.id));
   // not known while the charges load, or if they can't be loaded
-  return <Facts application={application} unpaid={data ? unpaidText(data.results, t) : null} />;
+  return <Facts application={application} unpaid={charges ? unpaidText(charges.results, t) : null} />;
 }
 
 function Facts({ application, unpaid }: KeyFactsStripProps & { unpaid: string | null }) {

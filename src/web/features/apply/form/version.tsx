@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -35,7 +36,11 @@ export default function VersionPreview() {
     <div className={styles.page}>
       <main id="main" tabIndex={-1} className={styles.main} aria-label={t(applyTexts).rental_application}>
         {query.isError ? (
-          <EmptyState level={1} title={t(applyTexts).version_not_shown} text={failureText(query.error, t)} />
+          <EmptyState level={1} title={t(applyTexts).version_not_shown} text={failureText(query.error, t)}>
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              {t(commonTexts).try_again}
+            </Button>
+          </EmptyState>
         ) : (
           <>
             <h1 className="visually-hidden">{t(commonTexts).preview}</h1>

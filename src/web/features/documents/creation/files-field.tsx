@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,6 +6,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { convertedTypesQuery } from "#web/api/documents/document-conversions.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import styles from "./files-field.module.css";
 
 type FilesFieldProps = {
@@ -24,7 +24,7 @@ export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFi
   const t = useT();
   const texts = t(documentsTexts);
   const input = useRef<HTMLInputElement>(null);
-  const { data: converted = [] } = useQuery(convertedTypesQuery);
+  const converted = useOptionalQuery(convertedTypesQuery) ?? [];
   function move(at: number, by: -1 | 1) {
     const next = [...files];
     const [file] = next.splice(at, 1);

@@ -3,6 +3,7 @@ import { documentsTexts } from "#texts/documents/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { allTemplatesQuery } from "#web/api/forms/application-templates.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 
 type LinkedFormFieldProps = { id: string; value: string | null; onChange: (form: string | null) => void };
 
@@ -10,8 +11,9 @@ type LinkedFormFieldProps = { id: string; value: string | null; onChange: (form:
 export function LinkedFormField({ id, value, onChange }: LinkedFormFieldProps) {
   const t = useT();
   const texts = t(documentsTexts);
-  const { data: forms = [] } = useQuery(allTemplatesQuery());
-  if (forms.length === 0) return null;
+  const query = useQuery(allTemplatesQuery());
+  const forms = query.data ?? [];
+  if (forms.length === 0) return <QueryFailure of={query} />;
   return (
     <SelectField
       id={id}

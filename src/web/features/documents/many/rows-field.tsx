@@ -9,6 +9,7 @@ import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { DocumentTemplate } from "#web/api/documents/document-templates.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { useFactLabel } from "#web/features/documents/sending/fact-label.ts";
 import { shownFacts } from "#web/features/documents/sending/facts.ts";
 import { HouseholdSearch } from "#web/features/documents/sending/household-search.tsx";
@@ -72,6 +73,7 @@ function Households(source: SourceProps) {
   return (
     <>
       <HouseholdSearch id="many" list={list} />
+      <QueryFailure of={list.queries} />
       <HouseholdBoxes {...source} households={list.households} />
     </>
   );

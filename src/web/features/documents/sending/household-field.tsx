@@ -1,4 +1,5 @@
 import { SelectField } from "#ui/fields/select-field.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { type Household, householdName } from "#web/features/documents/sending/households.ts";
 import { HouseholdSearch } from "./household-search.tsx";
 import styles from "./sending.module.css";
@@ -18,10 +19,11 @@ export function HouseholdField({ id, label, placeholder, chosen, onChange }: Hou
   const isListed = list.households.some(({ slug }) => slug === chosen?.slug);
   // the chosen one remains chosen while others are searched for
   const households = chosen && !isListed ? [chosen, ...list.households] : list.households;
-  if (households.length === 0 && !list.isLong) return null;
+  if (households.length === 0 && !list.isLong) return <QueryFailure of={list.queries} />;
   return (
     <div className={styles.part}>
       <HouseholdSearch id={id} list={list} />
+      <QueryFailure of={list.queries} />
       <SelectField
         id={id}
         label={label}

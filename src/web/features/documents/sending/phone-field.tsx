@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { maskPhone } from "#rules/phones/phones.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { phoneQuery } from "#web/api/notification-phone.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type PhoneFieldProps = { id: string; value: string; onChange: (value: string) => void; errors?: string[] | undefined };
 
 /** The cell phone that gets a recipient's second code; nothing where no text messages can be sent. */
 export function PhoneField({ id, value, onChange, errors }: PhoneFieldProps) {
   const texts = useT()(documentSigningsTexts);
-  const { data } = useQuery(phoneQuery);
+  const data = useOptionalQuery(phoneQuery);
   if (!data?.is_available) return null;
   return (
     <TextField

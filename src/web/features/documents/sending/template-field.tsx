@@ -2,6 +2,7 @@ import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { SearchField } from "./search-field.tsx";
 import styles from "./sending.module.css";
 import type { TemplateChoice } from "./use-template-choice.ts";
@@ -10,7 +11,7 @@ import type { TemplateChoice } from "./use-template-choice.ts";
 export function TemplateField({ choice }: { choice: TemplateChoice }) {
   const t = useT();
   const texts = t(documentSigningsTexts);
-  const { id, setChosen, templates, count, search, setSearch, isLong } = choice;
+  const { id, setChosen, templates, count, search, setSearch, isLong, found } = choice;
   return (
     <div className={styles.part}>
       {isLong && (
@@ -26,6 +27,7 @@ export function TemplateField({ choice }: { choice: TemplateChoice }) {
           }
         />
       )}
+      <QueryFailure of={found} />
       <SelectField
         id="template"
         label={t(documentsTexts).template}

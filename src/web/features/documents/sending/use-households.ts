@@ -12,21 +12,23 @@ const listOf = (search: string) =>
 
 /**
  * The landlord's newest households, or those that a search finds.
- * @returns `isEmpty`, whether the landlord has none; `isLong`, whether there are more than are shown without a search
+ * @returns `isEmpty`, whether the landlord has none; `isLong`, whether there are more than are shown without a search;
+ * `queries`, whose failures are to be shown
  */
 export function useHouseholds() {
   const [search, setSearch] = useState("");
   const [pausedSearch] = useDebouncedValue(search.trim(), pause);
-  const newest = useQuery(listOf("")).data;
-  const found = useQuery(listOf(pausedSearch)).data;
-  const households = (found?.results ?? []).map(householdOf);
+  const newest = useQuery(listOf(""));
+  const found = useQuery(listOf(pausedSearch));
+  const households = (found.data?.results ?? []).map(householdOf);
   return {
     households,
     search,
     setSearch,
-    hasMore: (found?.count ?? 0) > households.length,
-    isEmpty: newest?.count === 0,
-    isLong: newest !== undefined && newest.count > newest.results.length,
+    hasMore: (found.data?.count ?? 0) > households.length,
+    isEmpty: newest.data?.count === 0,
+    isLong: newest.data !== undefined && newest.data.count > newest.data.results.length,
+    queries: [newest, found],
   };
 }
 

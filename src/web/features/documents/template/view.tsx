@@ -12,6 +12,7 @@ import {
   documentFactsQuery,
   documentTemplateFiles,
 } from "#web/api/documents/document-templates.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { SigningGuide } from "#web/features/signing/guide/signing-guide.tsx";
@@ -51,7 +52,8 @@ function Shown({ template }: { template: DocumentTemplate }) {
   const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
   const [household, setHousehold] = useState<Household | undefined>();
   const factsQuery = documentFactsQuery(id, household?.slug ?? "");
-  const { data: answered } = useQuery({ ...factsQuery, queryFn: household ? factsQuery.queryFn : skipToken });
+  const answers = useQuery({ ...factsQuery, queryFn: household ? factsQuery.queryFn : skipToken });
+  const answered = answers.data;
   const fields = useMemo(
     () => template.overlay.map((field) => ({ ...field, value: answered?.[field.id] ?? field.value, submissions: [] })),
     [template.overlay, answered],
@@ -115,6 +117,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
             chosen={household}
             onChange={setHousehold}
           />
+          <QueryFailure of={answers} />
           {household && answered && <EmptyFacts facts={facts} answered={answered} />}
         </div>
       )}

@@ -28,6 +28,7 @@ import { loadFlyer, saveFlyer } from "#web/features/forms/flyer/flyer-drafts.ts"
 import { FlyerPreview } from "#web/features/forms/flyer/flyer-preview.tsx";
 import formStyles from "#web/features/forms/styles/forms.module.css";
 import { saveBlob } from "#web/hooks/files.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -70,7 +71,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
   const t = useT();
   const navigate = useNavigate();
   const { slug, name, landlord } = form;
-  const appearance = useQuery(publishedTemplateQuery(slug)).data?.form.appearance;
+  const appearance = useOptionalQuery(publishedTemplateQuery(slug))?.form.appearance;
   const [flyer, setFlyer] = useState(() => loadFlyer(slug));
   const change = (part: Partial<Flyer>) => {
     const next = { ...flyer, ...part };

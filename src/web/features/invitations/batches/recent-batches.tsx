@@ -4,6 +4,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { batchesQuery } from "#web/api/applications/invitation-batches.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { batchSize } from "#web/features/invitations/batches/batch-size.ts";
 import peopleStyles from "#web/features/invitations/people/people.module.css";
 
@@ -14,8 +15,9 @@ export function RecentBatches({ slug, onOpen }: RecentBatchesProps) {
   const t = useT();
   const texts = t(invitationBatchesTexts);
   const locale = useLocale();
-  const batches = useQuery(batchesQuery(slug)).data?.results ?? [];
-  if (batches.length === 0) return null;
+  const query = useQuery(batchesQuery(slug));
+  const batches = query.data?.results ?? [];
+  if (batches.length === 0) return <QueryFailure of={query} />;
   const number = (n: number) => n.toLocaleString(locale);
   const timeOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
   return (

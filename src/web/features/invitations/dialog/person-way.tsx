@@ -10,6 +10,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { useSendInvitation } from "#web/api/applications/invitations.ts";
 import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { PersonFields } from "#web/features/invitations/dialog/person-fields.tsx";
 import { personFaults, personRequest } from "#web/features/invitations/dialog/person-request.ts";
 import { type InvitationDraft, nobody, type WayProps } from "#web/features/invitations/invitation-draft.ts";
@@ -29,7 +30,8 @@ export function PersonWay({ form, draft, change, onClose }: WayProps) {
   const locale = useLocale();
   const { message } = draft;
   const { sendBy } = message;
-  const homes = useQuery(publishedTemplateQuery(form.slug)).data?.homes ?? [];
+  const published = useQuery(publishedTemplateQuery(form.slug));
+  const homes = published.data?.homes ?? [];
   const invite = useSendInvitation(form.slug);
   const keyOf = useIdempotencyKey();
   // stated anew for each person, so it is not part of the draft
@@ -58,6 +60,7 @@ export function PersonWay({ form, draft, change, onClose }: WayProps) {
         errors={errorsOf("send_sms")}
       />
       <PersonFields person={person} sendBy={sendBy} put={put} errorsOf={errorsOf} />
+      <QueryFailure of={published} />
       {homes.length > 0 && (
         <SelectField
           id="invitation-home"

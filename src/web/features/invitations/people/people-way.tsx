@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { publishedTemplateQuery } from "#web/api/forms/application-templates.ts";
+import { QueryFailure } from "#web/components/load-failure.tsx";
 import { BatchProgress } from "#web/features/invitations/batches/batch-progress.tsx";
 import { RecentBatches } from "#web/features/invitations/batches/recent-batches.tsx";
 import type { PeopleDraft, WayProps } from "#web/features/invitations/invitation-draft.ts";
@@ -12,7 +13,8 @@ import { StepLine } from "#web/features/invitations/people/step-line.tsx";
 export function PeopleWay({ onClose, ...props }: WayProps) {
   const { people } = props.draft;
   const { slug } = props.form;
-  const homes = useQuery(publishedTemplateQuery(slug)).data?.homes ?? [];
+  const published = useQuery(publishedTemplateQuery(slug));
+  const homes = published.data?.homes ?? [];
   const put = (part: Partial<PeopleDraft>) => props.change({ people: { ...people, ...part } });
   const step = { ...props, homes, people, put };
   const { batch } = people;
@@ -20,6 +22,7 @@ export function PeopleWay({ onClose, ...props }: WayProps) {
   return (
     <>
       <StepLine step={people.step} />
+      <QueryFailure of={published} />
       {people.step === "paste" && (
         <>
           <PasteStep {...step} />
