@@ -10,6 +10,9 @@ const deviceKey = "lintel_device";
 /** Storage keys of data that screens save for the user's convenience; removed whenever the session ends. */
 export const userStorageKeys = { recentSearches: "recent_search", flyers: "flyers" } as const;
 
+/** The same, of data that applies to this tab only. */
+export const userTabKeys = { series: "lintel_applicant_series" } as const;
+
 /** The storage key of an impersonation by support staff, which applies to this tab only. */
 export const tabKey = "lintel_impersonation";
 
@@ -60,6 +63,7 @@ export function endSession(why: Ending): void {
     if (impersonation()) sessionStorage.removeItem(tabKey);
     else localStorage.removeItem(key);
     for (const own of Object.values(userStorageKeys)) localStorage.removeItem(own);
+    for (const own of Object.values(userTabKeys)) sessionStorage.removeItem(own);
   } catch {
     // as above: there was nothing to remove
   }

@@ -19,6 +19,7 @@ import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/compare/compare.module.css";
+import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { CompareTable } from "#web/features/compare/compare-table.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { toast } from "#web/hooks/toast.ts";
@@ -74,7 +75,7 @@ export default function Compare() {
     );
   return (
     <>
-      <BackLink to={paths.area("applicants")}>{t(commonTexts).applicants}</BackLink>
+      <BackLink to={lastListPath()}>{t(commonTexts).applicants}</BackLink>
       <div className={styles.head}>
         <h1>{texts.compare_applicants}</h1>
         {(isLoading || isShown) && (
@@ -117,7 +118,7 @@ export default function Compare() {
         />
       ) : isEmpty ? (
         <EmptyState title={texts.nothing_to_compare} text={texts.nothing_to_compare_help}>
-          <Link to={paths.area("applicants")}>{texts.back_to_applicants}</Link>
+          <Link to={lastListPath()}>{texts.back_to_applicants}</Link>
         </EmptyState>
       ) : (
         <>

@@ -115,7 +115,10 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const columns = useMemo(() => columnsOf(settings.columns, bundles), [settings.columns, bundles]);
   const selection = useSelection(bundles);
 
-  useEffect(() => saveSeries(bundles.map((bundle) => leadOf(bundle).id)), [bundles]);
+  useEffect(
+    () => saveSeries({ path: paths.applicantsTab(tab, writeState(state)), ids: bundles.map((each) => leadOf(each).id) }),
+    [tab, state, bundles],
+  );
 
   const hrefOf = (change: Partial<ListState>) => paths.applicantsTab(tab, writeState({ ...state, page: 1, ...change }));
   const onSearch = useCallback(

@@ -1,5 +1,28 @@
-import { expect, test } from "vitest";
-import { positionIn } from "./series.ts";
+import { expect, test, vi } from "vitest";
+import { endSession } from "#web/api/session.ts";
+import { lastListPath, positionIn, positionOf, saveSeries } from "./series.ts";
+
+function storage() {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+test("the way back from an application leads to the list of applicants shown last, until the user logs out", () => {
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", storage());
+  expect(lastListPath()).toBe("/dashboard/applicants/submitted");
+  const path = "/dashboard/applicants/decided?page=3&search=maple";
+  saveSeries({ path, ids: ["a", "b"] });
+  expect(lastListPath()).toBe(path);
+  expect(positionOf("b")).toMatchObject({ number: 2, previous: "a" });
+  endSession("logged_out");
+  expect(lastListPath()).toBe("/dashboard/applicants/submitted");
+  expect(positionOf("b")).toBeNull();
+});
 
 test.each([
   ["a", { number: 1, count: 3, previous: null, next: "b" }],

@@ -1,9 +1,27 @@
-const key = "lintel_applicant_series";
+import { userTabKeys } from "#web/api/session.ts";
+import { paths } from "#web/navigation/paths.ts";
 
-/** Remembers, in this browser tab, the applications of the list in the order shown. */
-export function saveSeries(ids: readonly string[]): void {
-  sessionStorage.setItem(key, JSON.stringify(ids));
+const { series: key } = userTabKeys;
+
+/** A list of applicants: its path, with its filters, search and page, and its applications in the order shown. */
+type Series = { path: string; ids: readonly string[] };
+
+const none: Series = { path: paths.applicantsTab("submitted"), ids: [] };
+
+/** Remembers, in this browser tab, the list of applicants that is shown. */
+export function saveSeries(series: Series): void {
+  sessionStorage.setItem(key, JSON.stringify(series));
 }
+
+function lastSeries(): Series {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+  if (typeof stored !== "object" || stored === null || !("path" in stored) || !("ids" in stored)) return none;
+  const { path, ids } = stored;
+  return typeof path === "string" && Array.isArray(ids) ? { path, ids: ids.map(String) } : none;
+}
+
+/** Returns the path of the list of applicants that this browser tab showed last, for the way back to it. */
+export const lastListPath = (): string => lastSeries().path;
 
 /** An application's position in the list that was shown last; null if it is not on it. */
 export type Position = { number: number; count: number; previous: string | null; next: string | null };
@@ -16,7 +34,4 @@ export function positionIn(ids: readonly string[], id: string): Position | null 
 }
 
 /** Returns an application's position in the list that this browser tab showed last. */
-export function positionOf(id: string): Position | null {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-  return Array.isArray(stored) ? positionIn(stored.map(String), id) : null;
-}
+export const positionOf = (id: string): Position | null => positionIn(lastSeries().ids, id);

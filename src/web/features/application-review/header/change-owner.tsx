@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
@@ -19,7 +20,7 @@ export function ChangeOwner({
     try {
       await client.fetchQuery({ ...applicationQuery(id), staleTime: 0 });
     } catch (error) {
-      if (isProblem(error, "not_found")) await navigate(paths.applicantsTab("submitted"), { replace: true });
+      if (isProblem(error, "not_found")) await navigate(lastListPath(), { replace: true });
     }
   }
   return (

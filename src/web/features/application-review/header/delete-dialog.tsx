@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
@@ -17,7 +18,7 @@ export function DeleteDialog({ application: { bundle }, act, onClose }: DeleteDi
   const [deleting, setDeleting] = useState(false);
   async function remove() {
     setDeleting(true);
-    if (await act("delete", [bundle.slug])) await navigate(paths.applicantsTab("submitted"), { replace: true });
+    if (await act("delete", [bundle.slug])) await navigate(lastListPath(), { replace: true });
     setDeleting(false);
     onClose();
   }

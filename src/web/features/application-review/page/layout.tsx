@@ -21,6 +21,7 @@ import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { Panels } from "#web/features/application-panels/panels.tsx";
 import { usePanel } from "#web/features/application-panels/use-panel.ts";
+import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { OtherApplicants } from "#web/features/application-review/decisions/other-applicants.tsx";
 import { CurrentStatus } from "#web/features/application-review/header/current-status.tsx";
 import { Header } from "#web/features/application-review/header/header.tsx";
@@ -106,7 +107,7 @@ export default function ApplicationLayout() {
   return (
     <ConfirmSession>
       <div className={styles.way}>
-        <BackLink to={homeOf(landlordSide ? "landlord" : "applicant")}>
+        <BackLink to={landlordSide ? lastListPath() : homeOf("applicant")}>
           {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
         </BackLink>
         {landlordSide && <ListPosition id={id} />}
