@@ -14,6 +14,8 @@ export default {
   canceled: "Charge canceled",
   canceled_text: ({ landlord }: Values<"landlord">) => `${landlord} canceled this charge. You don't have to pay it.`,
   cant_accept_payments: "Payments aren't available right now",
+  cant_accept_payments_text: ({ landlord }: Values<"landlord">) =>
+    `We can't take payments on this page yet, and you weren't charged. Ask ${landlord} how to pay, or try again later.`,
   change_account: "Choose another account",
   charge_label: "Description",
   charge_label_help: "For example: Key fob. The applicant sees this.",

@@ -13,6 +13,8 @@ const texts: typeof en = {
   canceled: "Cargo cancelado",
   canceled_text: ({ landlord }) => `${landlord} canceló este cargo. No tiene que pagarlo.`,
   cant_accept_payments: "Los pagos no están disponibles en este momento",
+  cant_accept_payments_text: ({ landlord }) =>
+    `Todavía no podemos aceptar pagos en esta página, y no se le cobró nada. Pregunte a ${landlord} cómo pagar, o inténtelo más tarde.`,
   change_account: "Elegir otra cuenta",
   charge_label: "Descripción",
   charge_label_help: "Por ejemplo: llavero electrónico. El solicitante lo verá.",

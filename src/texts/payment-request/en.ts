@@ -23,5 +23,6 @@ export default {
   reports_ordered_after_payment: "Reports are ordered only after you pay. Where the law requires it, you get a copy.",
   sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} sees the reports as soon as they're ready.`,
   use_link_email: "Use the link in our email to come back later.",
+  view_application: "View application",
   login_required: "Log in with the email address you applied with.",
 };

@@ -25,6 +25,7 @@ const texts: typeof en = {
     "Los informes se piden solo después de que usted pague. Donde la ley lo exige, usted recibe una copia.",
   sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} verá los informes en cuanto estén listos.`,
   use_link_email: "Use el enlace de nuestro correo para volver más tarde.",
+  view_application: "Ver la solicitud",
   login_required: "Inicie sesión con el correo electrónico con el que presentó la solicitud.",
 };
 

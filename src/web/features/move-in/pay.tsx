@@ -18,6 +18,7 @@ import { useReloadPayments } from "#web/api/applications/payments.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
 import { Day } from "#web/components/day.tsx";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { moveInName } from "#web/components/move-in-name.ts";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -41,6 +42,7 @@ export default function PayMoveInCharge() {
     isProblem(error, "not_found") || isProblem(error, "invalid") || (charges.isSuccess && !charge && !error);
   return (
     <StandalonePage>
+      {!isMissing && <BackLink to={paths.ownApplication(id)}>{t(moveInChargesTexts).view_application}</BackLink>}
       {isMissing ? (
         <EmptyState level={1} title={t(moveInChargesTexts).unknown} text={t(moveInChargesTexts).unknown_text}>
           <Link className={buttonClass("primary")} to={paths.area("applications")}>
@@ -142,7 +144,13 @@ function Payment({ application, charge, methods, provider }: ChargeProps) {
         {back}
       </Notice>
     );
-  if (!provider) return <Notice tone="attention" title={t(moveInChargesTexts).cant_accept_payments} />;
+  if (!provider)
+    return (
+      <Notice tone="attention" title={t(moveInChargesTexts).cant_accept_payments}>
+        <p>{t(moveInChargesTexts).cant_accept_payments_text({ landlord: application.landlord.name })}</p>
+        {back}
+      </Notice>
+    );
   return (
     <>
       {charge.payment?.method === "bank" && charge.payment.decline && (

@@ -30,7 +30,14 @@ export default function PaymentComplete() {
           </p>
         </>
       ) : (
-        <p>{t(paymentRequestTexts).sees_reports_soon({ landlord: request.landlord.name })}</p>
+        <>
+          <p>{t(paymentRequestTexts).sees_reports_soon({ landlord: request.landlord.name })}</p>
+          <p>
+            <Link className={buttonClass("secondary")} to={paths.ownApplication(id)}>
+              {t(paymentRequestTexts).view_application}
+            </Link>
+          </p>
+        </>
       )}
     </>
   );

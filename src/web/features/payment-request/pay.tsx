@@ -3,6 +3,7 @@ import { paymentRequestTexts } from "#texts/payment-request/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { confirmPayment, payRequest } from "#web/api/payment-request.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { useRequest } from "#web/features/payment-request/layout.tsx";
 import { Bill } from "#web/features/payments/bill.tsx";
@@ -16,14 +17,19 @@ export default function PaymentPay() {
   const navigate = useNavigate();
   const { id, request, token, recordPaid } = useRequest();
   if (request.status === "paid") return <Navigate replace to={paths.paymentRequest(id, "complete")} />;
+  const back = <BackLink to={paths.paymentRequest(id, "start")}>{t(paymentRequestTexts).payment_reports}</BackLink>;
   if (!request.provider)
     return (
-      <Notice tone="attention" title={t(paymentRequestTexts).cant_accept_cards}>
-        <p>{t(paymentRequestTexts).use_link_email}</p>
-      </Notice>
+      <>
+        {back}
+        <Notice tone="attention" title={t(paymentRequestTexts).cant_accept_cards}>
+          <p>{t(paymentRequestTexts).use_link_email}</p>
+        </Notice>
+      </>
     );
   return (
     <>
+      {back}
       <Bill due={request} />
       <PayForm
         setting={request.provider}
