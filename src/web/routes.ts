@@ -10,6 +10,12 @@ const verifyChildren = (whose: "apply" | "dashboard" | "flow") => [
   ),
 ];
 
+/** The screens of areas that are one screen: those of one view, or those that other views reach too. */
+const areaScreens = (isShared: boolean) =>
+  Object.entries<Area>(areas).flatMap(([name, { screen, isShared: isOfAll = false }]) =>
+    screen && isOfAll === isShared ? [route(name, screen)] : [],
+  );
+
 /** The public pages by their paths. */
 const websiteFiles = [
   ["free-rental-application-pdf", "features/landing/blank-application.tsx"],
@@ -113,7 +119,9 @@ export default [
     route("apply/:id/verify/income", "features/apply/income/income.tsx"),
     route("apply/:id/complete", "features/apply/steps/complete.tsx"),
     route("flow/money", "features/payout-account/flow-money.tsx"),
-    route("flow/team", "features/onboarding/flow/team.tsx"),
+    layout("app/landlord-only.tsx", { id: "flow-landlord-only" }, [
+      route("flow/team", "features/onboarding/flow/team.tsx"),
+    ]),
     route("flow/listing", "features/onboarding/flow/layout.tsx", [
       index("features/onboarding/flow/home.tsx"),
       route("verify", "features/onboarding/flow/verify.tsx", verifyChildren("flow")),
@@ -123,20 +131,12 @@ export default [
     ]),
     route("dashboard", "features/dashboard/layout.tsx", [
       index("features/dashboard/home.tsx"),
-      ...Object.entries<Area>(areas).flatMap(([name, { screen }]) => (screen ? [route(name, screen)] : [])),
       route("applicants", "features/applicants/layout.tsx", [
         index("features/applicants/home.tsx"),
         ...["submitted", "invited", "archived", "decided"].map((tab) =>
           route(tab, "features/applicants/list/list.tsx", { id: `applicants-${tab}` }),
         ),
       ]),
-      route("sample", "features/onboarding/sample/layout.tsx", [
-        index("features/onboarding/sample/home.tsx"),
-        route("summary", "features/demo/summary.tsx", { id: "sample-summary" }),
-        route("application", "features/demo/answers.tsx", { id: "sample-application" }),
-        route("report/:type", "features/demo/report.tsx", { id: "sample-report" }),
-      ]),
-      route("compare", "features/compare/compare.tsx"),
       route("applications", "features/own-applications/list.tsx"),
       route("view/:id", "features/application-review/page/layout.tsx", { id: "landlord-view" }, [
         index("features/application-review/page/home.tsx"),
@@ -154,18 +154,29 @@ export default [
         route("report/:type", "features/application-review/reports/report.tsx", { id: "applicant-view-report" }),
         route("income", "features/application-review/income/income.tsx", { id: "applicant-view-income" }),
       ]),
-      route("forms", "features/forms/list/list.tsx"),
-      route("forms/new", "features/forms/creation/new-reports.tsx", { id: "form-creation" }),
-      route("forms/new/reports", "features/forms/creation/new-reports.tsx"),
-      route("forms/new/name", "features/forms/creation/new-name.tsx"),
-      route("forms/new/import", "features/forms/creation/import.tsx"),
-      route("forms/flyer", "features/forms/flyer/flyer.tsx"),
-      route("forms/:slug", "features/forms/page/layout.tsx", [
-        index("features/forms/page/home.tsx"),
-        route("settings", "features/forms/settings/settings.tsx"),
-        route("edit", "features/forms/builder/editor.tsx"),
-        route("versions", "features/forms/versions/versions.tsx"),
-        route("share", "features/forms/share/share.tsx"),
+      ...areaScreens(true),
+      layout("app/landlord-only.tsx", [
+        ...areaScreens(false),
+        route("sample", "features/onboarding/sample/layout.tsx", [
+          index("features/onboarding/sample/home.tsx"),
+          route("summary", "features/demo/summary.tsx", { id: "sample-summary" }),
+          route("application", "features/demo/answers.tsx", { id: "sample-application" }),
+          route("report/:type", "features/demo/report.tsx", { id: "sample-report" }),
+        ]),
+        route("compare", "features/compare/compare.tsx"),
+        route("forms", "features/forms/list/list.tsx"),
+        route("forms/new", "features/forms/creation/new-reports.tsx", { id: "form-creation" }),
+        route("forms/new/reports", "features/forms/creation/new-reports.tsx"),
+        route("forms/new/name", "features/forms/creation/new-name.tsx"),
+        route("forms/new/import", "features/forms/creation/import.tsx"),
+        route("forms/flyer", "features/forms/flyer/flyer.tsx"),
+        route("forms/:slug", "features/forms/page/layout.tsx", [
+          index("features/forms/page/home.tsx"),
+          route("settings", "features/forms/settings/settings.tsx"),
+          route("edit", "features/forms/builder/editor.tsx"),
+          route("versions", "features/forms/versions/versions.tsx"),
+          route("share", "features/forms/share/share.tsx"),
+        ]),
       ]),
       route("my_payments", "features/my-payments/home.tsx"),
       route("my_payments/payouts/:id", "features/my-payments/payouts/payout.tsx"),

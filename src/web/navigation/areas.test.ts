@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#web/routes.ts";
-import { areas } from "./areas.ts";
+import { areas, viewOfPath } from "./areas.ts";
 
 const allRoutes = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...allRoutes(entry.children ?? [])]);
@@ -9,7 +9,7 @@ const allRoutes = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
 const dashboard = allRoutes(await routes).find(({ path }) => path === "dashboard");
 
 test.each(Object.keys(areas))("the menu entry for “%s” leads to a dashboard screen", (name) => {
-  expect(dashboard?.children?.find(({ path }) => path === name)?.file).toMatch(/\.tsx$/);
+  expect(allRoutes(dashboard?.children ?? []).find(({ path }) => path === name)?.file).toMatch(/\.tsx$/);
 });
 
 test("a landlord's menu has its entries in the order of the specification", () => {
@@ -24,4 +24,19 @@ test("a landlord's menu has its entries in the order of the specification", () =
     "settings",
     "notifications",
   ]);
+});
+
+test.each([
+  ["/dashboard/forms/maple/edit", "landlord"],
+  ["/dashboard/teams", "landlord"],
+  ["/dashboard/view/42/summary", "landlord"],
+  ["/dashboard/compare", "landlord"],
+  ["/dashboard/signings/42/view", "landlord"],
+  ["/dashboard/applications", "applicant"],
+  ["/dashboard/applicant/view/42", "applicant"],
+  ["/dashboard/settings/profile", null],
+  ["/dashboard/verify", null],
+  ["/dashboard/notifications", null],
+])("for a user with both roles, the address %s belongs to the view %s", (pathname, view) => {
+  expect(viewOfPath(pathname)).toBe(view);
 });

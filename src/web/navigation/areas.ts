@@ -11,6 +11,8 @@ export type Area = {
   screen?: string;
   /** where what it lists is opened, when that is elsewhere */
   opensBelow?: string;
+  /** reached from other views too, which don't have it in their menu */
+  isShared?: boolean;
   /** shows a dot while the user has unread notifications */
   hasUnread?: boolean;
   /** the landlord's flag that it needs */
@@ -49,7 +51,28 @@ export const areas = {
   },
   teams: { views: ["landlord"], icon: "work", inSheet: true, screen: "features/teams/teams.tsx" },
   settings: { views: ["landlord", "applicant"], icon: "gear" },
-  notifications: { views: ["landlord"], icon: "bell", hasUnread: true, screen: "features/notifications/page.tsx" },
+  notifications: {
+    views: ["landlord"],
+    icon: "bell",
+    isShared: true,
+    hasUnread: true,
+    screen: "features/notifications/page.tsx",
+  },
 } as const satisfies Readonly<Record<string, Area>>;
 
 export type AreaName = keyof typeof areas;
+
+/** Returns the view that a path of the dashboard belongs to; null for those of both. */
+export function viewOfPath(pathname: string): View | null {
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
+  if (landlordPaths.some(isBelow)) return "landlord";
+  const area = Object.entries<Area>(areas).find(
+    ([name, { opensBelow }]) => isBelow(`/dashboard/${name}`) || (opensBelow && isBelow(opensBelow)),
+  );
+  if (!area || area[1].isShared) return null;
+  const [view, other] = area[1].views;
+  return view && !other ? view : null;
+}
+
+/** Screens of landlords that are in no area. */
+const landlordPaths = ["/dashboard/compare", "/dashboard/sample"];

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
@@ -11,7 +12,7 @@ import { DashboardTheme } from "#web/features/dashboard/mantine.tsx";
 import { menuOf } from "#web/features/dashboard/menu.ts";
 import { SideMenu } from "#web/features/dashboard/side-menu.tsx";
 import { VerifyEmail } from "#web/features/dashboard/verify-email.tsx";
-import { viewOf } from "#web/features/dashboard/view.ts";
+import { hasBoth, switchView, viewAt } from "#web/features/dashboard/view.ts";
 import { OfferedReplay } from "#web/features/error-replay/offered-replay.tsx";
 import { LiveUpdates } from "#web/features/live-updates/live-updates.tsx";
 import { OfferedChat } from "#web/features/support-chat/offered-chat.tsx";
@@ -32,11 +33,15 @@ export async function clientLoader() {
 
 export default function DashboardLayout() {
   const t = useT();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const user = useUser();
   useEngagement(user);
   const embedded = useEmbedded();
-  const view = viewOf(user);
+  const view = viewAt(pathname, user);
+  const isBoth = hasBoth(user);
+  useEffect(() => {
+    if (isBoth) switchView(view);
+  }, [isBoth, view]);
   const items = menuOf(user, view, t);
   const ended = view === "landlord" && user.landlord?.ended_membership;
   return (

@@ -1,5 +1,5 @@
 import { contextOf, type User } from "#web/api/accounts/users.ts";
-import type { View } from "#web/navigation/areas.ts";
+import { type View, viewOfPath } from "#web/navigation/areas.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 const key = "lintel_view";
@@ -8,6 +8,11 @@ const key = "lintel_view";
 export function viewOf(user: User): View {
   if (!hasBoth(user)) return contextOf(user);
   return localStorage.getItem(key) === "applicant" ? "applicant" : "landlord";
+}
+
+/** Returns the view of a page: that of its path, as users with both roles also follow links to the other view. */
+export function viewAt(pathname: string, user: User): View {
+  return (hasBoth(user) && viewOfPath(pathname)) || viewOf(user);
 }
 
 export function hasBoth(user: User): boolean {
