@@ -1,8 +1,11 @@
-import { data, Link } from "react-router";
+import { useState } from "react";
+import { data, Link, useNavigate } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { logOut } from "#web/api/accounts/users.ts";
 import { titleOf } from "#web/components/page-title.tsx";
+import { HomeLink, useIsLoggedIn } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -12,15 +15,27 @@ export const loader = () => data(null, { status: 403 });
 
 export default function Forbidden() {
   const t = useT();
+  const navigate = useNavigate();
+  const isLoggedIn = useIsLoggedIn();
+  const [isLeaving, setLeaving] = useState(false);
+  async function leave() {
+    setLeaving(true);
+    await logOut();
+    await navigate(paths.login(), { replace: true });
+  }
   return (
     <Message title={t(commonTexts).dont_access_page} text={t(commonTexts).log_in_with_other_account}>
-      <Link to={paths.login()} className={buttonClass("primary")}>
-        {t(commonTexts).login}
-      </Link>
-      {/* loaded from the server, which knows the visitor's language */}
-      <a href={paths.landing()} className={buttonClass("secondary")}>
-        {t(commonTexts).go_home_page}
-      </a>
+      {isLoggedIn ? (
+        // the login page leads users who are logged in back at once
+        <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
+          {t(commonTexts).log_out_switch}
+        </Button>
+      ) : (
+        <Link to={paths.login()} className={buttonClass("primary")}>
+          {t(commonTexts).login}
+        </Link>
+      )}
+      <HomeLink variant="secondary" />
     </Message>
   );
 }
