@@ -1,3 +1,4 @@
+import { Navigate } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -51,4 +52,9 @@ export function Pager({ count, page, pageSize = 25, hrefOf, anchor }: PagerProps
       {step(page + 1, t(commonTexts).next_page, "forward")}
     </nav>
   );
+}
+
+/** Leads from a page past the end of a list, as after its last entry was deleted, to the list's last page. */
+export function ToLastPage({ count, pageSize = 25, hrefOf }: Pick<PagerProps, "count" | "pageSize" | "hrefOf">) {
+  return <Navigate replace to={hrefOf(Math.max(1, Math.ceil(count / pageSize)))} />;
 }

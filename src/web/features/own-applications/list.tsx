@@ -14,7 +14,7 @@ import { bundlesQuery } from "#web/api/applications/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications/applications.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { Pager } from "#web/components/pager/pager.tsx";
+import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
 import { Status } from "#web/components/status.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { UnreadDot } from "#web/features/dashboard/unread-dot.tsx";
@@ -29,6 +29,7 @@ export default function Applications() {
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const list = useQuery(bundlesQuery({ page, context: "applicant" }));
+  const hrefOf = (to: number) => `${paths.area("applications")}?page=${to}`;
   const applications =
     list.data?.results.flatMap(({ applications, deleted_at }) => applications.map((one) => ({ ...one, deleted_at }))) ??
     [];
@@ -47,6 +48,8 @@ export default function Applications() {
           <Skeleton rows={3} height={92} />
         ) : list.isError && !list.data ? (
           <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
+        ) : applications.length === 0 && page > 1 ? (
+          <ToLastPage count={list.data.count} hrefOf={hrefOf} />
         ) : applications.length === 0 ? (
           <EmptyState
             title={t(ownApplicationsTexts).no_applications_yet}
@@ -59,7 +62,7 @@ export default function Applications() {
             ))}
           </ul>
         )}
-        <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => `${paths.area("applications")}?page=${to}`} />
+        <Pager count={list.data?.count ?? 0} page={page} hrefOf={hrefOf} />
       </div>
     </>
   );

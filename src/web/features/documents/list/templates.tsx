@@ -9,7 +9,7 @@ import { useUser } from "#web/api/accounts/users.ts";
 import { type DocumentTemplateRow, documentTemplatesQuery } from "#web/api/documents/document-templates.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { Pager } from "#web/components/pager/pager.tsx";
+import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import formStyles from "#web/features/forms/styles/forms.module.css";
@@ -28,6 +28,8 @@ export default function DocumentTemplates() {
   if (list.isPending) return <Skeleton rows={3} height={112} />;
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   const { results, count } = list.data;
+  const hrefOf = (to: number) => dashboardPaths.documents("templates", { page: String(to) });
+  if (results.length === 0 && page > 1) return <ToLastPage count={count} hrefOf={hrefOf} />;
   if (results.length === 0)
     return (
       <EmptyState title={texts.no_templates} text={texts.no_templates_help}>
@@ -47,7 +49,7 @@ export default function DocumentTemplates() {
           </li>
         ))}
       </ul>
-      <Pager count={count} page={page} hrefOf={(to) => dashboardPaths.documents("templates", { page: String(to) })} />
+      <Pager count={count} page={page} hrefOf={hrefOf} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useT } from "#ui/texts.tsx";
 import { signingsQuery } from "#web/api/documents/document-signings.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { Pager } from "#web/components/pager/pager.tsx";
+import { Pager, ToLastPage } from "#web/components/pager/pager.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { SigningList } from "#web/features/documents/signings/signing-list.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
@@ -30,6 +30,9 @@ export default function SentDocuments() {
   if (list.isPending) return <Skeleton rows={3} height={112} />;
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   const { results, count } = list.data;
+  const hrefOf = (to: number) =>
+    dashboardPaths.documents("sent", { ...(status && { status }), page: String(to) });
+  if (results.length === 0 && page > 1) return <ToLastPage count={count} hrefOf={hrefOf} />;
   if (results.length === 0 && !status)
     return (
       <EmptyState title={texts.nothing_sent} text={texts.nothing_sent_help}>
@@ -57,7 +60,7 @@ export default function SentDocuments() {
       <Pager
         count={count}
         page={page}
-        hrefOf={(to) => dashboardPaths.documents("sent", { ...(status && { status }), page: String(to) })}
+        hrefOf={hrefOf}
       />
     </div>
   );
