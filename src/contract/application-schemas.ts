@@ -88,6 +88,8 @@ export const application = z.strictObject({
       houseNumber: z.string(),
     })
     .nullable(),
+  /** to the landlord's side: whether a decision waits for the home's address, on which its law depends */
+  needs_home_address: z.boolean(),
   template_slug: z.string(),
   template_name: z.string(),
   /** the version of the form that it was filled in with */

@@ -148,6 +148,7 @@ export default {
   has_changed: "What changed:",
   history: "History",
   home_address: "Address of the home",
+  home_address_why: "Needed before a decision. Choose “Correct address” under Contact.",
   in_progress: "In progress",
   income_monthly: ({ amount }: Values<"amount">) => `${amount} a month`,
   income_stated: "Stated in the application",

@@ -150,6 +150,7 @@ const texts: typeof en = {
   has_changed: "Qué cambió:",
   history: "Historial",
   home_address: "Dirección de la vivienda",
+  home_address_why: "Se necesita antes de decidir. Elija «Corregir dirección» en Contacto.",
   in_progress: "En proceso",
   income_monthly: ({ amount }) => `${amount} al mes`,
   income_stated: "Según la solicitud",

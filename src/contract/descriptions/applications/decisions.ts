@@ -29,6 +29,10 @@ export const decisions: Descriptions = {
     "2026-03-04T09:10:00.000Z",
   ],
   undo_minutes: ["Minutes for which a decision can be undone; 0: it is final at once.", 10],
+  needs_home_address: [
+    "Whether a decision waits for the home's address, which the landlord's side can add: the law of its location may require a notice, or an order of decisions.",
+    false,
+  ],
   decisioning_enabled: ["Whether the caller's company lets them decide.", true],
   home_offer: [
     "The offer of the home to a selected applicant; null where any order is allowed, and before it is made.",

@@ -16,6 +16,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     is_refunded: false,
     is_locked: false,
     is_a_la_carte_eligible: false,
+    needs_home_address: false,
     is_new: false,
     price: "40.00",
     unit_address: "48 Linden Avenue, Unit 3",

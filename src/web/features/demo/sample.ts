@@ -64,6 +64,7 @@ export const sampleApplication: Application = {
   is_refunded: false,
   is_locked: false,
   is_a_la_carte_eligible: false,
+  needs_home_address: false,
   is_new: false,
   price: "60.00",
   language: "en",

@@ -14,7 +14,6 @@ import { isLanguage } from "#texts/languages.ts";
 import { correctedValues } from "../../applications/corrected-form.ts";
 import { presentInvitation } from "../../applications/invitation-facts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
-import { presentUnitAddress } from "../../applications/present-unit-address.ts";
 import { presentRevisions } from "../../applications/revisions.ts";
 import { factsOf, presentWorkflow } from "../../applications/workflow/steps.ts";
 import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
@@ -28,6 +27,7 @@ import { abilitiesOf } from "./abilities.ts";
 import { presentEditing } from "./edit.ts";
 import { loadParts } from "./load-parts.ts";
 import { filenamesOf, presentAttachments, presentIdentityDocuments } from "./present-attachments.ts";
+import { presentHome } from "./present-home.ts";
 import { presentOffer } from "./present-offer.ts";
 import { invitedFacts, presentHouseholdIncome } from "./present-people.ts";
 import { presentContent, readContent } from "./read-content.ts";
@@ -71,6 +71,7 @@ export async function presentApplication(
     ...presentRow(row, landlordSide),
     ...presentOffer(deps, row, { landlordSide, canMakeOffer: abilities.make_offer }),
     ...presentContent(row, content),
+    ...presentHome(deps, row, content.settings, landlordSide),
     is_refunded: parts.isRefunded,
     is_a_la_carte_eligible:
       deps.payments !== undefined && canHandleMoney(actor, row) && isALaCarteEligible(row, reportRows),
@@ -145,8 +146,6 @@ const presentRow = (row: ApplicationRow, landlordSide: boolean) =>
     is_new: landlordSide && row.is_new,
     price: fromCents(row.price_cents),
     language: isLanguage(row.language) ? row.language : "en",
-    unit_address: row.unit_address,
-    applicant_unit_address: presentUnitAddress(row),
     template_slug: row.template_slug,
     template_name: row.template_name,
     form_version: row.template_version,

@@ -108,6 +108,7 @@ const forRecipients = (
   language: full.language,
   unit_address: full.unit_address,
   applicant_unit_address: full.applicant_unit_address,
+  needs_home_address: false,
   template_slug: full.template_slug,
   form_version: full.form_version,
   template_name: full.template_name,

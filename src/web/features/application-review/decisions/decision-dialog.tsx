@@ -94,6 +94,11 @@ export function DecisionDialog({
                 <p>{t(decisionsTexts).cant_change_later}</p>
               </Notice>
             )}
+            {application.needs_home_address && (
+              <Notice tone="attention" title={t(decisionsTexts).home_missing}>
+                <p>{t(decisionsTexts).home_missing_text}</p>
+              </Notice>
+            )}
             {about}
           </div>
           {children}

@@ -172,3 +172,10 @@ test("an accepted application's summary says that the applicant hasn't paid requ
   // until the charges are loaded
   expect(keyFacts(accepted, t, null).at(-1)?.value.trim()).toBe("");
 });
+
+test("an application's summary says that the home's address is missing if the decision waits for it", () => {
+  const decide = { action: "decide", by: "landlord", operation_ids: ["acceptBundle"], report: null } satisfies Action;
+  const waiting = { status: "S", next_actions: [decide], reports: [], criteria: [] } satisfies Partial<Application>;
+  expect(facts({ ...waiting, needs_home_address: true }).missing).toMatchObject({ value: "Address of the home" });
+  expect(facts({ ...waiting, needs_home_address: false }).missing).toMatchObject({ value: "Nothing" });
+});

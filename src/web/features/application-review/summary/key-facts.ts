@@ -135,7 +135,7 @@ function stepText({ action, by }: WaitingFor, t: Translate): string {
 }
 
 function missingFact(
-  { status, criteria, next_actions, reports }: Application,
+  { status, criteria, needs_home_address, next_actions, reports }: Application,
   t: Translate,
   unpaid: string | null,
 ): KeyFact {
@@ -147,6 +147,8 @@ function missingFact(
   const unknownLabels = unknown.map((each) => criterionText(each, t).label).join(", ");
   // a space keeps the height of the line
   const charges = unpaid === null ? "\u00a0" : unpaid && t(applicantListTexts).party.applicant({ what: unpaid });
+  if (isComplete && needs_home_address)
+    return { name: "missing", value: texts.home_address, detail: texts.home_address_why, result: null, flags: [] };
   return {
     name: "missing",
     value: isComplete ? unknownLabels || charges || texts.nothing_missing : stepText(waiting, t),

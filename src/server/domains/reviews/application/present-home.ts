@@ -1,0 +1,26 @@
+import type { Application } from "#contract/application-schemas.ts";
+import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import type { ApplicationRow } from "../../applications/load.ts";
+import { presentUnitAddress } from "../../applications/present-unit-address.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
+import { possiblePlaces } from "../../forms/public/applicant-form.ts";
+
+type Home = Pick<Application, "unit_address" | "applicant_unit_address" | "needs_home_address">;
+
+/** Presents an application's home, and to the landlord's side whether their decision waits for its address. */
+export function presentHome(
+  { now }: Pick<TenantDeps, "now">,
+  row: ApplicationRow,
+  settings: Parameters<typeof possiblePlaces>[0],
+  landlordSide: boolean,
+): Home {
+  const waits = (decision: "accept" | "decline") =>
+    decisionNeedsHome(unitAddressOf(row), possiblePlaces(settings), decision, now());
+  return {
+    unit_address: row.unit_address,
+    applicant_unit_address: presentUnitAddress(row),
+    needs_home_address: landlordSide && isUndecided(row.status) && (waits("decline") || waits("accept")),
+  };
+}
