@@ -1,3 +1,4 @@
+import { openedParameter } from "#web/hooks/use-opened.ts";
 /** The used parts of the provider's script. Its own types are more complete: `@stripe/stripe-js`. */
 export type CardChange = {
   complete: boolean;
@@ -87,12 +88,18 @@ export function addScript(src: string): Promise<void> {
 /**
  * The provider's hosts are allowed by the policy of these pages alone, and a policy is that of the page that was loaded:
  * who comes from another screen has it loaded again, once.
+ * @param opened what the reloaded page opens by itself, as in `use-opened.ts`
  * @returns whether the page is being loaded again
  */
-export function reloadForPolicy({ script }: { script: string; key?: string }): boolean {
+export function reloadForPolicy({ script }: { script: string; key?: string }, opened?: string): boolean {
   if (new URL(script, location.href).origin === location.origin) return false;
   const [loaded] = performance.getEntriesByType("navigation");
   if (!loaded || new URL(loaded.name).pathname === location.pathname) return false;
+  if (opened) {
+    const url = new URL(location.href);
+    url.searchParams.set(openedParameter, opened);
+    history.replaceState(history.state, "", url);
+  }
   location.reload();
   return true;
 }

@@ -17,6 +17,9 @@ declare global {
   }
 }
 
+/** What a page opens by itself after it was loaded again for the bank link. */
+export const bankLinkOpened = "bank_link";
+
 /** What a user chose at their bank. */
 export type LinkedAccount = { public_token: string; account_id: string };
 
@@ -27,7 +30,7 @@ export type LinkedAccount = { public_token: string; account_id: string };
  */
 export async function openBankLink(confirmed: Confirmed): Promise<LinkedAccount | null> {
   const { link_token: token, script } = await confirmed(createLinkToken);
-  if (reloadForPolicy({ script })) return null;
+  if (reloadForPolicy({ script }, bankLinkOpened)) return null;
   if (!window.Plaid) await addScript(script);
   const kit = window.Plaid;
   if (!kit) throw new Error("The bank link's script is not what it should be.");

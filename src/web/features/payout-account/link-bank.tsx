@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -7,8 +7,9 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { useLinkBank } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { openBankLink } from "#web/features/payout-account/bank-link.ts";
+import { bankLinkOpened, openBankLink } from "#web/features/payout-account/bank-link.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
+import { useOpened } from "#web/hooks/use-opened.ts";
 
 type LinkBankProps = { canType: boolean; onLinked: () => void; children: ReactNode };
 
@@ -40,6 +41,14 @@ export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
       setBusy(false);
     }
   }
+  const [isResumed, setResumed] = useOpened(bankLinkOpened);
+  const resume = useEffectEvent(() => {
+    setResumed(false);
+    void open();
+  });
+  useEffect(() => {
+    if (isResumed) resume();
+  }, [isResumed]);
   return (
     <>
       <p>{texts.link_hint}</p>

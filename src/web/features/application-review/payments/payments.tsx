@@ -15,6 +15,7 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import { MoveInSection } from "#web/features/application-review/payments/move-in-section.tsx";
 import { PaymentRow } from "#web/features/application-review/payments/payment-row.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
+import { useOpened } from "#web/hooks/use-opened.ts";
 
 export const handle = titleOf((t) => t(paymentHistoryTexts).payments);
 
@@ -50,7 +51,7 @@ export default function ApplicationPayments() {
 /** The landlord side's own payments for reports. */
 function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
   const t = useT();
-  const [buying, setBuying] = useState(false);
+  const [buying, setBuying] = useOpened("buy");
   if (!unpaid || !provider) return null;
   return (
     <section aria-labelledby="to-pay" className={styles.box}>

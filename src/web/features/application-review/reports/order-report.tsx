@@ -15,6 +15,7 @@ import { useApplication } from "#web/features/application-review/data/use-applic
 import { MakeOffer } from "#web/features/application-review/reports/make-offer.tsx";
 import styles from "#web/features/application-review/styles/payments.module.css";
 import { Bill } from "#web/features/payments/bill.tsx";
+import { useOpened } from "#web/hooks/use-opened.ts";
 
 export const isReportKind = (kind: string | undefined): kind is ReportKind =>
   kind !== undefined && Object.hasOwn(reportCosts, kind);
@@ -27,7 +28,8 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
   const t = useT();
   const application = useApplication();
   const query = useQuery(paymentsQuery(application.id));
-  const [dialog, setDialog] = useState<"buy" | "ask" | null>(null);
+  const [isBuying, setBuying] = useOpened("buy");
+  const [isAsking, setAsking] = useState(false);
   if (query.isPending) return <Skeleton rows={2} height={88} />;
   if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
   const { a_la_carte, provider, requestable } = query.data;
@@ -46,7 +48,6 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
     );
   if (!offer.due) return null;
   const { due } = offer;
-  const close = () => setDialog(null);
   const mustVerify = due.items.some((item) => item.kind === "verify_identity");
   return (
     <div className={`${styles.box} ${styles.order}`}>
@@ -55,16 +56,18 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
       {mustVerify && <p className={styles.quiet}>{t(reportOrdersTexts).applicant_verifies_identity}</p>}
       <div className={styles.choices}>
         {provider && (
-          <Button variant="primary" onClick={() => setDialog("buy")}>
+          <Button variant="primary" onClick={() => setBuying(true)}>
             {t(reportOrdersTexts).order_report({ amount: showCents(toCents(due.amount)) })}
           </Button>
         )}
         {requestable.includes(kind) && (
-          <Button onClick={() => setDialog("ask")}>{t(reportOrdersTexts).request_payment_applicant}</Button>
+          <Button onClick={() => setAsking(true)}>{t(reportOrdersTexts).request_payment_applicant}</Button>
         )}
       </div>
-      {dialog === "buy" && provider && <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={close} />}
-      {dialog === "ask" && <RequestDialog kinds={[kind]} onClose={close} />}
+      {isBuying && provider && (
+        <BuyDialog due={due} kinds={[kind]} provider={provider} onClose={() => setBuying(false)} />
+      )}
+      {isAsking && <RequestDialog kinds={[kind]} onClose={() => setAsking(false)} />}
     </div>
   );
 }
