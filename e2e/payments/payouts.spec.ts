@@ -33,6 +33,7 @@ test("a landlord sets up payouts, confirms who they are after a period of inacti
   await checkAccessibility("a balance that can be paid out");
   await expireSession(page, "**/payouts/");
   await page.getByRole("button", { name: "Pay out $60.00" }).click();
+  await page.getByRole("dialog", { name: "Send this payout?" }).getByRole("button", { name: "Pay out $60.00" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -54,6 +55,7 @@ test("a landlord sets up payouts, confirms who they are after a period of inacti
 
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByRole("button", { name: "Pay out $60.00" }).click();
+  await page.getByRole("dialog", { name: "Send this payout?" }).getByRole("button", { name: "Pay out $60.00" }).click();
   await expect(page.getByText("Returned payouts").first()).toBeVisible();
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await openPage(page, "/dashboard/my_payments/accounts");
@@ -99,6 +101,8 @@ test("a payout above the owner's limit waits until a second member approves it, 
   await enter(second, member.token);
   await openPage(second, `/dashboard/my_payments/payouts/${payout.id}`);
   await second.getByRole("button", { name: "Approve payout" }).click();
+  const question = second.getByRole("dialog", { name: "Approve this payout?" });
+  await question.getByRole("button", { name: "Approve payout" }).click();
   await expect(second.getByText("Payout approved")).toBeVisible();
   await expect(second.locator("main :focus")).toBeVisible();
   await expect(second.getByText("Paid", { exact: true })).toBeVisible();

@@ -67,6 +67,13 @@ export default {
   } satisfies Record<PayoutPart, string>,
   pay_out_deposits: ({ amount }: Values<"amount">) => `Pay out deposits of ${amount}`,
   pay_out: ({ amount }: Values<"amount">) => `Pay out ${amount}`,
+  pay_out_question: "Send this payout?",
+  pay_out_consequence: "It goes to your bank account. You can't stop it once it's sent.",
+  question: { approve: "Approve this payout?", cancel: "Cancel this payout?" },
+  consequence: {
+    approve: "It's sent to the bank account, and can't be stopped then.",
+    cancel: "Nothing is sent. The amount stays in the balance.",
+  },
   payout: "Payout",
   payout_for: ({ name }: Values<"name">) => `Payout to ${name}`,
   payouts: "Payouts",

@@ -67,6 +67,13 @@ export default {
   },
   pay_out_deposits: ({ amount }: Values<"amount">) => `Transferir depósitos de ${amount}`,
   pay_out: ({ amount }: Values<"amount">) => `Transferir ${amount}`,
+  pay_out_question: "¿Enviar esta transferencia?",
+  pay_out_consequence: "Va a su cuenta bancaria. No se puede detener una vez enviada.",
+  question: { approve: "¿Aprobar esta transferencia?", cancel: "¿Cancelar esta transferencia?" },
+  consequence: {
+    approve: "Se envía a la cuenta bancaria y entonces ya no se puede detener.",
+    cancel: "No se envía nada. El importe queda en el saldo.",
+  },
   payout: "Transferencia",
   payout_for: ({ name }: Values<"name">) => `Transferencia a ${name}`,
   payouts: "Transferencias",

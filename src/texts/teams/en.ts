@@ -94,6 +94,10 @@ export default {
   resent_toast: "Invitation resent",
   withdraw: "Withdraw",
   withdraw_from: ({ email }: Values<"email">) => `Withdraw the invitation to ${email}`,
+  withdraw_question: "Withdraw this invitation?",
+  withdraw_consequence: ({ email }: Values<"email">) =>
+    `${email} can no longer join with the link that we emailed. You can invite them again.`,
+  withdraw_invitation: "Withdraw invitation",
   withdrawn_toast: "Invitation withdrawn",
   remove: "Remove",
   remove_title: ({ name }: Values<"name">) => `Remove ${name} from the team?`,

@@ -95,6 +95,10 @@ const texts: typeof en = {
   resent_toast: "Invitación reenviada",
   withdraw: "Retirar",
   withdraw_from: ({ email }: Values<"email">) => `Retirar la invitación a ${email}`,
+  withdraw_question: "¿Retirar esta invitación?",
+  withdraw_consequence: ({ email }: Values<"email">) =>
+    `${email} ya no podrá unirse con el enlace que le enviamos por correo. Puede invitar a esa persona de nuevo.`,
+  withdraw_invitation: "Retirar la invitación",
   withdrawn_toast: "Invitación retirada",
   remove: "Eliminar",
   remove_title: ({ name }: Values<"name">) => `¿Eliminar a ${name} del equipo?`,

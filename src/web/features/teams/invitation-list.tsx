@@ -1,8 +1,10 @@
+import { useRef, useState } from "react";
 import { roleOf } from "#rules/companies/member-rights.ts";
 import { dayOf, showDate } from "#rules/text/dates.ts";
 import { initials } from "#rules/text/initials.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type MemberInvitation, useChangeInvitation } from "#web/api/accounts/companies.ts";
@@ -19,6 +21,8 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
   const texts = t(teamsTexts);
   const { isPending, variables, mutate } = useChangeInvitation();
   const keyOf = useIdempotencyKey();
+  const [withdrawn, setWithdrawn] = useState<(typeof invitations)[number] | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (invitations.length === 0) return null;
   const change = (id: string, sent: string, what: "resend" | "withdraw") =>
     mutate(
@@ -30,7 +34,9 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
     );
   return (
     <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">{texts.pending({ n: invitations.length })}</h2>
+      <h2 id="invitations" ref={heading} tabIndex={-1}>
+        {texts.pending({ n: invitations.length })}
+      </h2>
       <ul role="list" className={styles.cards}>
         {invitations.map((invitation) => {
           const { id, email, name, state, expires, sent } = invitation;
@@ -60,7 +66,7 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
                     variant="quiet"
                     busy={busy}
                     aria-label={texts.withdraw_from({ email })}
-                    onClick={() => change(id, sent, "withdraw")}
+                    onClick={() => setWithdrawn(invitation)}
                   >
                     {texts.withdraw}
                   </Button>
@@ -70,6 +76,21 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
           );
         })}
       </ul>
+      {withdrawn && (
+        <ConfirmDialog
+          title={texts.withdraw_question}
+          action={texts.withdraw_invitation}
+          onConfirm={() => {
+            change(withdrawn.id, withdrawn.sent, "withdraw");
+            setWithdrawn(null);
+            // its button is about to be gone
+            heading.current?.focus();
+          }}
+          onCancel={() => setWithdrawn(null)}
+        >
+          <p>{texts.withdraw_consequence({ email: withdrawn.email })}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { showCents, toCents } from "#rules/money/money.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -39,6 +40,7 @@ function Content({ balance: { available, block }, source = "earnings", variant =
   const { landlord } = useUser();
   const navigate = useNavigate();
   const create = useCreatePayout(source, useConfirmed());
+  const [isAsking, setAsking] = useState(false);
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const texts = t(payoutsTexts);
   if (block === "no_account")
@@ -76,14 +78,30 @@ function Content({ balance: { available, block }, source = "earnings", variant =
       void navigate(dashboardPaths.payout(id));
     } catch (error) {
       setKey(keyAfterFailure(key, error));
+      setAsking(false);
     }
   }
+  const action = texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({
+    amount: showCents(toCents(available)),
+  });
   return (
     <div className={styles.payOut}>
       <FormFailure text={create.error ? failureText(create.error, t) : ""} />
-      <Button variant={variant} busy={create.isPending} onClick={() => void start()}>
-        {texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({ amount: showCents(toCents(available)) })}
+      <Button variant={variant} onClick={() => setAsking(true)}>
+        {action}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.pay_out_question}
+          action={action}
+          variant="primary"
+          busy={create.isPending}
+          onConfirm={() => void start()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{texts.pay_out_consequence}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, redirect, useParams, useSearchParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
@@ -143,20 +144,30 @@ function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
     } catch {
       // `decide.error` is shown
     }
+    setAsked(null);
   }
+  const [asked, setAsked] = useState<"approve" | "cancel" | null>(null);
   const isBusy = (decision: string) => decide.isPending && decide.variables === decision;
   return (
     <div className={styles.actions}>
       <FormFailure text={decide.error ? failureText(decide.error, t) : ""} />
       {abilities.approve && (
-        <Button variant="primary" busy={isBusy("approve")} onClick={() => void act("approve", texts.approved)}>
+        <Button variant="primary" onClick={() => setAsked("approve")}>
           {texts.approve}
         </Button>
       )}
-      {abilities.cancel && (
-        <Button busy={isBusy("cancel")} onClick={() => void act("cancel", texts.canceled)}>
-          {texts.cancel}
-        </Button>
+      {abilities.cancel && <Button onClick={() => setAsked("cancel")}>{texts.cancel}</Button>}
+      {asked && (
+        <ConfirmDialog
+          title={texts.question[asked]}
+          action={texts[asked]}
+          variant={asked === "approve" ? "primary" : "danger"}
+          busy={isBusy(asked)}
+          onConfirm={() => void act(asked, asked === "approve" ? texts.approved : texts.canceled)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{texts.consequence[asked]}</p>
+        </ConfirmDialog>
       )}
     </div>
   );
