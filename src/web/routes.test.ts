@@ -21,7 +21,5 @@ test.each([
   "sample/summary",
 ])("the address /dashboard/%s redirects users who aren't landlords", (address) => {
   const matched = matchRoutes(routes as RouteObject[], `/dashboard/${address}`)?.map(({ route }) => route);
-  expect(matched?.slice(0, -1)).toContainEqual(
-    expect.objectContaining({ file: "app/landlord-only.tsx" }),
-  );
+  expect(matched?.slice(0, -1)).toContainEqual(expect.objectContaining({ file: "app/landlord-only.tsx" }));
 });

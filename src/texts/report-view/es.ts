@@ -93,7 +93,8 @@ const texts: typeof en = {
   applicant_statement: "Declaración del solicitante",
   statute: "Ley",
   excluded_too_old: ({ place }: Values<"place">) => `Demasiado antiguo para considerarlo en ${place}`,
-  excluded_unclear: ({ place }: Values<"place">) => `Resultado, grado o fecha sin aclarar: no se puede considerar en ${place}`,
+  excluded_unclear: ({ place }: Values<"place">) =>
+    `Resultado, grado o fecha sin aclarar: no se puede considerar en ${place}`,
   total: "Totales",
   total_debt: "Deuda total",
   type: "Tipo",

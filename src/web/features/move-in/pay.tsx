@@ -17,8 +17,8 @@ import { type MoveInCharges, moveInChargesQuery, payMoveInCharge } from "#web/ap
 import { useReloadPayments } from "#web/api/applications/payments.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import { confirmPayment } from "#web/api/payment-request.ts";
-import { Day } from "#web/components/day.tsx";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
+import { Day } from "#web/components/day.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { moveInName } from "#web/components/move-in-name.ts";
 import { titleOf } from "#web/components/page-title.tsx";

@@ -47,6 +47,6 @@ test.each([
   ["Adjudication withheld, guilty plea", "plain"],
   ["Pending", "attention"],
 ])("a criminal report shows the outcome %s as %s", (disposition, tone) => {
-  const page = renderToStaticMarkup(<CriminalView content={content(disposition)} />);
+  const page = renderToStaticMarkup(<CriminalView content={content(disposition)} isRedacted={false} />);
   expect(page).toContain(`<span class="${styles.badge} ${styles[tone]}">${disposition}</span>`);
 });

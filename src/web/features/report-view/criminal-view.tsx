@@ -61,9 +61,7 @@ export function CriminalView({ content, isRedacted }: { content: CriminalContent
           {searched.map(({ search, found }) => (
             <li key={storedText(t, reportLabelsTexts, search)}>
               <span>{storedText(t, reportLabelsTexts, search)}</span>
-              {found !== null && (
-                <span className={styles.soft}>{t(reportViewTexts).found({ n: found })}</span>
-              )}
+              {found !== null && <span className={styles.soft}>{t(reportViewTexts).found({ n: found })}</span>}
             </li>
           ))}
         </ul>

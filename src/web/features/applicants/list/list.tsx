@@ -116,7 +116,8 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const selection = useSelection(bundles);
 
   useEffect(
-    () => saveSeries({ path: paths.applicantsTab(tab, writeState(state)), ids: bundles.map((each) => leadOf(each).id) }),
+    () =>
+      saveSeries({ path: paths.applicantsTab(tab, writeState(state)), ids: bundles.map((each) => leadOf(each).id) }),
     [tab, state, bundles],
   );
 

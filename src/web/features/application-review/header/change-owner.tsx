@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { type Application, applicationQuery } from "#web/api/applications/applications.ts";
 import { isProblem } from "#web/api/errors/api-error.ts";
+import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { OwnerDialog } from "#web/features/ownership/owner-dialog.tsx";
-import { paths } from "#web/navigation/paths.ts";
 
 /** Changes the owner. A user who can no longer see the application afterwards is redirected to the list. */
 export function ChangeOwner({

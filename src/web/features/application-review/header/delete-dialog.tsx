@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { lastListPath } from "#web/features/applicants/state/series.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
 import type { Act } from "#web/features/applicants/applicant-actions.ts";
-import { paths } from "#web/navigation/paths.ts";
+import { lastListPath } from "#web/features/applicants/state/series.ts";
 
 type DeleteDialogProps = { application: Application; act: Act; onClose: () => void };
 

@@ -30,8 +30,7 @@ export default function SentDocuments() {
   if (list.isPending) return <Skeleton rows={3} height={112} />;
   if (!list.data) return <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />;
   const { results, count } = list.data;
-  const hrefOf = (to: number) =>
-    dashboardPaths.documents("sent", { ...(status && { status }), page: String(to) });
+  const hrefOf = (to: number) => dashboardPaths.documents("sent", { ...(status && { status }), page: String(to) });
   if (results.length === 0 && page > 1) return <ToLastPage count={count} hrefOf={hrefOf} />;
   if (results.length === 0 && !status)
     return (
@@ -57,11 +56,7 @@ export default function SentDocuments() {
         {results.length > 0 ? texts.documents_found({ n: count }) : texts.none_in_status}
       </p>
       <SigningList signings={results} busy={list.isPlaceholderData} />
-      <Pager
-        count={count}
-        page={page}
-        hrefOf={hrefOf}
-      />
+      <Pager count={count} page={page} hrefOf={hrefOf} />
     </div>
   );
 }
