@@ -145,6 +145,48 @@ test("a landlord adds a Word document, which the server converts to a PDF, and s
   await expect(page.getByRole("heading", { level: 1, name: "Lease 2027" })).toBeVisible();
 });
 
+test("fields of a new document template stay on their files when files are added, moved and removed, and leaving has to be confirmed", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await openTemplates(page, request);
+  await page.getByRole("link", { name: "Create template" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lease 2027");
+  await page.getByLabel("Choose files").setInputFiles(lease);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Signature", exact: true }).press("Enter");
+  const signature = (sheet: number) =>
+    page.locator(`[data-page='${sheet}']`).getByRole("button", { name: "Signature For: Tenant" });
+  await expect(signature(0)).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByLabel("Choose files").setInputFiles({ ...lease, name: "rules.pdf" });
+  await page.getByRole("button", { name: "Move rules.pdf up" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(signature(1)).toBeVisible();
+  await expect(signature(0)).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Remove lease.pdf" }).click();
+  await expect(page.getByText("Removed lease.pdf with 1 field")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Remove rules.pdf" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(signature(0)).toBeVisible();
+
+  await page.getByRole("link", { name: "Applicants", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(dialog.getByText("They will be lost.", { exact: false })).toBeVisible();
+  await checkAccessibility("leave a new template");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(signature(0)).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("link", { name: "Create template" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+});
+
 test("a landlord without beta features doesn't see documents", async ({ page, request }) => {
   const { token } = await landlordWithForm(request);
   await enter(page, token);

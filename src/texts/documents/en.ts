@@ -149,6 +149,8 @@ export default {
   move_up: ({ name }: Values<"name">) => `Move ${name} up`,
   move_down: ({ name }: Values<"name">) => `Move ${name} down`,
   remove_file: ({ name }: Values<"name">) => `Remove ${name}`,
+  file_removed: ({ name, n }: Values<"name"> & { n: number }) => `Removed ${name} with ${fields(n)}`,
+  new_template_lost: "The files and fields of this template aren't saved yet. They will be lost.",
   too_many_files: ({ n }: { n: number }) => `Choose up to ${n} files.`,
   file_too_large: ({ name }: Values<"name">) => `${name} is larger than 5 MB.`,
   not_a_document: ({ name }: Values<"name">) =>

@@ -149,6 +149,8 @@ const es: typeof en = {
   move_up: ({ name }) => `Subir ${name}`,
   move_down: ({ name }) => `Bajar ${name}`,
   remove_file: ({ name }) => `Quitar ${name}`,
+  file_removed: ({ name, n }) => `Se quitó ${name} con ${fields(n)}`,
+  new_template_lost: "Los archivos y campos de esta plantilla aún no se han guardado. Se perderán.",
   too_many_files: ({ n }) => `Elija hasta ${n} archivos.`,
   file_too_large: ({ name }) => `${name} pesa más de 5 MB.`,
   not_a_document: ({ name }) => `${name} no es un PDF ni una imagen que este navegador pueda mostrar. No se agregó.`,

@@ -16,11 +16,12 @@ type FilesFieldProps = {
   /** files are being added: pictures and Word documents become PDFs */
   busy: boolean;
   onAdd: (chosen: File[]) => void;
-  onChange: (files: readonly File[]) => void;
+  onMove: (files: readonly File[]) => void;
+  onRemove: (file: File, at: number) => void;
 };
 
 /** The files of a document, in the order of their pages. */
-export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFieldProps) {
+export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }: FilesFieldProps) {
   const t = useT();
   const texts = t(documentsTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +30,7 @@ export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFi
     const next = [...files];
     const [file] = next.splice(at, 1);
     if (file) next.splice(at + by, 0, file);
-    onChange(next);
+    onMove(next);
   }
   return (
     <GroupFrame
@@ -65,7 +66,7 @@ export function FilesField({ id, files, errors, busy, onAdd, onChange }: FilesFi
               <IconButton
                 icon="trash"
                 label={texts.remove_file({ name: file.name })}
-                onClick={() => onChange(files.toSpliced(at, 1))}
+                onClick={() => onRemove(file, at)}
               />
             </li>
           ))}

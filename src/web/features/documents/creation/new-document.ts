@@ -1,4 +1,5 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import type { PlacedFields } from "./placed-fields.ts";
 
 /** A template that is not sent yet. Its files are in memory: a reload starts over. */
 export type NewDocument = {
@@ -7,7 +8,8 @@ export type NewDocument = {
   /** the ID of the form whose answers its fields can show */
   linked_form: string | null;
   files: readonly File[];
-  overlay: readonly DocumentField[];
+  /** the fields of each file, which stay on its pages when other files are added, moved or removed */
+  placed: PlacedFields<DocumentField>;
 };
 
 let current: NewDocument | null = null;

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Link, Navigate, redirect, useNavigate } from "react-router";
+import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -16,18 +17,26 @@ import { useFormQuestions } from "../linked-form/use-form-questions.ts";
 import { PdfState } from "../pages/pdf-state.tsx";
 import { usePdf } from "../pages/use-pdf.ts";
 import styles from "../template/template.module.css";
+import { NewDocumentGuard } from "./leave-guard.tsx";
 import { findNewDocument, type NewDocument, saveNewDocument } from "./new-document.ts";
+import { fieldsByFile, fieldsOfFiles } from "./placed-fields.ts";
 
 export const handle = titleOf((t) => t(documentsTexts).place_fields);
 
+/** What the first step has complete. */
+function findReady(): NewDocument | null {
+  const found = findNewDocument();
+  return found?.name.trim() && found.files.length > 0 ? found : null;
+}
+
 /** A reload has lost the files: it starts at the first step. */
 export async function clientLoader() {
-  return (await onlyWithBeta()) ?? (findNewDocument() ? null : redirect(dashboardPaths.newDocument("name")));
+  return (await onlyWithBeta()) ?? (findReady() ? null : redirect(dashboardPaths.newDocument("name")));
 }
 
 /** Second step of a new template: the fields on its pages. */
 export default function NewDocumentFields() {
-  const [start] = useState(findNewDocument);
+  const [start] = useState(findReady);
   return start ? <Fields start={start} /> : <Navigate replace to={dashboardPaths.newDocument("name")} />;
 }
 
@@ -41,15 +50,19 @@ function Fields({ start }: { start: NewDocument }) {
   const questions = useFormQuestions(start.linked_form);
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {
-      const { overlay, ...document } = findNewDocument() ?? start;
-      const made = await create.mutateAsync({ ...document, overlay: [...overlay] });
+      const { placed, ...document } = findNewDocument() ?? start;
+      const overlay = fieldsOfFiles(document.files, pdf.document?.pagesOfFiles ?? [], placed);
+      const made = await create.mutateAsync({ ...document, overlay });
       saveNewDocument(null);
       toast("success", texts.template_created);
       await navigate(dashboardPaths.documentTemplate(made.id, "view"));
     },
   });
+  const save = (overlay: readonly DocumentField[], pages: readonly number[]) =>
+    saveNewDocument({ ...start, placed: fieldsByFile(start.files, pages, overlay) });
   return (
     <>
+      <NewDocumentGuard />
       <div className={styles.head}>
         <div>
           <h1>{start.name}</h1>
@@ -59,7 +72,7 @@ function Fields({ start }: { start: NewDocument }) {
           <Link to={dashboardPaths.newDocument("name")} className={buttonClass("quiet")}>
             {t(commonTexts).back}
           </Link>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy || pdf.isLoading}>
             {texts.create_template}
           </Button>
         </form>
@@ -68,9 +81,9 @@ function Fields({ start }: { start: NewDocument }) {
       {pdf.document ? (
         <OverlayEditor
           pages={pdf.document.pages}
-          overlay={start.overlay}
+          overlay={fieldsOfFiles(start.files, pdf.document.pagesOfFiles, start.placed)}
           questions={questions}
-          onChange={(overlay) => saveNewDocument({ ...start, overlay })}
+          onChange={(overlay) => save(overlay, pdf.document?.pagesOfFiles ?? [])}
         />
       ) : (
         <PdfState pdf={pdf} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { mostDocumentFiles } from "#rules/documents/signing-status.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -14,11 +14,13 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
+import { hideToast, toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { LinkedFormField } from "../linked-form/linked-form-field.tsx";
 import { FilesField } from "./files-field.tsx";
 import { type OtherFile, pdfsOf } from "./files-to-pdf.ts";
-import { findNewDocument, saveNewDocument } from "./new-document.ts";
+import { NewDocumentGuard } from "./leave-guard.tsx";
+import { findNewDocument, type NewDocument, saveNewDocument } from "./new-document.ts";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
 
@@ -35,15 +37,23 @@ function filesFaults(files: readonly File[]) {
   return large ? [(t: Texts) => t(documentsTexts).file_too_large({ name: large.name })] : [];
 }
 
+const removal = "removed-file";
+
+const nothing: NewDocument = { name: "", description: "", linked_form: null, files: [], placed: new Map() };
+
 /** First step of a new template: its name and its files. */
 export default function NewDocumentName() {
   const t = useT();
   const texts = t(documentsTexts);
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(
-    () =>
-      findNewDocument() ?? { name: "", description: "", linked_form: null, files: [] as readonly File[], overlay: [] },
-  );
+  const [draft, setShown] = useState(() => findNewDocument() ?? nothing);
+  // the form may have changed while files were converted, or since a file was removed
+  function change(what: Partial<NewDocument>) {
+    const next = { ...(findNewDocument() ?? nothing), ...what };
+    saveNewDocument(next);
+    setShown(next);
+  }
+  const filesNow = () => findNewDocument()?.files ?? [];
   const [isAdding, setIsAdding] = useState(false);
   const [others, setOthers] = useState<readonly OtherFile[]>([]);
   async function add(chosen: readonly File[]) {
@@ -51,9 +61,17 @@ export default function NewDocumentName() {
     const found = await pdfsOf(chosen);
     setIsAdding(false);
     setOthers(found.others);
-    // the form may have changed while the files were converted
-    setDraft((now) => ({ ...now, files: [...now.files, ...found.pdfs], overlay: [] }));
+    change({ files: [...filesNow(), ...found.pdfs] });
   }
+  function remove(file: File, at: number) {
+    change({ files: filesNow().filter((each) => each !== file) });
+    const lost = draft.placed.get(file)?.length ?? 0;
+    if (lost === 0) return;
+    const undo = () => change({ files: filesNow().toSpliced(at, 0, file) });
+    toast("info", texts.file_removed({ name: file.name, n: lost }), { label: texts.undo, run: undo, id: removal });
+  }
+  // the second step shows the files as they were when it was opened
+  useEffect(() => () => hideToast(removal), []);
   const { errors, failure, onSubmit } = useSubmit({
     check: () => {
       const files = filesFaults(draft.files);
@@ -63,12 +81,13 @@ export default function NewDocumentName() {
       };
     },
     send: async () => {
-      saveNewDocument({ ...draft, name: draft.name.trim(), description: draft.description.trim() });
+      change({ name: draft.name.trim(), description: draft.description.trim() });
       await navigate(dashboardPaths.newDocument("fields"));
     },
   });
   return (
     <>
+      <NewDocumentGuard />
       <h1>{texts.new_template_title}</h1>
       <p className={styles.steps}>{texts.step_name}</p>
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.form}>
@@ -80,7 +99,7 @@ export default function NewDocumentName() {
           maxLength={120}
           required
           value={draft.name}
-          onChange={(name) => setDraft({ ...draft, name })}
+          onChange={(name) => change({ name })}
           errors={errors.name?.map((text) => t(text))}
         />
         <TextAreaField
@@ -89,13 +108,9 @@ export default function NewDocumentName() {
           help={texts.description_help}
           maxLength={1_000}
           value={draft.description}
-          onChange={(description) => setDraft({ ...draft, description })}
+          onChange={(description) => change({ description })}
         />
-        <LinkedFormField
-          id="form"
-          value={draft.linked_form}
-          onChange={(linked_form) => setDraft({ ...draft, linked_form })}
-        />
+        <LinkedFormField id="form" value={draft.linked_form} onChange={(linked_form) => change({ linked_form })} />
         <FilesField
           id="files"
           files={draft.files}
@@ -107,8 +122,8 @@ export default function NewDocumentName() {
           ]}
           busy={isAdding}
           onAdd={(chosen) => void add(chosen)}
-          // fields stand on pages: other pages need other fields
-          onChange={(files) => setDraft({ ...draft, files, overlay: [] })}
+          onMove={(files) => change({ files })}
+          onRemove={remove}
         />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" busy={isAdding}>

@@ -9,7 +9,8 @@ export type PageSource = {
   page: () => Promise<PDFPageProxy>;
 };
 
-export type OpenDocument = { pages: PageSource[]; close: () => void };
+/** `pagesOfFiles`: how many pages each file has, in the order of the files. */
+export type OpenDocument = { pages: PageSource[]; pagesOfFiles: number[]; close: () => void };
 
 /**
  * Opens PDF files as one document. The library is loaded with the first file; it reads and draws in workers.
@@ -36,7 +37,7 @@ export async function openPdfFiles(files: readonly Blob[]): Promise<OpenDocument
         pages.push({ width, height, page: () => pdf.getPage(number) });
       }
     }
-    return { pages, close };
+    return { pages, pagesOfFiles: opened.map(({ numPages }) => numPages), close };
   } catch (error) {
     close();
     throw error;
