@@ -7,11 +7,9 @@ import type { Output } from "#contract/api/call-types.ts";
 const key = "lintel_access";
 const deviceKey = "lintel_device";
 
-/** Storage keys of data that screens save for the user's convenience; removed whenever the session ends. */
-export const userStorageKeys = { recentSearches: "recent_search", flyers: "flyers" } as const;
-
-/** The same, of data that applies to this tab only. */
-export const userTabKeys = { series: "lintel_applicant_series" } as const;
+/** Keys in `localStorage` of data that screens save for the user's convenience; removed whenever the session ends. */
+export const userStorageKeys = ["recent_search", "flyers", "lintel_copied_fields"] as const;
+export type UserStorageKey = (typeof userStorageKeys)[number];
 
 /** The storage key of an impersonation by support staff, which applies to this tab only. */
 export const tabKey = "lintel_impersonation";
@@ -62,8 +60,7 @@ export function endSession(why: Ending): void {
     // ends the impersonation only; the browser's own session continues
     if (impersonation()) sessionStorage.removeItem(tabKey);
     else localStorage.removeItem(key);
-    for (const own of Object.values(userStorageKeys)) localStorage.removeItem(own);
-    for (const own of Object.values(userTabKeys)) sessionStorage.removeItem(own);
+    for (const own of userStorageKeys) localStorage.removeItem(own);
   } catch {
     // as above: there was nothing to remove
   }

@@ -5,6 +5,8 @@ import { userQuery } from "#web/api/accounts/users.ts";
 import { markExpired } from "#web/api/expired-session.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
+// forgets what the tab has of the user, also of screens that it showed before a reload
+import "#web/api/user-data.ts";
 import { DashboardSkeleton } from "#web/features/dashboard/skeleton.tsx";
 import { followAccount } from "#web/i18n/page-texts.tsx";
 import { paths } from "#web/navigation/paths.ts";

@@ -4,6 +4,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
 import { type Change, isSorting, useChangeBundles } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { forgetWithSession } from "#web/api/user-data.ts";
 import { continued, isReplaced, type Series } from "#web/features/applicants/state/undo-series.ts";
 import { hideToast, toast } from "#web/hooks/toast.ts";
 
@@ -16,6 +17,9 @@ const opposite = {
 
 /** The last change that can be undone: it stays when the list of another tab or an application is opened. */
 let last: Series | null = null;
+forgetWithSession(() => {
+  last = null;
+});
 
 /** @param seen the revisions shown on the page, if it shows answers */
 export type Act = (change: Change, slugs: string[], seen?: Record<string, number>) => Promise<boolean>;

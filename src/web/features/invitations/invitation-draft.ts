@@ -4,7 +4,7 @@ import type { Invitee } from "#rules/invitations/invitees.ts";
 import type { TableRow } from "#rules/invitations/read-table.ts";
 import type { Language } from "#texts/languages.ts";
 import { useLanguage } from "#ui/texts.tsx";
-import { onSessionChange } from "#web/api/session.ts";
+import { forgetWithSession } from "#web/api/user-data.ts";
 
 /** The form that people are invited to. */
 export type InvitedForm = { slug: string; name: string; landlord: { name: string } };
@@ -69,7 +69,7 @@ export const nobody: InvitationDraft["person"] = { email: "", name: "", phone: "
 
 /** By the slug of the form, in this page's memory alone: they are names and addresses of people. */
 const drafts = new Map<string, InvitationDraft>();
-onSessionChange(() => drafts.clear());
+forgetWithSession(() => drafts.clear());
 
 type ChangeDraft = (part: Partial<InvitationDraft>) => void;
 

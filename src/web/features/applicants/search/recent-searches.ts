@@ -1,6 +1,6 @@
-import { userStorageKeys } from "#web/api/session.ts";
+import type { UserStorageKey } from "#web/api/session.ts";
 
-const key = userStorageKeys.recentSearches;
+const key: UserStorageKey = "recent_search";
 const most = 5;
 
 /** The last 5 unique searches, newest first (specification, section 2.3); cleared when the session ends. */

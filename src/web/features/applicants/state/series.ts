@@ -1,7 +1,7 @@
-import { userTabKeys } from "#web/api/session.ts";
+import type { UserTabKey } from "#web/api/user-data.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-const { series: key } = userTabKeys;
+const key: UserTabKey = "lintel_applicant_series";
 
 /** A list of applicants: its path, with its filters, search and page, and its applications in the order shown. */
 type Series = { path: string; ids: readonly string[] };

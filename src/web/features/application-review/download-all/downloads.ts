@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Application } from "#web/api/applications/applications.ts";
 import type { Confirmed } from "#web/api/confirmed.ts";
+import { forgetWithSession } from "#web/api/user-data.ts";
 import { ownerOf, partsOf } from "#web/features/application-review/download-all/parts.ts";
 import { chooseTarget } from "#web/features/application-review/download-all/target.ts";
 import { type Failed, type Progress, zipOf } from "#web/features/application-review/download-all/zip.ts";
@@ -16,6 +17,10 @@ export type Download = {
 /** Downloads continue while other pages are open, and are shown again when the user returns. */
 const downloads = new Map<string, Download>();
 const listeners = new Set<() => void>();
+forgetWithSession(() => {
+  for (const { stop } of downloads.values()) stop();
+  downloads.clear();
+});
 
 function put(id: string, download: Download | undefined) {
   if (download) downloads.set(id, download);
@@ -49,11 +54,13 @@ export async function downloadAll(application: Application, confirmed: Confirmed
     failed: [],
     stop: () => stopped.abort(),
   };
+  put(id, now);
   const change = (what: Partial<Download>) => {
+    // forgotten with the session that it was started in
+    if (downloads.get(id) !== now) return;
     now = { ...now, ...what };
     put(id, now);
   };
-  change({});
   const zip = zipOf(parts, stopped.signal, (progress, failed) =>
     change({ progress, failed: failed ? [...now.failed, failed] : now.failed }),
   );

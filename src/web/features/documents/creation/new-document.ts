@@ -1,4 +1,5 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
+import { forgetWithSession } from "#web/api/user-data.ts";
 import type { PlacedFields } from "./placed-fields.ts";
 
 /** A template that is not sent yet. Its files are in memory: a reload starts over. */
@@ -13,6 +14,9 @@ export type NewDocument = {
 };
 
 let current: NewDocument | null = null;
+forgetWithSession(() => {
+  current = null;
+});
 
 export const findNewDocument = (): NewDocument | null => current;
 

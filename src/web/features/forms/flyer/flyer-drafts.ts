@@ -1,12 +1,14 @@
 import type { Flyer } from "#web/api/forms/application-templates.ts";
-import { userStorageKeys } from "#web/api/session.ts";
+import type { UserStorageKey } from "#web/api/session.ts";
+
+const key: UserStorageKey = "flyers";
 
 export const emptyFlyer: Flyer = { headline: "", address: "", price: "", lines: [], layout: "page" };
 
 /** Handouts by their form's slug, on this device only; deleted when the session ends. */
 function loadFlyers(): Record<string, Flyer> {
   try {
-    const all: unknown = JSON.parse(localStorage.getItem(userStorageKeys.flyers) ?? "{}");
+    const all: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
     return typeof all === "object" && all !== null && !Array.isArray(all) ? (all as Record<string, Flyer>) : {};
   } catch {
     return {};
@@ -30,7 +32,7 @@ export function loadFlyer(slug: string): Flyer {
 export function saveFlyer(slug: string, flyer: Flyer): void {
   try {
     const all = Object.fromEntries([...Object.entries(loadFlyers()), [slug, flyer]]);
-    localStorage.setItem(userStorageKeys.flyers, JSON.stringify(all));
+    localStorage.setItem(key, JSON.stringify(all));
   } catch {
     // without storage it lasts as long as the page
   }

@@ -1,8 +1,13 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { documentFieldTypes } from "#rules/documents/field-types.ts";
+import type { UserStorageKey } from "#web/api/session.ts";
+import { forgetWithSession } from "#web/api/user-data.ts";
 
-const key = "lintel_copied_fields";
+const key: UserStorageKey = "lintel_copied_fields";
 let inMemory: readonly DocumentField[] = [];
+forgetWithSession(() => {
+  inMemory = [];
+});
 
 /** Stores copied fields for all tabs of this browser, so that they can be pasted into another template. */
 export function copyFields(fields: readonly DocumentField[]): void {

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newField } from "#web/features/documents/editor/store/new-field.ts";
+
+const areas = { local: new Map<string, string>(), session: new Map<string, string>() };
+const storageOf = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("localStorage", storageOf(areas.local));
+  vi.stubGlobal("sessionStorage", storageOf(areas.session));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  areas.local.clear();
+  areas.session.clear();
+});
+
+/** The session's module with a user logged in, who left something under every key and in memory. */
+async function used() {
+  const session = await import("./session.ts");
+  const { userTabKeys } = await import("./user-data.ts");
+  const { copiedFields, copyFields } = await import("#web/features/documents/editor/store/clipboard.ts");
+  const { findNewDocument, saveNewDocument } = await import("#web/features/documents/creation/new-document.ts");
+  session.startSession("first", "device");
+  for (const key of session.userStorageKeys) localStorage.setItem(key, "[]");
+  for (const key of userTabKeys) sessionStorage.setItem(key, "[]");
+  copyFields([
+    newField("text", { id: "f1", page: 0, size: { width: 612, height: 792 }, at: { x: 0.5, y: 0.5 }, role: "Tenant" }),
+  ]);
+  saveNewDocument({ name: "Lease", description: "", linked_form: null, files: [], placed: new Map() });
+  expect([copiedFields().length, findNewDocument()?.name]).toEqual([1, "Lease"]);
+  return { ...session, inMemory: () => [copiedFields(), findNewDocument()] };
+}
+const keys = () => [...areas.local.keys(), ...areas.session.keys()].sort();
+
+test.each([
+  ["the user logs out", "logged_out"],
+  ["the session expires", "expired"],
+] as const)(
+  "once %s, the browser stores only the token by which an account knows it, and nothing of the user's is in memory",
+  async (_what, why) => {
+    const { endSession, inMemory } = await used();
+    endSession(why);
+    expect([keys(), ...inMemory()]).toEqual([["lintel_device"], [], null]);
+  },
+);
+
+test("when another tab logs out or in, a tab forgets what it alone has of the user", async () => {
+  const { inMemory } = await used();
+  localStorage.removeItem("lintel_copied_fields");
+  page.dispatchEvent(Object.assign(new Event("storage"), { key: "something_else" }));
+  expect(inMemory()[1]).toMatchObject({ name: "Lease" });
+  page.dispatchEvent(Object.assign(new Event("storage"), { key: "lintel_access" }));
+  expect([[...areas.session.keys()], ...inMemory()]).toEqual([[], [], null]);
+});
