@@ -93,12 +93,12 @@ test("if consent is withdrawn before identity is verified, whoever paid for the 
     reports: { amount: "18.00", refunded: "18.00" },
     application_fee: { amount: "40.00", refunded: "0.00" },
   });
-  const asked = await toPay(world, { owner, fee: "40.00", email });
-  await payFee(asked);
-  await payRequest(asked, ["eviction"]);
-  await withdrawConsent(asked);
-  expect(await bookedCost(asked)).toBe(0);
-  expect(await paymentsOf(asked)).toMatchObject({
+  const requested = await toPay(world, { owner, fee: "40.00", email });
+  await payFee(requested);
+  await payRequest(requested, ["eviction"]);
+  await withdrawConsent(requested);
+  expect(await bookedCost(requested)).toBe(0);
+  expect(await paymentsOf(requested)).toMatchObject({
     payment_request: { amount: "13.00", refunded: "13.00" },
     application_fee: { amount: "40.00", refunded: "0.00" },
   });
