@@ -141,7 +141,10 @@ test("in New York City, a landlord sees a criminal report only after making a co
   await expect(page.getByText("N.Y.C. Local Law 24 of 2024")).toBeVisible();
   await checkAccessibility("a report that is held");
   await page.getByRole("button", { name: "I made a conditional offer" }).click();
+  await page.getByRole("button", { name: "Yes, order the report" }).click();
+  await expect(page.getByText("This field is required.")).toBeVisible();
   await checkAccessibility("the question about the offer");
+  await page.getByRole("checkbox", { name: "I gave them a copy of the lease" }).check();
   await page.getByRole("button", { name: "Yes, order the report" }).click();
   await expect(page.getByRole("button", { name: "Certify and show report" })).toBeVisible();
   await page.getByRole("button", { name: "Certify and show report" }).click();

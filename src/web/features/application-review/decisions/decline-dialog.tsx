@@ -124,6 +124,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
       }
       onClose={() => onClose(null)}
     >
+      <WaitingNotice notices={notices} onPropose={() => setProposing(true)} />
       {!own && (
         <ReasonChoice
           options={ownReasons}
@@ -142,7 +143,6 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
         notices={notices}
         errorsOf={shown}
       />
-      <WaitingNotice notices={notices} onPropose={() => setProposing(true)} />
       <ReportPart notices={notices} value={report} onChange={setReport} errors={shown("adverse_action")} />
       <ConfirmReasons
         questions={report === "" && !reportOpened ? [] : questions}
