@@ -150,8 +150,11 @@ export const previewedNotice = z.strictObject({
     .strictObject({
       amount: money,
       citation: z.string(),
-      /** it was not spent on screening, or the landlord chose to return it to whom they do not select */
-      why: z.enum(["unspent", "not_selected"]),
+      /**
+       * it was not spent on screening; the landlord chose to return it to whom they do not select; or a reason is none
+       * of the form's criteria, or another applicant gets the home
+       */
+      why: z.enum(["unspent", "not_selected", "whole_fee"]),
     })
     .nullable(),
   /** reasons that this applicant's decision may not give, where members have their own reasons */

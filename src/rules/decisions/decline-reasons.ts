@@ -26,7 +26,7 @@ export const otherMember = "Another person you applied with did not meet our req
 export const ownReasons = declineReasons.filter((reason) => reason !== otherMember);
 
 /** Reasons that say that the unit is taken: they do not justify conditions. */
-const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", anotherSelected];
+export const ofTheUnit: readonly DeclineReason[] = ["The unit is no longer available", anotherSelected];
 
 /** Reasons offered for accepting on conditions. */
 export const conditionReasons = ownReasons.filter((reason) => !ofTheUnit.includes(reason));

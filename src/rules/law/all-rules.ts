@@ -20,6 +20,7 @@ import type { Rule } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
 import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
+import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 
 /** All legal rules of the product, and the agencies that its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
@@ -39,6 +40,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...decisionRules,
   ...copyRules,
   ...returnRules,
+  ...wholeFeeRules,
   ...orderRules,
   ...depositCapRules,
   ...depositAccountRules,

@@ -133,5 +133,7 @@ export default {
   view_notice: "View notice",
   wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} wasn't spent on screening and is refunded with the decision (${rule}).`,
+  whole_fee_refunded: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+    `${name}: ${amount} is refunded with the decision. The whole fee is refunded unless every reason is one of your form's criteria (${rule}).`,
   yes: "Yes",
 };

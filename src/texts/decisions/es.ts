@@ -143,6 +143,8 @@ ${landlord}`,
   view_notice: "Ver el aviso",
   wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} no se gastó en la evaluación y se reembolsa con la decisión (${rule}).`,
+  whole_fee_refunded: ({ name, amount, rule }) =>
+    `${name}: ${amount} se reembolsa con la decisión. Se reembolsa toda la tarifa, a menos que cada motivo sea uno de los criterios de su formulario (${rule}).`,
   yes: "Sí",
 };
 

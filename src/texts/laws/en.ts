@@ -53,6 +53,12 @@ export default {
     `After a fee, the same landlord may not charge the same applicant another one for ${months(n)}.`,
   fee_return: ({ selection, application }: Values<"selection" | "application">) =>
     `A landlord may choose to refund the fee to everyone they don't select: within ${days(selection)} of selecting someone, or ${days(application)} of the application, whichever comes first.`,
+  whole_fee: {
+    outside_criteria:
+      "A landlord must refund the whole fee to an applicant declined for a reason that isn't in the written criteria.",
+    home_taken:
+      "The whole fee also goes back to an applicant who isn't selected because another applicant gets the home.",
+  },
   portable_must: ({ days: n }: Values<"days">) =>
     `A landlord may not charge for a screening report when the applicant provides one that's no more than ${days(n)} old.`,
   portable_must_some: ({ days: n, reports }: Values<"days" | "reports">) =>
@@ -138,6 +144,8 @@ export default {
   product_unspent: "Once nothing more will be ordered, Lintel refunds the rest to the applicant's card.",
   product_interval: "Lintel doesn't charge a second fee in that time.",
   product_return: "The landlord chooses this on the form. Lintel then makes the refunds before the deadline.",
+  product_whole_fee:
+    "Lintel compares the reasons with the form's criteria, shows the landlord the refund before they decline, and makes it with the decision.",
   product_portable:
     "The applicant attaches their report to the application, and Lintel doesn't charge for what it covers.",
   product_portable_choice:

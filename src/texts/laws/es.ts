@@ -52,6 +52,12 @@ const texts: typeof en = {
     `Después de una tarifa, el mismo arrendador no puede volver a cobrar al mismo solicitante durante ${months(n)}.`,
   fee_return: ({ selection, application }) =>
     `El arrendador puede optar por reembolsar la tarifa a todas las personas que no elija: a más tardar ${days(selection)} después de elegir a alguien o ${days(application)} después de la solicitud, lo que ocurra primero.`,
+  whole_fee: {
+    outside_criteria:
+      "El arrendador debe reembolsar toda la tarifa al solicitante rechazado por un motivo que no esté en los criterios escritos.",
+    home_taken:
+      "También se reembolsa toda la tarifa al solicitante que no es elegido porque otro solicitante obtiene la vivienda.",
+  },
   portable_must: ({ days: n }) =>
     `El arrendador no puede cobrar por un informe de evaluación si el solicitante presenta uno que no tenga más de ${days(n)} de antigüedad.`,
   portable_must_some: ({ days: n, reports }) =>
@@ -141,6 +147,8 @@ const texts: typeof en = {
   product_interval: "Lintel no cobra una segunda tarifa en ese tiempo.",
   product_return:
     "El arrendador lo elige en el formulario. Después, Lintel hace los reembolsos antes de que venza el plazo.",
+  product_whole_fee:
+    "Lintel compara los motivos con los criterios del formulario, muestra el reembolso al arrendador antes de que rechace la solicitud y lo hace con la decisión.",
   product_portable: "El solicitante adjunta su informe a la solicitud, y Lintel no cobra nada por lo que este cubre.",
   product_portable_choice:
     "El arrendador lo elige en el formulario. Si acepta esos informes, el solicitante adjunta uno y Lintel no cobra nada por lo que este cubre.",

@@ -208,7 +208,7 @@ export const screening: Descriptions = {
     "too_old",
   ],
   "returned.why": [
-    "`unspent`: not spent on screening; `not_selected`: the landlord returns it to whom they do not select.",
+    "`unspent`: not spent on screening; `not_selected`: the landlord returns it to whom they do not select; `whole_fee`: a reason is none of the form's criteria, or another applicant gets the home.",
     "unspent",
   ],
   "records.title": ["What the record is about.", "State v. Castellan"],

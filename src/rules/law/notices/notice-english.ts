@@ -162,11 +162,14 @@ export const noticeEnglish = {
         },
       ];
     },
-    "mn-decision": (): Said[] => [
+    "mn-decision": ({ isWholeFeeDue }: NoticeFacts): Said[] => [
       {
         heading: "Minnesota",
         paragraphs: [
-          "The reasons in this notice name the criteria that were not met. If you were rejected for a reason other than the criteria you received in writing before you paid, your screening fee must be returned to you.",
+          "If you were rejected for a reason other than the criteria you received in writing before you paid, or another applicant gets the home, your whole screening fee must be returned to you.",
+          isWholeFeeDue
+            ? "This applies to you. If you paid a screening fee, what hasn't been refunded yet is refunded to the card you paid with."
+            : "The reasons in this notice name the criteria that were not met. What was not spent of your screening fee is returned to you.",
         ],
       },
     ],

@@ -55,6 +55,8 @@ export type NoticeFacts = {
   reports: readonly UsedReport[];
   reasons: readonly string[];
   conditions?: AcceptanceConditions | undefined;
+  /** the law requires refunding the whole fee, for these reasons */
+  isWholeFeeDue?: boolean | undefined;
   /** who decides for the landlord, and signs if the form requires a signature */
   signer?: string | undefined;
   /** an additional message from the landlord */

@@ -154,11 +154,14 @@ export const noticeSpanish: typeof noticeEnglish = {
         },
       ];
     },
-    "mn-decision": () => [
+    "mn-decision": ({ isWholeFeeDue }) => [
       {
         heading: "Minnesota",
         paragraphs: [
-          "Los motivos de este aviso nombran los criterios que no se cumplieron. Si se le rechazó por otro motivo que los criterios que recibió por escrito antes de pagar, se le debe devolver la tarifa de evaluación.",
+          "Si se le rechazó por un motivo distinto de los criterios que recibió por escrito antes de pagar, o si otro solicitante obtiene la vivienda, se le debe devolver toda la tarifa de evaluación.",
+          isWholeFeeDue
+            ? "Este es su caso. Si pagó una tarifa de evaluación, lo que aún no se le haya reembolsado se reembolsa a la tarjeta con la que pagó."
+            : "Los motivos de este aviso nombran los criterios que no se cumplieron. Lo que no se gastó de su tarifa de evaluación se le devuelve.",
         ],
       },
     ],

@@ -7,6 +7,7 @@ import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { returnRules } from "#rules/law/tables/return-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 import { showCents } from "#rules/money/money.ts";
 
 /** States the rules of places on what applicants pay, and on what they get back. */
@@ -22,6 +23,10 @@ export function feeStatements(wording: Wording, places: readonly Place[], today:
     ...inForce(returnRules, places, today).map((rule) => {
       const { days_after_selection: selection, days_after_application: application } = rule.value;
       return wording.state(rule, [say.fee_return({ selection, application })], say.product_return);
+    }),
+    ...inForce(wholeFeeRules, places, today).map((rule) => {
+      const says = rule.value.cases.map((each) => say.whole_fee[each]);
+      return wording.state(rule, says, say.product_whole_fee);
     }),
     ...inForce(duties, places, today).map((rule) =>
       wording.state(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),

@@ -37,7 +37,7 @@ async function paidIn(state: string, { fee = "60.00", selected = ["credit"], ver
 test.each([
   // a credit report and the identity check cost $18.00
   ["CO", "60.00", 4_200],
-  ["MN", "60.00", 4_200],
+  ["MN", "60.00", 6_000],
   ["MD", "60.00", 4_200],
   ["MD", "25.00", 0],
   ["CO", "18.00", 0],

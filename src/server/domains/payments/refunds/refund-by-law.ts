@@ -14,7 +14,14 @@ type Decided = Placed & { return_fee: boolean };
  * Returns the part of an application's fee that has to be refunded, and the rule that requires it, without earlier
  * refunds.
  */
-export type Returned = { cents: number; citation: string; why: "unspent" | "not_selected" };
+export type Returned = { cents: number; citation: string; why: "unspent" | "not_selected" | "whole_fee" };
+
+/** A decision, as far as refunds depend on it. */
+export type RefundingDecision = {
+  isSelected: boolean;
+  /** the citation of the rule by which the reasons require refunding the whole fee; null: they do not */
+  wholeFee: string | null;
+};
 
 /**
  * Returns what must be refunded with a decision under the law of the home's location; null if nothing is left to
@@ -24,34 +31,46 @@ export async function returnedWith(
   deps: TenantDeps,
   db: Db,
   application: Decided,
-  selected: boolean,
+  decision: RefundingDecision,
 ): Promise<Returned | null> {
-  const whole = selected ? null : await unselectedOf(deps, db, application);
-  if (whole) return whole;
+  const whole = wholeOf(deps, application, decision);
+  if (whole) {
+    const cents = sumOf(await listPaid(db, application.id), "left");
+    return cents > 0 ? { cents, ...whole } : null;
+  }
   const unspent = await unspentOf(db, application, { isFinal: true });
   return unspent && { ...unspent, why: "unspent" };
 }
 
-/** Returns the whole payment, if the landlord chose to return fees to applicants who are not selected. */
-async function unselectedOf(deps: TenantDeps, db: Db, application: Decided): Promise<Returned | null> {
-  const rule =
-    application.return_fee && returnRule(homeAddressOf(application), lawDay(homeAddressOf(application), deps.now()));
-  if (!rule) return null;
-  const paid = await listPaid(db, application.id);
-  const cents = sumOf(paid, "left");
-  return cents > 0 ? { cents, citation: rule.source, why: "not_selected" } : null;
+/** Returns why everything that the applicant paid is refunded: the landlord's choice, or the reasons given. */
+function wholeOf(deps: TenantDeps, application: Decided, { isSelected, wholeFee }: RefundingDecision) {
+  if (isSelected) return null;
+  const address = homeAddressOf(application);
+  const rule = application.return_fee && returnRule(address, lawDay(address, deps.now()));
+  if (rule) return { citation: rule.source, why: "not_selected" } as const;
+  return wholeFee === null ? null : ({ citation: wholeFee, why: "whole_fee" } as const);
 }
 
 /**
  * Creates the refund in the transaction of the decision, when nothing more can be bought. The decision dialog has
  * informed the landlord's side.
  */
-export async function refundWith(deps: TenantDeps, trx: Db, application: Decided, selected: boolean): Promise<void> {
+export async function refundWith(
+  deps: TenantDeps,
+  trx: Db,
+  application: Decided,
+  decision: RefundingDecision,
+): Promise<void> {
   await lockApplication(trx, application.id);
-  const whole = selected ? null : await unselectedOf(deps, trx, application);
-  if (whole) await refundPaid(deps, trx, application.id, notSelected(whole.citation));
+  const whole = wholeOf(deps, application, decision);
+  if (whole) await refundPaid(deps, trx, application.id, reasonOf[whole.why](whole.citation));
   else await refundUnspentByLaw(deps, trx, application, { isFinal: true });
 }
 
 /** The stored reason of such a refund, by which it is recognized later. */
 export const notSelected = (citation: string) => `Not selected: ${citation}`;
+
+const reasonOf = {
+  not_selected: notSelected,
+  whole_fee: (citation: string) => `Whole fee, by the reason for the decision: ${citation}`,
+};

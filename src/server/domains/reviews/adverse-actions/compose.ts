@@ -1,5 +1,7 @@
 import type { MemberReasons } from "#contract/adverse-actions.ts";
+import { type Criteria, noCriteria } from "#rules/criteria/criteria.ts";
 import type { AcceptanceConditions } from "#rules/decisions/acceptance-conditions.ts";
+import { isWholeFeeDue, wholeFeeRule } from "#rules/law/fees/whole-fee.ts";
 import { type ReasonQuestion, reasonFindings } from "#rules/law/findings/reason-findings.ts";
 import { adverseActionNotice, decisionRulesOf, isNoticeDue, mayBeSpoken } from "#rules/law/notices/adverse-action.ts";
 import type { Notice, NoticeFacts } from "#rules/law/notices/notice-facts.ts";
@@ -8,6 +10,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
+import { storedVersion } from "../../forms/records/load.ts";
 import { type ReadyReport, readyReports, usedReports } from "./used-reports.ts";
 
 /** The decision to make, as both the preview and the decision itself receive it. */
@@ -35,6 +38,8 @@ type Decided = {
   id: string;
   applicant_name: string;
   applicant_email: string;
+  template_id: string;
+  template_version: number;
   unit_address: string;
   answers: unknown;
   property_address: unknown;
@@ -52,6 +57,8 @@ export type Composed<Row extends Decided = Decided> = {
   spoken: boolean;
   /** the citation of the rule that requires reasons; null if there is none */
   reasonsRule: string | null;
+  /** the citation of the rule by which the reasons require refunding the whole fee; null: they do not */
+  wholeFee: string | null;
   notice: Notice;
 };
 
@@ -69,8 +76,9 @@ export async function composeNotices<Row extends Decided>(
 ): Promise<Composed<Row>[]> {
   const { kind, conditions, message, signer } = decision;
   const all = await readyReports(deps, db, applications);
-  return applications.map((application) => {
+  const compose = async (application: Row) => {
     const { playedPart, reasons } = reasonsOf(decision, application.id);
+    const wholeFee = kind === "decline" ? await wholeFeeOf(deps, db, application, reasons) : null;
     const ready = all.get(application.id) ?? [];
     const used = usedReports(ready, playedPart);
     const facts: NoticeFacts = {
@@ -83,6 +91,7 @@ export async function composeNotices<Row extends Decided>(
       reports: shown ? used.map((report) => ({ ...report, isHidden: !shown.has(report.id) })) : used,
       reasons,
       conditions,
+      isWholeFeeDue: wholeFee !== null,
       message,
       signer,
     };
@@ -95,9 +104,21 @@ export async function composeNotices<Row extends Decided>(
       due: isNoticeDue(facts),
       spoken: mayBeSpoken(facts),
       reasonsRule: decisionRulesOf(facts)[0]?.source ?? null,
+      wholeFee,
       notice: adverseActionNotice(facts, isLanguage(application.language) ? application.language : "en"),
     };
-  });
+  };
+  return await Promise.all(applications.map(compose));
+}
+
+/** Returns the citation of the rule by which these reasons require refunding the applicant's whole fee. */
+async function wholeFeeOf(deps: TenantDeps, db: Db, application: Decided, reasons: readonly string[]) {
+  const address = unitAddressOf(application);
+  const rule = wholeFeeRule(address, lawDay(address, deps.now()));
+  if (!rule) return null;
+  const version = await storedVersion(db, application.template_id, application.template_version);
+  const criteria: Criteria = version?.settings.criteria ?? noCriteria;
+  return isWholeFeeDue(rule, reasons, criteria) ? rule.source : null;
 }
 
 /**

@@ -24,6 +24,8 @@ export const pendingDecision = encryptedColumn(
       notice: z.string().nullable(),
       /** the email to the applicant; null if none is sent */
       email: emailOfDecision.nullable(),
+      /** the citation of the law by which the reasons require refunding the whole fee */
+      whole_fee: z.string().nullable().optional(),
     }),
   ),
 );

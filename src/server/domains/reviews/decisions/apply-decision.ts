@@ -45,7 +45,10 @@ export async function finishDecision(
     const effect = effects.find((one) => one.application === application.id);
     if (!effect) continue;
     await endUnorderedReports(deps, trx, application.id);
-    await refundWith(deps, trx, application, application.status === "A");
+    await refundWith(deps, trx, application, {
+      isSelected: application.status === "A",
+      wholeFee: effect.whole_fee ?? null,
+    });
     const { notice, email } = effect;
     if (notice)
       await trx

@@ -215,7 +215,7 @@ async function recordDecision(
   message: Message,
   { composed, delivery }: Deliveries[number],
 ): Promise<Effect> {
-  const { application, due, playedPart, used } = composed;
+  const { application, due, playedPart, used, wholeFee } = composed;
   const reasons = [...composed.reasons];
   const kind = to === "A" ? "conditions" : "decline";
   const notice =
@@ -238,7 +238,7 @@ async function recordDecision(
   });
   const sends = message.with_email || (notice && delivery === "email");
   const email = sends ? emailOf(message, actor.username, to) : null;
-  return { application: application.id, notice, email };
+  return { application: application.id, notice, email, whole_fee: wholeFee };
 }
 
 /** Returns what the email of a decision says, apart from its template. */

@@ -74,8 +74,8 @@ export async function previewNotices(
   const waiting = kind === "decline" ? await waitingDeclines(deps, deps.db, composed, decision) : null;
   const results: PreviewedNotice[] = await Promise.all(
     composed.map(async (one) => {
-      const { application, ready, due, spoken, reasonsRule, notice } = one;
-      const returned = await returnedWith(deps, deps.db, application, kind === "conditions");
+      const { application, ready, due, spoken, reasonsRule, wholeFee, notice } = one;
+      const returned = await returnedWith(deps, deps.db, application, { isSelected: kind === "conditions", wholeFee });
       return {
         application: application.id,
         name: application.applicant_name,

@@ -5,6 +5,12 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 
+const textOf = {
+  unspent: "wasnt_spent_screening",
+  not_selected: "refunded_decision_because",
+  whole_fee: "whole_fee_refunded",
+} as const satisfies Record<NonNullable<PreviewedNotice["returned"]>["why"], string>;
+
 /** The part of the fees that the law requires refunding with the decision. */
 export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }) {
   const t = useT();
@@ -16,13 +22,7 @@ export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }
     <Notice title={t(decisionsTexts).fee_refund}>
       {returned.map(({ application, name, amount, citation, why }) => {
         const params = { name: name || t(commonTexts).applicant, amount: showCents(toCents(amount)), rule: citation };
-        return (
-          <p key={application}>
-            {why === "unspent"
-              ? t(decisionsTexts).wasnt_spent_screening(params)
-              : t(decisionsTexts).refunded_decision_because(params)}
-          </p>
-        );
+        return <p key={application}>{t(decisionsTexts)[textOf[why]](params)}</p>;
       })}
     </Notice>
   );

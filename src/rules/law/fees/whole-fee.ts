@@ -1,0 +1,46 @@
+import { type Criteria, type CriterionName, criteriaList } from "#rules/criteria/criteria.ts";
+import { type DeclineReason, ofTheUnit } from "#rules/decisions/decline-reasons.ts";
+import type { LawTime } from "#rules/law/places/law-day.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import { inForce, type Rule } from "#rules/law/tables/rule.ts";
+import { type WholeFeeCase, type WholeFeeValue, wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
+
+/** The criterion behind each offered reason; the other reasons are no criteria. */
+const criterionOf: Partial<Record<DeclineReason, CriterionName>> = {
+  "The income does not meet our requirement": "income_to_rent",
+  "Credit history": "credit_score",
+  "Eviction history": "eviction_years",
+  "Criminal history": "offense_years",
+  "Rental history or references": "rental_history_years",
+};
+const criterionOfReason = new Map<string, CriterionName>(Object.entries(criterionOf));
+const reasonsOfTheUnit: readonly string[] = ofTheUnit;
+
+/** Returns the rule by which the reasons for declining an applicant may require refunding the whole fee. */
+export const wholeFeeRule = (address: PartialAddress, today: LawTime): Rule<WholeFeeValue> | undefined =>
+  inForce(wholeFeeRules, placesOf(address), today).find(({ confirmed }) => confirmed);
+
+/**
+ * Whether such a rule requires refunding the whole fee to an applicant declined for these reasons. One reason outside
+ * the criteria is enough, and a decline without reasons is outside them.
+ * @param criteria of the form's version that the applicant filled in
+ */
+export const isWholeFeeDue = (
+  { value }: Rule<WholeFeeValue>,
+  reasons: readonly string[],
+  criteria: Criteria,
+): boolean => value.cases.some((each) => applies[each](reasons, criteria));
+
+const applies: Record<WholeFeeCase, (reasons: readonly string[], criteria: Criteria) => boolean> = {
+  outside_criteria: (reasons, criteria) =>
+    reasons.length === 0 || !reasons.every((reason) => isCriterion(reason, criteria)),
+  home_taken: (reasons) => reasons.some((reason) => reasonsOfTheUnit.includes(reason)),
+};
+
+/** A reason in the landlord's own words is a criterion only if the form states it in the same words. */
+const isCriterion = (reason: string, criteria: Criteria): boolean => {
+  const name = criterionOfReason.get(reason);
+  return criteriaList(criteria).some((each) =>
+    each.name === "other" ? String(each.required).trim() === reason.trim() : each.name === name,
+  );
+};
