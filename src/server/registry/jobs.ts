@@ -27,6 +27,7 @@ import { sendMoveInReminderJob } from "../domains/payments/move-in-emails/send-c
 import { processPayoutJob } from "../domains/payments/payouts/process-payout.ts";
 import { reconcileLedgerJob } from "../domains/payments/reconciliation/reconcile-ledger.ts";
 import { createDataExportJob } from "../domains/personal-data/export/create-data-export.ts";
+import { recheckRewardsJob } from "../domains/referrals/recheck-rewards.ts";
 import { reconcileReferralJob } from "../domains/referrals/reconcile-referral.ts";
 import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-screening.ts";
 import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts";
@@ -89,6 +90,7 @@ export const jobs: Job<Deps>[] = [
   reconcileLedgerJob,
   reconcilePaymentJob,
   reconcileRefundJob,
+  recheckRewardsJob,
   reconcileReferralJob,
   releaseUnspentCostsJob,
   returnFeesJob,

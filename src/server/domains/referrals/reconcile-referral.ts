@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -13,7 +14,10 @@ import { findExclusion, resemblesReferred } from "./same-person.ts";
  * difference between what the reward is now and what was posted before. So it is safe to run at any time, and again.
  * A reward that was paid out never changes again, and what happens after the time in which it is held changes none.
  */
-export async function reconcileReferral(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
+export async function reconcileReferral(
+  deps: TenantDeps,
+  { payment: id, card }: { payment: string; card?: string | undefined },
+): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const payment = await trx
       .selectFrom("payments")
@@ -34,7 +38,7 @@ export async function reconcileReferral(deps: TenantDeps, { payment: id }: { pay
     // one whose payment was refunded can still earn with another
     const isSettled = referral.reward_cents > 0 || referral.review === "waiting";
     if (payment_id !== null && payment_id !== id && isSettled) return;
-    const excluded = referral.excluded || ((await findExclusion(trx, referral, payment.payer_id)) ?? "");
+    const excluded = referral.excluded || ((await findExclusion(trx, referral, payment.payer_id, card)) ?? "");
     const suspected = !excluded && !referral.review && (await resemblesReferred(trx, referral.user_id));
     const review = suspected ? "waiting" : referral.review;
     const taken = await findTaken(trx, id, heldUntil(payment.captured_at));
@@ -57,18 +61,25 @@ export async function reconcileReferral(deps: TenantDeps, { payment: id }: { pay
   });
 }
 
-/** What was refunded of a payment, and what the payer's bank holds of it, by what began before a time; in cents. */
+/**
+ * What was refunded of a payment, and what the payer's bank holds of it, by what began before a time; in cents. A refund
+ * that is under way and the bank's question about a payment count in full: the reward comes back if nothing follows.
+ */
 async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ refunded: number; bankHold: number }> {
   const { refunded } = await trx
     .selectFrom("refunds")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("amount_cents"), eb.lit(0)).as("refunded"))
     .where("payment_id", "=", paymentId)
-    .where("status", "=", "succeeded")
+    .where("status", "in", ["started", "succeeded"])
     .where("created", "<", before)
     .executeTakeFirstOrThrow();
   const { held } = await trx
     .selectFrom("disputes")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("held_cents"), eb.lit(0)).as("held"))
+    .select(
+      sql<string>`coalesce(sum(greatest(held_cents, case when status = 'inquiry' then amount_cents else 0 end)), 0)`.as(
+        "held",
+      ),
+    )
     .where("payment_id", "=", paymentId)
     .where("created", "<", before)
     .executeTakeFirstOrThrow();
@@ -77,12 +88,12 @@ async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ re
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {
-    "reconcile-referral": { payment: string };
+    "reconcile-referral": { payment: string; card?: string | undefined };
   }
 }
 
 export const reconcileReferralJob = defineTenantJob({
   name: "reconcile-referral",
-  schema: z.object({ payment: z.uuid() }),
+  schema: z.object({ payment: z.uuid(), card: z.string().optional() }),
   run: reconcileReferral,
 });

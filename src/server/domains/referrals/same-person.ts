@@ -5,15 +5,29 @@ import type { Db } from "#server/platform/db/connect.ts";
 /**
  * Returns what the ambassador shares with the landlord or whoever paid: then they count as one person, and the referral
  * earns nothing.
+ * @param card the fingerprint of the charged card, for a payer without an account
  */
 export async function findExclusion(
   trx: Db,
   { user_id, referrer_id }: { user_id: string; referrer_id: string },
   payerId: string | null,
+  card: string | undefined,
 ): Promise<ReferralExclusion | undefined> {
   if (payerId === referrer_id) return "same_device";
+  if (card && (await hasCard(trx, referrer_id, card))) return "same_card";
   const others = [user_id, ...(payerId ? [payerId] : [])];
   return await findShared(trx, referrer_id, sql`= any(${others}::uuid[])`);
+}
+
+/** Returns whether a user has paid with a card. */
+async function hasCard(trx: Db, userId: string, fingerprint: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("payer_cards")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

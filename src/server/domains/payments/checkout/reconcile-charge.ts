@@ -114,7 +114,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
   if (row.purpose !== "reports") await refundUnusedBank(deps, trx, row.application_id);
   if (row.purpose !== "reports") await refundOverLimit(deps, trx, row.application_id);
   if (row.payer_id && charge.card?.fingerprint) await rememberCard(trx, row.payer_id, charge.card.fingerprint);
-  await enqueueReferral(trx, row, landlord_id);
+  await enqueueReferral(trx, row, landlord_id, row.payer_id ? undefined : charge.card?.fingerprint);
   if (row.save_card && charge.card) await saveCard(trx, row, charge.card);
   if (!unneeded) await advance(deps, trx, row.application_id, "paid");
   // consent may have been withdrawn while the card was being charged

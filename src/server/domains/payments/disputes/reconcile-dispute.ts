@@ -130,5 +130,6 @@ async function book(
     ],
     { paymentId: payment.id, disputeId, created: deps.now() },
   );
-  if (heldChange !== 0) await enqueueReferral(trx, payment, ownerOf(account));
+  if (heldChange !== 0 || before?.status !== providerDispute.state)
+    await enqueueReferral(trx, payment, ownerOf(account));
 }

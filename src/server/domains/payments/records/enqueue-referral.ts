@@ -7,14 +7,18 @@ import { addJob } from "#server/platform/queue/enqueue.ts";
 export const earnsReward = ({ purpose }: { purpose: Purpose }): boolean =>
   applicationPurposes.some((each) => each === purpose);
 
-/** Enqueues the reconciliation of an ambassador's reward with a payment, if its landlord was referred by one. */
+/**
+ * Enqueues the reconciliation of an ambassador's reward with a payment, if its landlord was referred by one.
+ * @param card the provider's fingerprint of the card that was charged, for a payer without an account
+ */
 export async function enqueueReferral(
   trx: Db,
   payment: { id: string; purpose: Purpose },
   landlordId: string,
+  card?: string,
 ): Promise<void> {
   if (!earnsReward(payment)) return;
   await sql`
-    select ${addJob(trx, "reconcile-referral", { payment: payment.id })}
+    select ${addJob(trx, "reconcile-referral", { payment: payment.id, ...(card && { card }) })}
     from referrals where user_id = ${landlordId}`.execute(trx);
 }

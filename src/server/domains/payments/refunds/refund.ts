@@ -9,6 +9,8 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { bookedCost } from "../records/booked-cost.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
+import { enqueueReferral } from "../records/enqueue-referral.ts";
+import { landlordAccountOf, ownerOf } from "../records/ledger.ts";
 import { isRefundable, lockPayment, type PaymentRow, reconcileAfterSeconds } from "../records/rows.ts";
 import { executeRefund } from "./execute-refund.ts";
 
@@ -80,6 +82,7 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
     })
     .execute();
   await enqueueIn(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
+  await enqueueReferral(trx, row, ownerOf(await landlordAccountOf(trx, row)));
   await record(trx, {
     action: "refund requested",
     applicationId: row.application_id,
