@@ -59,6 +59,7 @@ const limits: Record<string, readonly EmailKind[]> = {
   "names without links, and a daily limit of the sender": ["company_invitation", "referral_invitation"],
   WRITTEN_EMAILS_PER_DAY: [
     "application_decided",
+    "decline_proposed",
     "document_to_sign",
     "information_request",
     "move_in_charge",
@@ -85,6 +86,7 @@ const counting = [
   "src/server/domains/payments/move-in/routes.ts",
   "src/server/domains/payments/routes.ts",
   "src/server/domains/reviews/decisions/own-words.ts",
+  "src/server/domains/reviews/proposals/propose-decline.ts",
   "src/server/domains/reviews/requests/create-many.ts",
   "src/server/domains/reviews/routes/household-invitations.ts",
   "src/server/domains/reviews/routes/information-requests.ts",

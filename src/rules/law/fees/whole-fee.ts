@@ -5,13 +5,15 @@ import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { type WholeFeeCase, type WholeFeeValue, wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 
-/** The criterion behind each offered reason; the other reasons are no criteria. */
+/**
+ * The criterion behind each offered reason; the other reasons are no criteria. "Rental history or references" can be the
+ * references, which no criterion is about.
+ */
 const criterionOf: Partial<Record<DeclineReason, CriterionName>> = {
   "The income does not meet our requirement": "income_to_rent",
   "Credit history": "credit_score",
   "Eviction history": "eviction_years",
   "Criminal history": "offense_years",
-  "Rental history or references": "rental_history_years",
 };
 const criterionOfReason = new Map<string, CriterionName>(Object.entries(criterionOf));
 const reasonsOfTheUnit: readonly string[] = ofTheUnit;

@@ -21,10 +21,14 @@ const addresses = [
   // a file of the build
   // one of the two before
   "web/features/application-review/summary/contact.tsx: href={href}",
+  // two pages of `paths`
+  "web/features/errors/home-link.tsx: <a href={isLoggedIn ? paths.dashboard() : paths.landing()} className={buttonClass(variant)}>",
   // this page's own address, which is copied and not opened
   "web/features/compare/compare.tsx: <Button className={styles.copy} onClick={() => void copy(location.href)}>",
   // the payments' and the banks' own addresses, from the server's settings
   "web/features/payments/provider-script.ts: if (new URL(script, location.href).origin === location.origin) return false;",
+  // this page's own address, with what to open again
+  "web/features/payments/provider-script.ts: const url = new URL(location.href);",
   "web/features/apply/income/income-bank-frame.tsx: new URL(link, location.href).href,",
   // object URLs of what was fetched
   'fields/file/open-file.tsx: window.open("", "_blank")',

@@ -5,7 +5,7 @@ import type { Input } from "#contract/api/call-types.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 import { queryClient } from "#web/api/query.ts";
-import { endSession, startSession } from "#web/api/session.ts";
+import { startSession } from "#web/api/session.ts";
 
 export type { User };
 
@@ -69,15 +69,6 @@ export async function verifyEmail(proof: Proof): Promise<User> {
   await call("POST /token/confirm/", { body: proof });
   await queryClient.invalidateQueries(userQuery);
   return await queryClient.fetchQuery(userQuery);
-}
-
-/**
- * The server is called first, since ending the token requires the token; if that fails, the session ends here anyway.
- */
-export async function logOut(): Promise<void> {
-  const revocation = call("POST /token/revoke/").catch(() => undefined);
-  await Promise.race([revocation, new Promise((done) => setTimeout(done, 2_000))]);
-  endSession("logged_out");
 }
 
 export function useUpdateUser() {

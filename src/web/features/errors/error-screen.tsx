@@ -4,7 +4,7 @@ import Forbidden from "#web/features/errors/forbidden.tsx";
 import styles from "#web/features/errors/message.module.css";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
-import { PageFailure } from "#web/features/errors/server-error.tsx";
+import { PageFailure } from "#web/features/errors/page-failure.tsx";
 import { isLostChunk } from "#web/navigation/lost-chunk.ts";
 
 /** Shown in place of a page that failed, in whichever layout is left around it. */

@@ -3,7 +3,7 @@ import { data, Link, useNavigate } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { logOut } from "#web/api/accounts/users.ts";
+import { logOut } from "#web/api/log-out.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { HomeLink, useIsLoggedIn } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";

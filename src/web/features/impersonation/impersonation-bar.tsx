@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { impersonationTexts } from "#texts/impersonation/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { logOut } from "#web/api/accounts/users.ts";
+import { logOut } from "#web/api/log-out.ts";
 import { endSession, impersonation, onSessionChange } from "#web/api/session.ts";
 import styles from "#web/features/impersonation/impersonation-bar.module.css";
 import { paths } from "#web/navigation/paths.ts";

@@ -12,6 +12,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
+import { tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
@@ -74,6 +75,8 @@ export async function proposeDecline(
     deps,
     due.map((one) => ({ composed: one, delivery })),
   );
+  // a notice that the law requires goes out whatever the count is
+  if (delivery === "email") await tryWrittenEmails(deps, tenantOf(deps.db), due.length);
   const made: AdverseAction[] = [];
   for (const one of due) {
     const id = await notify(deps, trx, request, one, { reason, delivery, waiting, landlord });

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
@@ -9,6 +8,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { userQuery } from "#web/api/accounts/users.ts";
 import { ReviewContext } from "#web/features/application-review/data/review-place.ts";
+import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 /** The email with a decision, as the call takes it. */
 export type DecisionEmail = {
@@ -23,7 +23,7 @@ export type DecisionEmail = {
 /** Returns whether the server refuses a text of the user's own: their email address isn't verified. */
 export function useStandardText(): boolean {
   const { session } = useContext(ReviewContext);
-  const { data: user } = useQuery({ ...userQuery, enabled: session === null });
+  const user = useOptionalQuery({ ...userQuery, enabled: session === null });
   return session === null && user?.email_verified === false;
 }
 

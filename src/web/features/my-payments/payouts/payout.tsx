@@ -144,29 +144,29 @@ function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
     } catch {
       // `decide.error` is shown
     }
-    setAsked(null);
+    setConfirming(null);
   }
-  const [asked, setAsked] = useState<"approve" | "cancel" | null>(null);
+  const [confirming, setConfirming] = useState<"approve" | "cancel" | null>(null);
   const isBusy = (decision: string) => decide.isPending && decide.variables === decision;
   return (
     <div className={styles.actions}>
       <FormFailure text={decide.error ? failureText(decide.error, t) : ""} />
       {abilities.approve && (
-        <Button variant="primary" onClick={() => setAsked("approve")}>
+        <Button variant="primary" onClick={() => setConfirming("approve")}>
           {texts.approve}
         </Button>
       )}
-      {abilities.cancel && <Button onClick={() => setAsked("cancel")}>{texts.cancel}</Button>}
-      {asked && (
+      {abilities.cancel && <Button onClick={() => setConfirming("cancel")}>{texts.cancel}</Button>}
+      {confirming && (
         <ConfirmDialog
-          title={texts.question[asked]}
-          action={texts[asked]}
-          variant={asked === "approve" ? "primary" : "danger"}
-          busy={isBusy(asked)}
-          onConfirm={() => void act(asked, asked === "approve" ? texts.approved : texts.canceled)}
-          onCancel={() => setAsked(null)}
+          title={texts.question[confirming]}
+          action={texts[confirming]}
+          variant={confirming === "approve" ? "primary" : "danger"}
+          busy={isBusy(confirming)}
+          onConfirm={() => void act(confirming, confirming === "approve" ? texts.approved : texts.canceled)}
+          onCancel={() => setConfirming(null)}
         >
-          <p>{texts.consequence[asked]}</p>
+          <p>{texts.consequence[confirming]}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { stockFormTexts } from "#texts/stock-form/texts.ts";
 import { untranslatedIn } from "./untranslated-text.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** The sample landlord's own data, which a person would have typed. */
 const english = /^src\/web\/features\/(demo|website\/parts)\/sample|\.test\.tsx?$|-cases\.ts$/;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sources } from "./import-graph.ts";
+import { sources } from "../import-graph.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** Finds where a screen reads only the data of a query, so that a failure looks like waiting. */
 function readsWithoutFailure(code: string): string[] {

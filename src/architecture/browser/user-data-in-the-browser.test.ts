@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sources } from "./import-graph.ts";
+import { sources } from "../import-graph.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const files = sources
   .filter((path) => /^src\/(?:web|ui|fields)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
@@ -42,6 +42,7 @@ const inMemory: Record<string, string> = {
   "src/web/features/apply/claims/claim.ts": "as in storage",
   "src/web/features/support-chat/chat-state.ts": "whether the chat is open",
   "src/web/features/payments/provider-script.ts": "a script that is loaded",
+  "src/ui/feedback/open-dialogs.ts": "the dialogs that are open",
   "src/fields/questions/home-question.ts": "forms made of forms",
   "src/fields/questions/optional-ssn.ts": "forms made of forms",
 };

@@ -1,0 +1,25 @@
+import { commonTexts } from "#texts/common/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { ApiError } from "#web/api/errors/api-error.ts";
+import { failureText } from "#web/api/errors/failure.ts";
+import { HomeLink } from "#web/features/errors/home-link.tsx";
+import { Message } from "#web/features/errors/message.tsx";
+import { startAfresh } from "#web/navigation/lost-chunk.ts";
+
+/** A page that failed: why, if a call to the server failed, such as without a connection; otherwise it's our fault. */
+export function PageFailure({ error }: { error?: unknown }) {
+  const t = useT();
+  const isOurs = !(error instanceof ApiError) || error.status >= 500;
+  return (
+    <Message
+      title={isOurs ? t(commonTexts).our_fault_title : t(commonTexts).page_couldnt_loaded}
+      text={isOurs ? t(commonTexts).saved_work_safe : failureText(error, t)}
+    >
+      <Button variant="primary" onClick={startAfresh}>
+        {t(commonTexts).try_again}
+      </Button>
+      <HomeLink variant="secondary" />
+    </Message>
+  );
+}
