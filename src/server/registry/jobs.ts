@@ -19,6 +19,7 @@ import { reconcilePaymentJob } from "../domains/payments/jobs/reconcile-payment.
 import { reconcileRefundJob } from "../domains/payments/jobs/reconcile-refund.ts";
 import { releaseUnspentCostsJob } from "../domains/payments/jobs/release-unspent-costs.ts";
 import { returnFeesJob } from "../domains/payments/jobs/return-fees.ts";
+import { returnUnspentJob } from "../domains/payments/jobs/return-unspent.ts";
 import { runPayoutSchedulesJob, startScheduledPayoutJob } from "../domains/payments/jobs/run-payout-schedules.ts";
 import { sendPayoutEmailJob } from "../domains/payments/jobs/send-payout-email.ts";
 import { sendReceiptJob } from "../domains/payments/jobs/send-receipt.ts";
@@ -94,6 +95,7 @@ export const jobs: Job<Deps>[] = [
   reconcileReferralJob,
   releaseUnspentCostsJob,
   returnFeesJob,
+  returnUnspentJob,
   sendReceiptJob,
   sendRefundEmailJob,
   fetchReportJob,

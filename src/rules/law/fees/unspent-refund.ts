@@ -3,6 +3,7 @@ import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf } from "#rules/money/fees.ts";
+import { dayMs } from "#rules/time/durations.ts";
 
 export type PaidScreening = {
   /** what the applicant paid */
@@ -31,6 +32,37 @@ export function unspentRefund(address: PartialAddress, paid: PaidScreening, day:
     return [{ cents: paid.paidCents - least, within_days, citation: rule.source, rule: rule.id }];
   });
   return due.sort((a, b) => b.cents - a.cents)[0] ?? null;
+}
+
+/**
+ * How long before the deadline the unspent part is refunded, in milliseconds: the payment provider may be unavailable
+ * for a while.
+ */
+const early = dayMs;
+
+/** The most days that such a rule allows, after which nothing is due anymore that wasn't refunded. */
+export const mostUnspentDays = Math.max(
+  ...feeRules.map(({ value }) => (value.limit === "keep_spent" && value.from && value.within_days) || 0),
+);
+
+/**
+ * Returns when the unspent part is refunded to an applicant who was not decided on; null if no rule there has a time that
+ * runs without a decision, or it has not begun.
+ * @param ordered when the first report was ordered
+ * @param paid when the fee was charged
+ * @param day the date of the charge
+ */
+export function unspentTime(
+  address: PartialAddress,
+  { ordered, paid }: { ordered: Date | null; paid: Date },
+  day: string,
+): Date | null {
+  const times = inForce(feeRules, placesOf(address), day).flatMap(({ value, confirmed }) => {
+    if (!confirmed || value.limit !== "keep_spent" || !value.from || value.within_days === null) return [];
+    const start = value.from === "paid" ? paid : ordered;
+    return start ? [start.getTime() + value.within_days * dayMs - early] : [];
+  });
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /** Whether a payment for a home there may ever have to be refunded as unspent. */

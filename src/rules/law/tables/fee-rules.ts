@@ -20,8 +20,11 @@ export type FeeValue =
    * and the landlord screens without a service.
    */
   | { limit: "actual_cost"; of?: "one" | readonly ReportKind[]; own_costs?: "always" | "without_reports" }
-  /** above this amount only the part that was spent may be retained */
-  | { limit: "keep_spent"; over_cents: number; within_days: number | null }
+  /**
+   * above this amount only the part that was spent may be retained; the days to return the rest run from the order of the
+   * reports or from the payment, or from the decision if nothing is said
+   */
+  | { limit: "keep_spent"; over_cents: number; within_days: number | null; from?: "ordered" | "paid" }
   /** a share of the rent, or an amount where that is more */
   | { limit: "share_of_rent"; per_cent: number; least_cents: number }
   /** allowed up to an amount that is not known here */
@@ -172,7 +175,8 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "co-fee",
     place: "CO",
-    value: { limit: "keep_spent", over_cents: 0, within_days: 20 },
+    // it isn't known here when they start: the payment is the earliest
+    value: { limit: "keep_spent", over_cents: 0, within_days: 20, from: "paid" },
     effective_from: "2019-08-02",
     source: "C.R.S. § 38-12-903",
     read_at: "lexace.ai/us/statute/colorado/38-12-903",
@@ -191,7 +195,7 @@ export const feeRules: readonly Rule<FeeValue>[] = [
   {
     id: "hi-fee",
     place: "HI",
-    value: { limit: "keep_spent", over_cents: 0, within_days: 30 },
+    value: { limit: "keep_spent", over_cents: 0, within_days: 30, from: "ordered" },
     effective_from: null,
     source: "H.R.S. § 521-46",
     read_at: "self-law.org/code/hi/chapter-521/521-46, text of the statute (L 2023, c 200)",
