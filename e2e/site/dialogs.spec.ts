@@ -12,13 +12,13 @@ test("a dialog requires confirmation before Escape, its close button or its back
   await enter(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
 
-  await chooseAction(page, "Request information");
+  await chooseAction(page, "Request more information");
   const dialog = page.getByRole("dialog", { name: `Request information from ${who.name}` });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
-  await chooseAction(page, "Request information");
+  await chooseAction(page, "Request more information");
   await dialog.getByRole("radio", { name: "Corrections to their answers" }).check();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("It has a digit too many.");
   const question = page.getByRole("dialog", { name: "Discard what you entered?" });
@@ -39,7 +39,7 @@ test("a dialog requires confirmation before Escape, its close button or its back
   const exporting = page.getByRole("dialog", { name: "Export application" });
   await exporting.getByRole("button", { name: "Create file" }).click();
   await page.route("**/export/", (route) => (route.request().method() === "DELETE" ? route.abort() : route.continue()));
-  await exporting.getByRole("button", { name: /Create another|Cancel/ }).click();
+  await exporting.getByRole("button", { name: /Create another file|Cancel export/ }).click();
   await expect(exporting.getByRole("alert")).toContainText("We can't reach the server");
   await checkAccessibility("a toast in a dialog");
 });

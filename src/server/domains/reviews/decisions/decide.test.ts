@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import type { Application } from "#contract/application-schemas.ts";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { dump, emailsTo } from "#server/testing/emails.ts";
@@ -148,4 +149,17 @@ test("in a company only members with the right to decide can decide", async () =
     expect(seen.body).toMatchObject({ decisioning_enabled: status === 200, abilities: { decide: status === 200 } });
     expect((await decide("accept", bundle, {}, { token: who.token })).status).toBe(status);
   }
+});
+
+test("an application without its home's address states that a decision waits for the address, and can't be declined", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  const needed = async () =>
+    (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.needs_home_address;
+  expect(await needed()).toBe(false);
+  await world.pool.query(
+    "update applications set property_address = null, answers = answers - 'rental_property__address' where id = $1",
+    [id],
+  );
+  expect(await needed()).toBe(true);
+  expect((await decide("reject", bundle)).status).toBe(409);
 });
