@@ -10,8 +10,12 @@ import { openWorld, type Reply } from "../testing/world.ts";
 
 const world = openWorld();
 
-type Body = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>;
-const keysOf = (body: Body): string[] => ("options" in body ? body.options.flatMap(keysOf) : Object.keys(body.shape));
+type Optional = z.ZodOptional<z.ZodNullable<z.ZodObject>>;
+type Body = z.ZodObject | z.ZodUnion<readonly z.ZodObject[]> | Optional;
+function keysOf(body: Body): string[] {
+  if ("unwrap" in body) return keysOf(body.unwrap().unwrap());
+  return "options" in body ? body.options.flatMap(keysOf) : Object.keys(body.shape);
+}
 
 /** Every call with a JSON body, and the property names of its body. */
 const calls = Object.values(contract)
