@@ -166,6 +166,7 @@ test("a landlord finds an applicant that the list of the newest ones doesn't sho
   await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue(nora.email);
   await checkAccessibility("find an applicant");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
 
   await page.getByRole("button", { name: "Send to several people" }).click();
   await dialog.getByRole("checkbox", { name: sam.name }).check();

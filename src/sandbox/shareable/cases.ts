@@ -107,7 +107,7 @@ export function criminalReport(renter: Renter, kind: FileKind, day: string): obj
           DispositionDescription: "Convicted",
           DispositionDate: sentenced,
           SentenceDate: sentenced,
-          Sentence: "2 years of probation, completed; restitution of $1,150",
+          Sentence: "2 years in county jail, served; restitution of $1,150",
         },
         {
           Description: "Criminal mischief",
