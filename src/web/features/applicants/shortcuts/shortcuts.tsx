@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -19,7 +19,8 @@ export function Shortcuts({ bundles, selection, act, onDecline }: ShortcutsProps
   const [open, setOpen] = useState(false);
   const [on, setOn] = useState(shortcutsAreOn);
   const find = (slug: string) => bundles.find((one) => one.slug === slug);
-  useEffect(() => {
+  // before the page is painted: a key that is pressed as soon as something is visible must not be lost
+  useLayoutEffect(() => {
     if (!on) return;
     return followShortcuts({
       help: () => setOpen(true),
