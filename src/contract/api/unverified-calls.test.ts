@@ -52,7 +52,7 @@ const allowed: Record<string, readonly CallName[]> = {
     "POST /document_conversions/",
     "POST /document_templates/",
   ],
-  "review of the applications that were sent to them; a letter in their own words needs a verified address": [
+  "review of the applications that were sent to them; an email in their own words needs a verified address": [
     "DELETE /applications/:id/export/",
     "DELETE /applications/:id/notes/:note/",
     "PATCH /application_bundles/:slug/roles/",
