@@ -67,15 +67,19 @@ const everybody = {
   payment_receipt: username.optional(),
 };
 
-export const setupBankInfo = call({
-  method: "POST",
-  url: "/users/setup_bank_info/",
+const ofCaller = {
   auth: "landlord",
   verified: true,
   keyless: true,
   confirmed: true,
   errors: [403],
   perMinute: 10,
+} as const;
+
+export const setupBankInfo = call({
+  method: "POST",
+  url: "/users/setup_bank_info/",
+  ...ofCaller,
   tag,
   summary: "Set up the account for payouts",
   description:
@@ -121,15 +125,6 @@ export const listAccounts = call({
   querystring: pageQuery,
   response: { 200: pageOf(payoutAccount) },
 });
-
-const ofCaller = {
-  auth: "landlord",
-  verified: true,
-  keyless: true,
-  confirmed: true,
-  errors: [403],
-  perMinute: 10,
-} as const;
 
 export const createBankLinkToken = call({
   method: "POST",

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
+import { dayMs, hourMs } from "#rules/time/durations.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 type Parts = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
 
@@ -22,7 +20,7 @@ export async function tryWrittenEmails(deps: Parts, tenant: string, emails: numb
   if (emails === 0) return true;
   if (emails > most) return false;
   const now = deps.now();
-  const isOver = sql`a.last <= ${new Date(now.getTime() - day)}`;
+  const isOver = sql`a.last <= ${new Date(now.getTime() - dayMs)}`;
   const { rows } = await sql`
     insert into attempts as a (key, tries, last, blocked_until) values (${keyOf(deps, tenant)}, ${emails}, ${now}, ${now})
     on conflict (key) do update set
@@ -46,8 +44,8 @@ export async function countWrittenEmails(deps: Parts, tenant: string, emails: nu
     .select("last")
     .where("key", "=", keyOf(deps, tenant))
     .executeTakeFirst();
-  const left = (row?.last.getTime() ?? 0) + day - deps.now().getTime();
-  const hours = Math.max(1, Math.ceil(left / hour));
+  const left = (row?.last.getTime() ?? 0) + dayMs - deps.now().getTime();
+  const hours = Math.max(1, Math.ceil(left / hourMs));
   throw new ProblemError("conflict", (t) => t(problemsTexts).written_emails_used({ n, hours }), {
     retryAfter: Math.max(1, Math.ceil(left / 1_000)),
   });

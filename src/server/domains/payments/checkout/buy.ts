@@ -51,8 +51,8 @@ export async function unpaidBill(db: Db, { id, status }: Pick<ApplicationRow, "i
 /**
  * Charges the landlord's side for the named reports, or for those that wait for payment, with a new card or the saved
  * one.
- * @throws ProblemError `forbidden` to save a card before the address is verified; `conflict` when no report waits, or a named one may not be ordered; `invalid` for a card that is
- * declined or not theirs
+ * @throws ProblemError `forbidden` to save a card before the address is verified; `conflict` when no report waits, or a
+ * named one may not be ordered; `invalid` for a card that is declined or not theirs
  */
 export async function buyReports(deps: TenantDeps, actor: Actor, id: string, input: BuyInput): Promise<Outcome> {
   const application = await loadForMoney(deps, actor, id);

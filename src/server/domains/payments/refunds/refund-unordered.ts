@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { isUnspentIdentity, loadPriced } from "../bill/due.ts";
-import { checksPaidApart } from "../bill/paid-apart.ts";
+import { checksPaidApart, paidApart } from "../bill/paid-apart.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
@@ -40,7 +40,7 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
   const identityPayment = isUnspentIdentity((await screeningState(trx, applicationId)).identity)
     ? (await checksPaidApart(trx, applicationId)).get("verify_identity")
     : undefined;
-  for (const { id, items } of await paidByThemselves(trx, applicationId)) {
+  for (const { id, items } of await paidApart(trx, applicationId)) {
     const isUnordered = ({ kind }: Item) => kinds.has(kind) || (kind === "verify_identity" && id === identityPayment);
     await refundApart(deps, trx, { id, cents: costOf(items.filter(isUnordered)), reason });
   }
@@ -91,17 +91,6 @@ async function unorderedBefore(trx: Db, applicationId: string): Promise<number> 
     .execute();
   return rows.reduce((sum, { unordered_cents }) => sum + unordered_cents, 0);
 }
-
-/** Selects payments for reports alone, by the landlord or by an applicant on request. */
-const paidByThemselves = (trx: Db, applicationId: string) =>
-  trx
-    .selectFrom("payments")
-    .select(["id", "items"])
-    .where("application_id", "=", applicationId)
-    .where("purpose", "in", ["payment_request", "reports"])
-    .where("status", "=", "succeeded")
-    .orderBy("id")
-    .execute();
 
 async function refundedBefore(trx: Db, paymentId: string): Promise<number> {
   const rows = await trx
