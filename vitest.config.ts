@@ -29,10 +29,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["src/server/**/*.test.ts", "src/sandbox/**/*.test.ts"],
-          exclude: [
-            "src/server/system-tests/failures/kill.test.ts",
-            "src/server/system-tests/without-policies.test.ts",
-          ],
+          exclude: ["src/server/system-tests/kills/*.test.ts", "src/server/system-tests/without-policies.test.ts"],
           globalSetup: "src/server/testing/database/cluster.ts",
           alias: [
             {
@@ -61,10 +58,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "kill",
-          include: ["src/server/system-tests/failures/kill.test.ts"],
-          // Never beside others (on few cores before them, else after them): it needs all cores.
+          include: ["src/server/system-tests/kills/*.test.ts"],
+          // Never beside others: each has a server, its clients and a database, and a limit for how long they are away.
           sequence: { groupOrder: 1 },
-          // a minute on a quiet machine, and many times that on a busy one
+          // while one waits for a start, another uses the processor
+          maxWorkers: 2,
+          // seconds on a quiet machine, and many times that on a busy one
           testTimeout: 600_000,
         },
       },

@@ -60,7 +60,7 @@ function foldersOfMigration(file) {
 
 const isServers = (file) => /^src\/(server|sandbox)\//.test(file);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
-const isKillTest = (file) => file.endsWith("/kill.test.ts");
+const isKillTest = (file) => file.startsWith("src/server/system-tests/kills/");
 
 /** The names by which code imports a file. */
 const namesOf = (file) => {

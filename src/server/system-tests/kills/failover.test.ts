@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { describeFailover, isContinued, runFailoverTest } from "../../testing/fault-injection/failover.ts";
+
+test("no acknowledged submission is lost, and submissions, jobs and live events go on, after a standby is promoted twice", async () => {
+  const report = await runFailoverTest({ failovers: 2 });
+  const summary = describeFailover(report);
+  process.stdout.write(`${summary}\n`);
+  // twice the product's aim of five seconds, which the long run measures on a quiet machine
+  expect(isContinued(report, 10_000), summary).toBe(true);
+  expect(report.acknowledged, summary).toBeGreaterThan(0);
+});
