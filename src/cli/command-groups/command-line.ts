@@ -1,0 +1,15 @@
+import type { Command } from "commander";
+import type { LoadedConfig } from "#server/load-config.ts";
+import { parseReason } from "../parse-reason.ts";
+
+/** What a group adds its commands with. */
+export type CommandLine = {
+  program: Command;
+  /** adds the first word of several commands, such as `keys`, to the current group */
+  word: (name: string) => Command;
+  /** runs a command's work with the settings and makes its result the exit code */
+  run: (work: (config: LoadedConfig) => Promise<number>) => Promise<void>;
+};
+
+/** The option of commands that record a reason. */
+export const reason = ['--reason "<why>"', "the reason, which is recorded (required)", parseReason] as const;

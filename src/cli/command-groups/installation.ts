@@ -1,0 +1,31 @@
+import { verifyAudit } from "../audit.ts";
+import { examine } from "../doctor/doctor.ts";
+import { listLaw } from "../law.ts";
+import { verifyFile } from "../verify.ts";
+import type { CommandLine } from "./command-line.ts";
+
+/** Adds the commands that check an installation. */
+export function addInstallationCommands({ program, run, word }: CommandLine): void {
+  program.commandsGroup("Check an installation:");
+  program
+    .command("doctor")
+    .description(
+      "Checks settings, versions, clock, disk, certificates, email, webhooks, keys, backups and legal rules. Says how to fix what is wrong, and then exits with 1.",
+    )
+    .action(() => run(examine));
+  word("audit")
+    .command("verify")
+    .description("Verifies that no entry of the audit log was changed or removed.")
+    .action(() => run(verifyAudit));
+  program
+    .command("verify <file>")
+    .description("Verifies that a signed PDF is unchanged, and prints when and with whose certificate it was sealed.")
+    .option("--history", "also verify the audit log of its signing")
+    .action((file, { history }) => run((config) => verifyFile(config, file, history)));
+  program
+    .command("law")
+    .description(
+      "Lists the legal rules with their values, first days and sources, and the months since each was checked.",
+    )
+    .action(() => run(async ({ confirmedBureaus }) => listLaw(confirmedBureaus)));
+}
