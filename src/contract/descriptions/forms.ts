@@ -33,6 +33,14 @@ export const forms: Descriptions & Record<keyof PlainSettings, Descriptions[stri
   display_in_builder: ["Whether the builder shows the field.", true],
   masked: ["Whether the answer is hidden as it is typed.", false],
   prefer_to_type: ["Whether a signature is typed at first, not drawn.", true],
+  validate: [
+    "`false` accepts an answer in any format, such as a foreign postal code or a phone number with an extension. Only for `email`, `phone` and `zipcode`, and not for the applicant's own email address and phone number.",
+    true,
+  ],
+  validate_text: [
+    "The message for an answer in the wrong format, instead of the usual one.",
+    "Enter the ID on your badge.",
+  ],
   max_length: ["How many characters an answer has at most.", 100],
   digits_only: ["Whether only digits are accepted.", false],
   max_files: ["Files that one question takes at most.", 3],

@@ -68,6 +68,10 @@ type FieldShape = {
   display_in_builder?: boolean;
   masked?: boolean;
   prefer_to_type?: boolean;
+  /** false: an answer in another format than the kind's is accepted, for the kinds that allow it */
+  validate?: boolean;
+  /** the message for an invalid answer, in place of the kind's own */
+  validate_text?: string;
   /** characters at most, where fewer than the kind's own limit */
   max_length?: number;
   /** a whole number: only digits are accepted */
@@ -102,6 +106,8 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     display_in_builder: z.boolean().optional(),
     masked: z.boolean().optional(),
     prefer_to_type: z.boolean().optional(),
+    validate: z.boolean().optional(),
+    validate_text: text(200).optional(),
     max_length: z.number().int().min(1).max(524288).optional(),
     digits_only: z.boolean().optional(),
     max_files: z.number().int().min(1).max(mostFiles).optional(),

@@ -26,6 +26,8 @@ export type FieldKindDefinition<Value = unknown> = {
   isAddress?: true;
   /** chooses one of the company's agents */
   isAgent?: true;
+  /** a form can accept answers in another format (`validate: false`) */
+  anyFormat?: true;
   /** its answer is a signature: accepted only with consent to sign electronically, never in a draft on the device */
   signs?: true;
   /** the allowed number of `choices` in a field of this kind; absent if it has none */

@@ -1,6 +1,6 @@
 import type { Field } from "#contract/schemas/forms.ts";
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
-import { tooLong } from "#rules/text/messages.ts";
+import { messages, tooLong } from "#rules/text/messages.ts";
 import { removeInvisible } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 
@@ -25,6 +25,7 @@ export function textKind({ longest = longestText, validate, ...rest }: TextKind)
     validate: (field, value, today) => {
       const max = Math.min(longest, field.max_length ?? longest);
       if (value.length > max) return [tooLong(max)];
+      if (rest.anyFormat && field.validate === false) return /[\r\n]/.test(value) ? [messages.oneLine] : [];
       return validate?.(field, value, today) ?? [];
     },
   };

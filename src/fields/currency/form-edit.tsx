@@ -4,5 +4,5 @@ import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 export const design: Design = { group: "dates", icon: "money" };
 
 export default function CurrencyFormEdit(props: FormEditProps) {
-  return <FormEditFrame {...props} with={{ placeholder: true }} />;
+  return <FormEditFrame {...props} with={{ placeholder: true, message: true }} />;
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldErrors, Form } from "#contract/schemas/forms.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
+import { isApplicantsContact } from "#fields/base/own-contact.ts";
 import { conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
@@ -9,6 +10,8 @@ import type { Message } from "#texts/message.ts";
 const fieldNameTaken: Message = (t) => t(formFaultsTexts).field_name_taken;
 const sectionLabelMissing: Message = (t) => t(formFaultsTexts).section_label_missing;
 const sectionIdTaken: Message = (t) => t(formFaultsTexts).section_id_taken;
+
+const formatNeeded: Message = (t) => t(formFaultsTexts).format_needed;
 
 const isBlank = (text: string) => text.trim() === "";
 
@@ -38,6 +41,8 @@ export function formFaults(form: Form): FieldErrors {
   const names = new Set<string>();
   for (const field of allFields(form)) {
     add(field.name, [...(kindOf(field).answerless ? [] : labelFaults(field.label)), ...choicesFaults(field)]);
+    if (field.validate === false && (!kindOf(field).anyFormat || isApplicantsContact(field)))
+      add(field.name, [formatNeeded]);
     if (names.has(field.name)) add(field.name, [fieldNameTaken]);
     names.add(field.name);
   }

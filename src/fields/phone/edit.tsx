@@ -4,15 +4,8 @@ import { maskPhone } from "#rules/phones/phones.ts";
 import type { Value } from "./kind.ts";
 
 export default function PhoneEdit({ value, ...props }: EditProps<Value>) {
+  const masked = value && props.field.validate !== false ? maskPhone(value) : value;
   return (
-    <TextEdit
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      mask={maskPhone}
-      maxLength={40}
-      {...props}
-      value={value && maskPhone(value)}
-    />
+    <TextEdit type="tel" inputMode="tel" autoComplete="tel" mask={maskPhone} maxLength={40} {...props} value={masked} />
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
+import { isApplicantsContact } from "#fields/base/own-contact.ts";
 import { longestText } from "#fields/base/text-kind.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
@@ -15,7 +16,17 @@ import { MoreSettings } from "./more-settings.tsx";
 
 type FormEditFrameProps = FormEditProps & {
   /** settings that not every kind has */
-  with?: { placeholder?: boolean; maxLength?: boolean; digits?: boolean; masked?: boolean; button?: boolean };
+  with?: {
+    placeholder?: boolean;
+    maxLength?: boolean;
+    digits?: boolean;
+    masked?: boolean;
+    button?: boolean;
+    /** the message for an invalid answer */
+    message?: boolean;
+    /** that message, and whether answers have to have the kind's format */
+    format?: boolean;
+  };
   /** settings of the kind's own, locked with the rest */
   children?: ReactNode;
 };
@@ -95,6 +106,25 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
             help={t(fieldSettingsTexts).phones_show_number}
             checked={field.digits_only ?? false}
             onChange={(digits_only) => set({ digits_only })}
+          />
+        )}
+        {has?.format && !isApplicantsContact(field) && (
+          <CheckboxField
+            id={`${id}-format`}
+            label={t(fieldSettingsTexts).any_format}
+            help={t(fieldSettingsTexts).any_format_help}
+            checked={field.validate === false}
+            onChange={(anyFormat) => set({ validate: !anyFormat })}
+          />
+        )}
+        {(has?.message || (has?.format && field.validate !== false)) && (
+          <TextField
+            id={`${id}-message`}
+            label={t(fieldSettingsTexts).error_message}
+            help={t(fieldSettingsTexts).error_message_help}
+            maxLength={200}
+            value={field.validate_text ?? ""}
+            onChange={(validate_text) => set({ validate_text })}
           />
         )}
         <TextAreaField

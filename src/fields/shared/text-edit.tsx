@@ -9,10 +9,14 @@ type TextEditProps = EditProps<string> &
     "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "mask" | "lead" | "maxLength" | "spellCheck"
   >;
 
+/** Replaces the helps for the kind's own format where a field accepts any. */
+const anyFormat = { type: "text", inputMode: "text", mask: undefined, maxLength: 100 } as const;
+
 const onlyDigits = (typed: string) => typed.replace(/\D/g, "");
 
 /** Mode `edit` of the kinds with one line of text; a secret is hidden until the user shows it. */
-export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...input }: TextEditProps) {
+export function TextEdit({ field, id, value, errors, onChange, onBlur, context, nested, ...kinds }: TextEditProps) {
+  const input = field.validate === false ? { ...kinds, ...anyFormat } : kinds;
   return (
     <TextField
       enterKeyHint="next"

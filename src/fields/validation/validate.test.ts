@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Field, type Form, form as formSchema, kinds } from "#contract/schemas/forms.ts";
+import { type Field, type Form, form as formSchema, kinds, type Values } from "#contract/schemas/forms.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { draftable, secretNames } from "#fields/forms/secrets.ts";
@@ -26,6 +26,34 @@ const pets: Field = {
 };
 
 describe("the validation of an application's answers", () => {
+  test("a question that accepts any format stores the answer as it was typed, on one line and within the limit", () => {
+    const kinds = ["email", "phone", "zipcode"] as const;
+    const form = formOf(...kinds.map((kind): Field => ({ name: kind, field_id: kind, label: kind, validate: false })));
+    expect(formFaults(form)).toEqual({});
+    const typed = { email: "ask Ann", phone: "020 7946 0018 x12", zipcode: "SW1A 1AA" };
+    expect(validateValues(form, typed)).toEqual({ errors: {}, answers: typed });
+    const wrong = { email: "a\nb", zipcode: "9".repeat(101) };
+    expect(validateValues(form, wrong).errors).toEqual({ email: [messages.oneLine], zipcode: [expect.any(Function)] });
+  });
+
+  test("only email, phone and ZIP code questions accept any format, and the applicant's own email and phone don't", () => {
+    const form = formOf(
+      { name: "ssn", field_id: "ssn", label: "SSN", validate: false },
+      { name: "applicant__email", field_id: "email", label: "Email", validate: false },
+    );
+    expect(Object.keys(formFaults(form))).toEqual(["ssn", "applicant__email"]);
+    // a form that was stored with it is checked all the same
+    expect(validateValues(form, { ssn: "x" }).errors).toEqual({ ssn: [messages.ssn] });
+  });
+
+  test("a question's own error message replaces the usual one for an invalid answer, but not for a missing one", () => {
+    const message = "Enter the ZIP code of your office.";
+    const form = formOf({ name: "zip", field_id: "zipcode", label: "ZIP", required: true, validate_text: message });
+    const shown = (values: Values) => validateValues(form, values).errors.zip?.map((each) => inEnglish(each));
+    expect(shown({ zip: "1" })).toEqual([message]);
+    expect(shown({})).toEqual(["This field is required."]);
+  });
+
   test("the validation of an application's answers reports every invalid or unknown field with all of its error messages", () => {
     const form = formOf(
       { name: "name", field_id: "single_line", label: "Name", required: true },

@@ -9,12 +9,19 @@ import { kindOf } from "#fields/registry/registry.ts";
 import type { Today } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 import { isCleanText } from "#rules/text/text.ts";
-import type { Message } from "#texts/message.ts";
+import { type Message, verbatim } from "#texts/message.ts";
 
 function isClean(value: unknown): boolean {
   if (typeof value === "string") return isCleanText(value);
   if (Array.isArray(value)) return value.every(isClean);
   return !isPlainObject(value) || Object.entries(value).every(([key, part]) => isCleanText(key) && isClean(part));
+}
+
+function formatFaults(field: Field, value: unknown, today?: Today): Message[] {
+  const kind = kindOf(field);
+  const faults = kind.validate(field, value, today);
+  // what a signature lacks is the consent that the law requires
+  return faults.length > 0 && field.validate_text && !kind.signs ? [verbatim(field.validate_text)] : faults;
 }
 
 /**
@@ -26,7 +33,7 @@ export function validateField(field: Field, value: unknown, today?: Today): Mess
   if (kind.answerless || value === unchanged) return [];
   if (!isAnswered(field, value)) return field.required && !field.disabled ? [messages.required] : [];
   if (!kind.is(value)) return [messages.wrongForm];
-  const faults = kind.validate(field, value, today);
+  const faults = formatFaults(field, value, today);
   return isClean(value) ? faults : [...faults, messages.unkeepable];
 }
 

@@ -4,5 +4,5 @@ import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
 export const design: Design = { group: "people", icon: "pin" };
 
 export default function ZipcodeFormEdit(props: FormEditProps) {
-  return <FormEditFrame {...props} with={{ placeholder: true }} />;
+  return <FormEditFrame {...props} with={{ placeholder: true, format: true }} />;
 }

@@ -9,5 +9,7 @@ export const zipcode = /^\d{5}(?:-\d{4})?$/;
 export const kind = textKind({
   kind: "zipcode",
   defaults: { label: "ZIP code" },
+  anyFormat: true,
+  longest: 100,
   validate: matches(zipcode, messages.zipcode),
 });

@@ -53,7 +53,14 @@ function form(): Form {
     (name): Field => ({ name, field_id: "single_line", label: name }),
   );
   const fields = text.split("\n").flatMap((one, n): Field[] => {
-    const all = { label: one, help_text: one, tooltip_text: one, placeholder: one.slice(0, 200), summary: true };
+    const all = {
+      label: one,
+      help_text: one,
+      tooltip_text: one,
+      placeholder: one.slice(0, 200),
+      validate_text: one.slice(0, 200),
+      summary: true,
+    };
     return [
       { name: `line${n}`, field_id: "multi_line", ...all },
       {

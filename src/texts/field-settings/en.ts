@@ -1,10 +1,14 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
+  any_format: "Accept answers in any format",
+  any_format_help: "For example, postal codes from other countries, or phone numbers with an extension.",
   applicants_press_show: "Applicants can press Show to read it.",
   button: "Button",
   cant_changed_applicants: "Can't be changed by applicants",
   choose_file: "Choose a file",
+  error_message: "Error message",
+  error_message_help: "Shown instead of the usual message if an answer isn't valid.",
   field_part_application: "This field is part of every application and can't be changed.",
   forms_style_sheet: "For the form's style sheet. For example, style the class “tall” as .field.tall.",
   heading: "Heading",

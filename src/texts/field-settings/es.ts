@@ -2,10 +2,14 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  any_format: "Aceptar respuestas en cualquier formato",
+  any_format_help: "Por ejemplo, códigos postales de otros países o números de teléfono con extensión.",
   applicants_press_show: "Los solicitantes pueden presionar Mostrar para leerlo.",
   button: "Botón",
   cant_changed_applicants: "Los solicitantes no lo pueden cambiar",
   choose_file: "Elegir un archivo",
+  error_message: "Mensaje de error",
+  error_message_help: "Se muestra en lugar del mensaje habitual si una respuesta no es válida.",
   field_part_application: "Este campo forma parte de toda solicitud y no se puede cambiar.",
   forms_style_sheet: "Para la hoja de estilo del formulario. Por ejemplo, la clase “tall” se usa como .field.tall.",
   heading: "Encabezado",

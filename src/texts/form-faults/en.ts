@@ -9,6 +9,7 @@ export default {
     plural("en", n, { one: "Add up to 1 option.", other: `Add up to ${n} options.` }),
   options_alike: "Every option needs a different name.",
   field_locked: "This question is locked. It can't be changed, unlocked or removed.",
+  format_needed: "Answers to this question need the usual format.",
   field_name_taken: "Another field has this name.",
   section_label_missing: "Enter a name for this section.",
   section_id_taken: "Another section has this ID.",

@@ -9,6 +9,7 @@ const texts: typeof en = {
     plural("es", n, { one: "Agregue hasta 1 opción.", other: `Agregue hasta ${n} opciones.` }),
   options_alike: "Cada opción necesita un nombre propio.",
   field_locked: "Esta pregunta está bloqueada. No se puede cambiar, desbloquear ni quitar.",
+  format_needed: "Las respuestas a esta pregunta necesitan el formato habitual.",
   field_name_taken: "Otro campo tiene este nombre.",
   section_label_missing: "Escriba un nombre para esta sección.",
   section_id_taken: "Otra sección tiene este identificador.",

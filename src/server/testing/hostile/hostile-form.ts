@@ -16,7 +16,15 @@ export const hostileParagraphs = hostileTexts.join("\n\n");
 /** A form in which every text that a landlord may write is hostile, each text in each place, and an agreeable start. */
 export function hostileForm(): Form {
   const fields = hostileTexts.map((text, n): Field => {
-    const field = { name: name(n), label: text, help_text: text, tooltip_text: text, placeholder: text, summary: true };
+    const field = {
+      name: name(n),
+      label: text,
+      help_text: text,
+      tooltip_text: text,
+      validate_text: text,
+      placeholder: text,
+      summary: true,
+    };
     const rest = { ...field, klass: text.slice(0, 80), icon: text.slice(0, 40), button: text.slice(0, 80) };
     if (n % 4 === 1 || text.includes("\n")) return { ...rest, field_id: "multi_line" };
     if (n % 4 === 2) return { ...rest, field_id: "dropdown", choices: options(text) };
