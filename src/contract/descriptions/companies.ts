@@ -53,6 +53,10 @@ export const companies: Descriptions = {
   "addMember.name": ["The invited person's first and last name.", "Ana Ruiz"],
   copy_settings: ["Whether they start with the owner's settings and logo.", true],
   create_default_apptemplate: ["Whether a default form is created for them as they join.", true],
+  "addMember.phone": [
+    "The invited person's phone number, which applicants see once they are a member. It never replaces a number that they entered themselves.",
+    "(360) 555-0142",
+  ],
   "addMember.slug": ["The address of that form; made of its name where it is left out.", "ana-ruiz"],
   emails: ["The addresses to invite, up to 50.", ["ana@example.com", "ben@example.com"]],
   "inviteMembers.results": ["What happened to each address, in the order sent."],

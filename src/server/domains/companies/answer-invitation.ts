@@ -25,7 +25,17 @@ async function loadOpen(deps: Deps, db: GlobalDb, token: string) {
     .innerJoin("users as o", "o.id", "c.owner_id")
     .innerJoin("users as b", "b.id", "i.created_by")
     .leftJoin("users as u", "u.username", "i.email")
-    .select(["i.id", "i.company_id", "i.email", "i.name", "i.expires", "i.copy_settings", "i.create_form", "i.slug"])
+    .select([
+      "i.id",
+      "i.company_id",
+      "i.email",
+      "i.name",
+      "i.phone",
+      "i.expires",
+      "i.copy_settings",
+      "i.create_form",
+      "i.slug",
+    ])
     .select(memberFlags.map((flag) => `i.${flag}` as const))
     .select(["c.name as company", "c.owner_id", "b.name as invited_by", "u.id as account"])
     .select(["o.username as owner_username", "o.language as owner_language"])
@@ -78,8 +88,10 @@ export async function acceptInvitation(
   await verifyAddress(deps, trx, request, { userId: actor.id, by: "link" });
   await trx
     .insertInto("landlords")
-    .values({ user_id: actor.id, name: actor.name || company })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ user_id: actor.id, name: actor.name || invitation.name || company, phone: invitation.phone })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ phone: invitation.phone }).where("landlords.phone", "=", ""),
+    )
     .execute();
   const by = { actorId: actor.id, ...originOf(request), created: deps.now() };
   await joinCompanyIn(trx, actor.id, company_id, flagsOf(invitation), by);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { username as emailAddress } from "#contract/schemas/common.ts";
+import { parsePhone } from "#phone-plans";
 import {
   type InviteResult,
   type MemberFlags,
@@ -10,6 +11,7 @@ import {
   rightsOf,
 } from "#rules/companies/member-rights.ts";
 import { hasLink } from "#rules/household/invitations.ts";
+import { messages } from "#rules/text/messages.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
@@ -41,7 +43,8 @@ export type Invited = MemberFlags & {
 
 /**
  * Invites a person to the caller's company; an open invitation to the same address is replaced.
- * @throws ProblemError `not_found`, `forbidden`, `conflict` for a member, a used slug or a full company, `too_many`
+ * @throws ProblemError `not_found`, `forbidden`, `invalid`, `conflict` for a member, a used slug or a full company,
+ *   `too_many`
  */
 export async function inviteMember(
   deps: Deps,
@@ -54,7 +57,8 @@ export async function inviteMember(
   await requirePlace(deps, trx, companyId, 1);
   if (await isMember(trx, companyId, invited.email))
     throw new ProblemError("conflict", (t) => t(companyProblemsTexts).already_member);
-  const { slug } = invited;
+  const { phone, slug } = invited;
+  if (phone && !parsePhone(phone)) throw invalid({ phone: [messages.phone] });
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug))))
     throw new ProblemError("conflict", (t) => t(companyProblemsTexts).form_link_taken, {
       errors: { slug: [(t) => t(companyProblemsTexts).form_link_taken] },

@@ -114,6 +114,24 @@ test("a person invited to a company can create an account, whose address the inv
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
 
+test("an invited member gets the phone number of the invitation, unless they entered one themselves", async () => {
+  const phoneOf = async (who: Person) =>
+    (await world.get<{ results: User[] }>("/users/", { token: who.token })).body.results[0]?.landlord?.phone;
+  expect(await invite("wrong@example.com", { phone: "call me" })).toMatchObject({
+    status: 422,
+    body: { errors: { phone: [expect.any(String)] } },
+  });
+  const phone = "(360) 555-0142";
+  for (const own of ["", "(518) 555-0177"]) {
+    const member = await landlord(world);
+    if (own) await world.patch(`/users/${member.user.id}/`, { landlord: { phone: own } }, { token: member.token });
+    await invite(member.username, { phone });
+    expect((await answer("accept", await linkTo(member.username), member)).status).toBe(200);
+    expect(await phoneOf(member)).toBe(own || phone);
+    await world.post(`/companies/${scene.firm}/remove_user/`, { user: member.user.id }, { token: scene.boss.token });
+  }
+});
+
 test("an applicant who accepts an invitation to a company becomes a member of the company", async () => {
   const renter = await applicant(world);
   await invite(renter.username);
