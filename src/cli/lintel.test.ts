@@ -17,7 +17,7 @@ import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { migrateJobs } from "#server/platform/queue/worker.ts";
 import { createMemoryFolder } from "#server/testing/memory-folder.ts";
 import { sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
-import { listLaw } from "./law.ts";
+import { listLaw } from "./actions/law.ts";
 
 const script = fileURLToPath(new URL("./lintel.ts", import.meta.url));
 const dir = createMemoryFolder("lintel-cli-");

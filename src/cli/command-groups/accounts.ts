@@ -1,9 +1,9 @@
-import { setAccount } from "../account.ts";
-import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "../company.ts";
-import { undoDecisionOf } from "../decision.ts";
-import { impersonate } from "../impersonate.ts";
-import { switchOffFor } from "../second-factor.ts";
-import { addStaff, removeStaff } from "../staff.ts";
+import { setAccount } from "../actions/account.ts";
+import { createCompanyOf, joinCompanyOf, leaveCompanyOf } from "../actions/company.ts";
+import { undoDecisionOf } from "../actions/decision.ts";
+import { impersonate } from "../actions/impersonate.ts";
+import { switchOffFor } from "../actions/second-factor.ts";
+import { addStaff, removeStaff } from "../actions/staff.ts";
 import { type CommandLine, reason } from "./command-line.ts";
 
 /** Adds the commands for accounts and companies. */

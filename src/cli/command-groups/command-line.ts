@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { LoadedConfig } from "#server/load-config.ts";
-import { parseReason } from "../parse-reason.ts";
+import { parseReason } from "../actions/parse-reason.ts";
 
 /** What a group adds its commands with. */
 export type CommandLine = {

@@ -1,7 +1,7 @@
-import { verifyAudit } from "../audit.ts";
+import { verifyAudit } from "../actions/audit.ts";
+import { listLaw } from "../actions/law.ts";
+import { verifyFile } from "../actions/verify.ts";
 import { examine } from "../doctor/doctor.ts";
-import { listLaw } from "../law.ts";
-import { verifyFile } from "../verify.ts";
 import type { CommandLine } from "./command-line.ts";
 
 /** Adds the commands that check an installation. */

@@ -1,6 +1,6 @@
-import { distributeDatabase } from "../distribute.ts";
-import { receiveBounce } from "../email.ts";
-import { listJobs, retryJobs } from "../jobs.ts";
+import { distributeDatabase } from "../actions/distribute.ts";
+import { receiveBounce } from "../actions/email.ts";
+import { listJobs, retryJobs } from "../actions/jobs.ts";
 import type { CommandLine } from "./command-line.ts";
 
 /** Adds the commands for jobs, email and the database. */

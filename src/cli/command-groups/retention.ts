@@ -1,4 +1,4 @@
-import { placeHold, previewRetention, printHolds, releaseHold } from "../retention.ts";
+import { placeHold, previewRetention, printHolds, releaseHold } from "../actions/retention.ts";
 import type { CommandLine } from "./command-line.ts";
 
 /** Adds the commands for retention and legal holds. */

@@ -1,7 +1,7 @@
 import { verifyHistory } from "#server/platform/audit/audit-log.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /**
  * Verifies the whole audit log and prints the result. Operators should note the count: entries removed from the end of a

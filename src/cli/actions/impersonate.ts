@@ -1,6 +1,6 @@
 import { createImpersonation } from "#server/domains/accounts/impersonation/create-impersonation.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /**
  * Prints a one-time link with which a staff user acts in a user's name. It is good for 60 seconds.

@@ -1,7 +1,7 @@
 import { recordReport } from "#server/domains/email-delivery/record-report.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { maxMessage } from "#server/platform/mail/delivery/read-report.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /** EX_TEMPFAIL of sysexits.h: the mail server tries again later. */
 const tryAgain = 75;

@@ -5,7 +5,7 @@ import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /**
  * Turns off the second factor of a user who has lost their app and their recovery codes. It is recorded in the audit

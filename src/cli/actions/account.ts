@@ -1,6 +1,6 @@
 import { setAccountDisabled } from "#server/domains/accounts/disable-account.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /** Keeps a user from logging in and ends their sessions, or lets them log in again. @returns the exit code */
 export async function setAccount(

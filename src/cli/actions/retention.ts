@@ -8,7 +8,7 @@ import { unreferencedFileLife } from "#server/platform/unreferenced-files/delete
 import { findUnreferencedFiles } from "#server/platform/unreferenced-files/unreferenced-files.ts";
 // every declaration of encrypted files
 import "#server/registry/encrypted-places.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /** One line for each count. */
 const linesOf = (

@@ -3,7 +3,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 const withLandlord = (config: Config, address: string, work: (db: GlobalDb, userId: string) => Promise<number>) =>
   withDb(config, async (db) => {

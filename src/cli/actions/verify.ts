@@ -6,7 +6,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /**
  * Checks the seal of a PDF and prints what it says.

@@ -3,7 +3,7 @@ import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /** Makes an account a staff account. @returns the exit code */
 export async function addStaff(config: Config, address: string): Promise<number> {

@@ -2,7 +2,7 @@ import { undoFinalDecision } from "#server/domains/reviews/decisions/undo-final-
 import type { Config } from "#server/platform/config/config.ts";
 import { loadOrCreateSecrets } from "#server/platform/config/secrets.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /** Undoes a final decision about an application and its group. @returns the exit code */
 export async function undoDecisionOf(config: Config, id: string, reason: string): Promise<number> {

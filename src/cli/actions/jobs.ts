@@ -1,7 +1,7 @@
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { listExhaustedJobs, retryExhaustedJobs } from "#server/platform/queue/exhausted-jobs.ts";
-import { withDb } from "./database/with-db.ts";
+import { withDb } from "../database/with-db.ts";
 
 /**
  * Prints the jobs that failed too often to be retried: id, name, when they last failed, and what the error is called.
