@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Disk } from "flydrive";
 import pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
+import { endSessions } from "#server/platform/backup/end-sessions.ts";
 import { leastPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
 import { type Manifest, readManifest } from "#server/platform/backup/manifest.ts";
 // every declaration of encrypted data, so that a backup records which keys it needs
@@ -72,11 +73,17 @@ export async function restore(config: Config, from: string, { keys }: Options): 
     async (store, pool) => {
       await migrate(pool);
       await migrateJobs(pool);
-      return await restoreBackup(store, place, basename(path));
+      const restored = await restoreBackup(store, place, basename(path));
+      await endSessions(store.client);
+      return restored;
     },
     { create: true },
   );
   console.log(`Restored: the backup of ${manifest.created}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
+  console.log(
+    "All sessions were ended: users have to log in again. Changes after the backup are lost, including new passwords,",
+  );
+  console.log("removed team members and revoked shares.");
   console.log("Verify the audit log and the keys next: lintel audit verify, and lintel doctor");
   return 0;
 }

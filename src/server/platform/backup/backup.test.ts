@@ -87,7 +87,7 @@ async function createEmpty() {
   return { db, pool, disk };
 }
 
-const restoreInto = ({ pool, disk }: Awaited<ReturnType<typeof createEmpty>>, place: Disk, name: string) =>
+const restoreInto = ({ pool, disk }: { pool: pg.Pool; disk: Disk }, place: Disk, name: string) =>
   withClient(pool, (client) => restoreBackup({ client, disk }, place, name));
 
 /** The references, triggers and sequences of a database. */
@@ -267,17 +267,15 @@ test("a row that is written while a backup is being made isn't in the backup", a
   expect(await jobs()).toBe(before + 1);
 });
 
-test("a backup can be restored only into an empty database, by the same version", async () => {
+test("a backup can be restored only into an empty database, by the same version, and changes no file otherwise", async () => {
   const place = await createDisk({ files: { kind: "local", folder: createMemoryFolder("lintel-backup-") } });
-  const { name } = await backUp(place);
-  const used = { db: world.deps.db, pool: world.pool, disk: world.deps.files };
-  await expect(withClient(used.pool, (client) => restoreBackup({ ...used, client }, place, name))).rejects.toThrow(
-    "has accounts already",
-  );
-  const empty = await createEmpty();
+  const [{ name }, empty] = [await backUp(place), await createEmpty()];
+  const used = { pool: world.pool, disk: empty.disk };
+  await expect(restoreInto(used, place, name)).rejects.toThrow("has accounts already");
   await empty.pool.query("delete from migrations where name = (select max(name) from migrations)");
   await expect(restoreInto(empty, place, name)).rejects.toThrow("another version");
   expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
+  expect(await empty.disk.exists("uploads/stub")).toBe(false);
 });
 
 test("the nightly backup is recorded, and only the newest backup is retained if one is to be retained", async () => {

@@ -5,7 +5,7 @@ import { listFolders } from "../files/files.ts";
 import { lockBackups, unlockBackups } from "../key-rotation/locks.ts";
 import { copyFiles, copyPath, restoreFiles } from "./copy-files.ts";
 import { hashFile, type Manifest, manifestName, readManifest, tablePath } from "./manifest.ts";
-import { restoreTables } from "./restore-tables.ts";
+import { requireRestorable, restoreTables } from "./restore-tables.ts";
 import { writeTables } from "./write-tables.ts";
 
 type Store = { client: pg.ClientBase; disk: Disk };
@@ -88,6 +88,7 @@ export async function restoreBackup({ client, disk }: Store, place: Disk, name: 
     throw new OperatorError(
       `The backup is damaged; nothing was restored. Missing or changed:\n${damaged.map((path) => `  ${path}`).join("\n")}`,
     );
+  await requireRestorable(client, manifest);
   await restoreFiles(disk, place, manifest.files);
   await restoreTables(client, place, name, manifest);
   return manifest;

@@ -13,7 +13,7 @@ type Definition = { table: string; name: string; definition: string };
  * tables are checked once all rows are there.
  * @param client of the owner of the tables
  * @param backup its folder in the place
- * @throws OperatorError for a database with rows, or of another version
+ * @throws OperatorError for a database that has rows since it was checked by `requireRestorable`
  */
 export async function restoreTables(
   client: pg.ClientBase,
@@ -21,7 +21,6 @@ export async function restoreTables(
   backup: string,
   manifest: Manifest,
 ): Promise<void> {
-  await requireSameVersion(client, manifest);
   await client.query("begin");
   try {
     await requireEmpty(client);
@@ -48,6 +47,15 @@ export async function restoreTables(
     await client.query("rollback");
     throw error;
   }
+}
+
+/**
+ * Checks that a backup can be restored into a database, before anything is.
+ * @throws OperatorError for a database with rows, or of another version
+ */
+export async function requireRestorable(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  await requireSameVersion(client, manifest);
+  await requireEmpty(client);
 }
 
 async function requireSameVersion(client: pg.ClientBase, manifest: Manifest): Promise<void> {
