@@ -68,6 +68,17 @@ test.each<[string, Buffer]>([
   ["has a part in another format", docx({ "word/afchunk.htm": "<html></html>" })],
   ["has a field that loads a picture", docx({ "word/document.xml": field("INCLUDEPICTURE http://evil.example") })],
   ["has a field in pieces that loads a file", docx({ "word/header1.xml": field(" INCLUDE", "TEXT evil.docx") })],
+  ["has a field behind a reference", docx({ "word/document.xml": field("&#73;NCLUDETEXT evil.docx") })],
+  ["has a field in CDATA", docx({ "word/document.xml": field("<![CDATA[INCLUDETEXT]]> evil.docx") })],
+  ["has a field with a comment in it", docx({ "word/document.xml": field("INCL<!-- -->UDETEXT evil.docx") })],
+  [
+    "has a field under the default namespace",
+    docx({ "word/document.xml": documentXml("<p><r><instrText>INCLUDETEXT evil.docx</instrText></r></p>") }),
+  ],
+  [
+    "has a simple field behind a reference",
+    docx({ "word/document.xml": documentXml('<w:p><w:fldSimple w:instr="DDE&#x41;UTO cmd"/></w:p>') }),
+  ],
   [
     "has a simple field that starts a program",
     docx({ "word/document.xml": documentXml('<w:p><w:fldSimple w:instr="DDEAUTO cmd"/></w:p>') }),

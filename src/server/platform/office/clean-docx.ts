@@ -26,7 +26,7 @@ export async function run(input: Uint8Array): Promise<CleanDocx> {
   for (const [name, content] of files) {
     if (!copied.test(name)) continue;
     if (/\.(xml|rels)$/i.test(name)) requirePlainXml(content);
-    if (loadingFields.test(instructionsOf(name, content))) return { refused: "active" };
+    if (hasLoadingField(name, content)) return { refused: "active" };
     clean.set(name, name.endsWith(".rels") ? withinDocument(content) : content);
   }
   return { bytes: writeZip(clean) };
@@ -41,13 +41,36 @@ function requirePlainXml(content: Buffer): void {
     throw new Error("encoding");
 }
 
-/** The instructions of a part's fields. Word may split one over several elements. */
-function instructionsOf(name: string, content: Buffer): string {
-  if (!/\.xml$/i.test(name)) return "";
+/**
+ * Whether a field of a part loads another file, or could: Word writes an instruction as plain text, so one with references to
+ * characters, comments or CDATA was written to hide something. Word may split an instruction over several elements.
+ */
+function hasLoadingField(name: string, content: Buffer): boolean {
+  if (!/\.xml$/i.test(name)) return false;
   const text = content.toString("utf8");
-  const inElements = text.matchAll(/<\w+:instrText\b[^>]*>([^<]*)</g);
-  const inAttributes = text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/g);
-  return `${[...inElements].map(([, each]) => each).join("")} ${[...inAttributes].map(([, each]) => each).join(" ")}`;
+  const inElements = textOfInstructions(text);
+  if (inElements === undefined) return true;
+  const inAttributes = Array.from(text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/g), ([, each = ""]) => each);
+  const instructions = `${inElements} ${inAttributes.join(" ")}`;
+  return hidden.test(instructions) || loadingFields.test(instructions);
+}
+
+/** A reference to a character or an entity other than those that XML needs. */
+const hidden = /&(?!(?:amp|lt|gt|quot|apos);)/;
+
+/** The text in a part's `instrText` elements, in linear time; undefined if there is anything but text in one. */
+function textOfInstructions(xml: string): string | undefined {
+  let found = "";
+  let isInside = false;
+  for (const piece of xml.split("<").slice(1)) {
+    const end = piece.indexOf(">");
+    const [, close, name] = /^(\/?)(?:[^\s:/>]+:)?([^\s:/>]+)/.exec(piece) ?? [];
+    if (name === "instrText") {
+      isInside = !close && piece[end - 1] !== "/";
+      if (isInside) found += piece.slice(end + 1);
+    } else if (isInside) return undefined;
+  }
+  return found;
 }
 
 const relation = /<(?:\w+:)?Relationship\s([^<>]*?)\/?>/g;
