@@ -35,6 +35,7 @@ export default {
   failed_help: "Try again. If it fails again, leave out the attached files.",
   not_ready: "This file isn't ready yet.",
   report_closed: "You no longer have access to a report in this file. Create the file again without it.",
+  address_corrected: "The rental address was corrected after this file was created. Create the file again.",
   contents: "Contents",
   exported_by: ({ by, when }: Values<"by" | "when">) => `Exported by ${by} on ${when}.`,
   private_note: "This file contains personal information. Share it only with people who need it for the decision.",

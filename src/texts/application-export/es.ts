@@ -35,6 +35,7 @@ const es: typeof en = {
   failed_help: "Inténtelo de nuevo. Si vuelve a fallar, no incluya los archivos adjuntos.",
   not_ready: "Este archivo todavía no está listo.",
   report_closed: "Usted ya no tiene acceso a un informe de este archivo. Cree el archivo de nuevo sin él.",
+  address_corrected: "La dirección de la vivienda se corrigió después de crear este archivo. Cree el archivo de nuevo.",
   contents: "Contenido",
   exported_by: ({ by, when }) => `Exportado por ${by} el ${when}.`,
   private_note:

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { NoticeKind, Delivery } from "#contract/adverse-actions.ts";
+import type { Delivery, NoticeKind } from "#contract/adverse-actions.ts";
 import type { UserAction } from "#contract/application-parts.ts";
 import type { Overlay, PageSize } from "#contract/schemas/document-fields.ts";
 import type { FormSettings } from "#contract/schemas/form-settings.ts";
@@ -150,6 +150,7 @@ export interface ApplicationExports {
   id: string;
   language: "en" | "es";
   parts: ExportPart[];
+  property_address: Json | null;
   report_ids: Generated<string[]>;
   size: number | null;
   state: Generated<ExportState>;
@@ -375,6 +376,7 @@ export interface CriterionOverrides {
 
 export interface DataExports {
   bytes: number | null;
+  company_id: string | null;
   created: Timestamp;
   downloaded_at: Timestamp | null;
   expires: Timestamp | null;

@@ -90,6 +90,20 @@ test("a company owner's data export has forms, notes and applicants, and an agen
   expect(Buffer.concat([...theirs.values()]).toString()).not.toMatch(/Wilhelmina|Call her back/);
 });
 
+test("a data export that was made as a member of a company can't be downloaded after the membership ended", async () => {
+  const [boss, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, boss);
+  const before = (await request(member)).body.id;
+  await world.runJobs();
+  await team.add(member);
+  const { id } = (await request(member)).body;
+  await world.runJobs();
+  for (const each of [before, id]) expect((await download(member, each)).status).toBe(200);
+  await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
+  expect((await download(member, id)).status).toBe(404);
+  expect((await list(member)).map((each) => each.id)).toEqual([before]);
+});
+
 test("a data export has the documents that its user sent or signed, and no others", async () => {
   const [sender, signer, other] = [await landlord(world), await applicant(world), await applicant(world)];
   const form = await template(world, sender);

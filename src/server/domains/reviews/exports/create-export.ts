@@ -62,16 +62,17 @@ export async function createExport(
   const created = now();
   const row = await trx
     .insertInto("application_exports")
-    .values({
+    .values((eb) => ({
       id: newId(),
       application_id: applicationId,
       user_id: userId,
       format,
       parts: exportParts.filter((part) => parts.includes(part)),
       language,
+      property_address: eb.selectFrom("applications").select("property_address").where("id", "=", applicationId),
       created,
       expires: new Date(created.getTime() + exportLife),
-    })
+    }))
     .returningAll()
     .executeTakeFirstOrThrow();
   await enqueue(trx, "create-application-export", { export: row.id });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { sameJson } from "#rules/text/same-json.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -16,8 +17,8 @@ import { exportFile } from "./encrypted-columns.ts";
 
 /**
  * Loads the file of the caller's export. The history records the download, and its reports count as opened.
- * @throws ProblemError `not_found` without an export, `conflict` until it is ready or if the caller may no longer read a
- * report in it
+ * @throws ProblemError `not_found` without an export, `conflict` until it is ready, if the caller may no longer read a
+ *   report in it, or if the home's address was corrected since
  */
 export async function downloadExport(
   deps: TenantDeps,
@@ -29,6 +30,8 @@ export async function downloadExport(
   const row = await findExport(deps, id, actor.id);
   if (!row) throw notFound();
   if (row.state !== "ready") throw new ProblemError("conflict", (t) => t(applicationExportTexts).not_ready);
+  if (!sameJson(row.property_address, application.property_address))
+    throw new ProblemError("conflict", (t) => t(applicationExportTexts).address_corrected);
   const reports = await Promise.all(row.report_ids.map((report) => loadReadable(deps, request, report)));
   const stored = await readFile(deps.files, exportPath(row.id));
   if (!stored) throw notFound();

@@ -231,6 +231,16 @@ describe("access to an application export", () => {
     expect((await fileOf(id)).status).toBe(409);
   });
 
+  test("an application export can't be downloaded after the home's address was corrected, and a new one can", async () => {
+    const { id } = await submitted(world, slug, answers);
+    await exported(id, { parts: ["summary"] });
+    const address = { street: "900 Grand Concourse", unit: "", city: "Bronx", state: "NY", zip: "10451" };
+    const corrected = await world.patch(`/applications/${id}/`, { property_address: address }, { token: owner.token });
+    expect(corrected.status).toBe(200);
+    expect(await fileOf(id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining("address") } });
+    await exported(id, { parts: ["summary"] });
+  });
+
   test("the file of an application export is deleted when a new export replaces it or the landlord deletes it", async () => {
     const { id } = await submitted(world, slug, answers);
     await exported(id, { format: "json", parts: ["summary"] });

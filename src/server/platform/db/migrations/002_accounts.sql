@@ -208,7 +208,9 @@ create table data_exports (
   bytes integer,
   created timestamptz not null,
   expires timestamptz,
-  downloaded_at timestamptz
+  downloaded_at timestamptz,
+  -- whose data is in it too: it can be downloaded only as a member of this company
+  company_id uuid references companies on delete cascade
 );
 create index on data_exports (user_id, created);
 create unique index one_export_at_a_time on data_exports (user_id) where status = 'preparing';

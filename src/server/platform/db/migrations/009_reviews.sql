@@ -53,6 +53,8 @@ create table application_exports (
   total integer not null default 1,
   -- the reports in the file: its user must still be able to read them when the file is downloaded
   report_ids uuid[] not null default '{}',
+  -- the home's address that the file was made for: another one may have laws that withhold records in it
+  property_address jsonb,
   size integer,
   created timestamptz not null,
   expires timestamptz not null,
