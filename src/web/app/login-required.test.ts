@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userQuery } from "#web/api/accounts/users.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
 import { queryClient } from "#web/api/query.ts";
 import { startSession } from "#web/api/session.ts";
 import { clientMiddleware } from "./login-required.tsx";
@@ -34,12 +35,25 @@ test("the dashboard sends an anonymous visitor to the login, with the page to re
   expect(refused.headers.get("location")).toBe("/login?next=%2Fdashboard%3Fa%3D1");
 });
 
-test("the dashboard logs out a user whose account can't be loaded", async () => {
+const fault = (status: number) => new ApiError({ code: "fault", status, detail: "" });
+const visitWith = async (error: Error) => {
   startSession("token");
-  vi.spyOn(queryClient, "ensureQueryData").mockRejectedValueOnce(new Error("the server is away"));
-  await expect(visit()).rejects.toBeInstanceOf(Response);
+  vi.spyOn(queryClient, "ensureQueryData").mockRejectedValueOnce(error);
+  return await visit().catch((thrown: unknown) => thrown);
+};
+
+test("the dashboard logs out a user whose session the server no longer accepts", async () => {
+  expect(await visitWith(fault(401))).toBeInstanceOf(Response);
   expect(stored.size).toBe(0);
 });
+
+test.each([0, 429, 500, 503])(
+  "the dashboard keeps the session of a user who can't be loaded because of a fault %i, and shows the failure",
+  async (status) => {
+    expect(await visitWith(fault(status))).toMatchObject({ status });
+    expect(stored.size).toBe(1);
+  },
+);
 
 test("the dashboard redirects a user whose account has an older site to the same path and query there, and doesn't redirect other users", async () => {
   asUser(null);

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useNavigate } from "react-router";
 import { userQuery } from "#web/api/accounts/users.ts";
+import { ApiError } from "#web/api/errors/api-error.ts";
 import { markExpired } from "#web/api/expired-session.ts";
 import { queryClient } from "#web/api/query.ts";
 import { accessToken, endSession, onSessionChange } from "#web/api/session.ts";
@@ -17,7 +18,9 @@ export const clientMiddleware = [
     const { pathname, search } = new URL(request.url);
     const login = paths.login(pathname + search);
     if (!accessToken()) throw redirect(login);
-    const user = await queryClient.ensureQueryData(userQuery).catch(() => {
+    const user = await queryClient.ensureQueryData(userQuery).catch((error: unknown) => {
+      // a lost connection or a fault of the server says nothing about the session: the error screen offers another try
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
       endSession("expired");
       markExpired(true);
       throw redirect(login);
