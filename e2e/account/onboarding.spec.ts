@@ -147,6 +147,8 @@ test("a new landlord adds, opens and removes a sample applicant, who isn't count
   await expect(sample).toHaveCount(0);
 
   await page.getByRole("button", { name: "Hide this list" }).click();
+  await page.getByText("Setup checklist hidden").getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Hide this list" }).click();
   await expect(page.getByText("No applications yet")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No applications yet")).toBeVisible();

@@ -36,6 +36,8 @@ test("a landlord confirms a phone number, turns on text messages about mentions,
   await page.reload();
   await expect(mentions).toBeChecked();
   await texts.getByRole("button", { name: "Remove phone number" }).click();
+  const question = page.getByRole("dialog", { name: "Remove this phone number?" });
+  await question.getByRole("button", { name: "Remove phone number" }).click();
   await expect(texts.getByLabel("Cell phone number")).toBeVisible();
   await expect(applications.getByRole("switch", { name: "Text message" })).toHaveCount(0);
 });

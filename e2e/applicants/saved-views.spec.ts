@@ -38,6 +38,11 @@ test("a landlord saves two views of the applicant list, renames a view, copies t
   await expect(dialog.getByText("Copied")).toBeVisible();
   await dialog.getByRole("button", { name: "Delete view Everybody" }).click();
   await expect(dialog.getByRole("link")).toHaveCount(1);
+  const deleted = dialog.getByText("View Everybody deleted");
+  await deleted.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByRole("link")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Delete view Everybody" }).click();
+  await expect(dialog.getByRole("link")).toHaveCount(1);
 
   await openPage(page, await page.evaluate(() => navigator.clipboard.readText()));
   await expect(page.getByRole("searchbox")).toHaveValue("ada");

@@ -47,6 +47,10 @@ export default {
   phone_stopped_title: "Text messages are stopped",
   phone_stopped: "You replied STOP from this number. To get text messages again, reply START to one of ours.",
   remove_phone: "Remove phone number",
+  remove_phone_question: "Remove this phone number?",
+  remove_phone_consequence: ({ phone }: Values<"phone">) =>
+    `You'll get no more text messages at ${phone}. To get them again, add the number and confirm it with a new code.`,
+  phone_removed: "Phone number removed",
   device: "Notifications on this device",
   device_text:
     "Shows notifications on this device even when Lintel is closed. They don't include names. They stop when you log out.",

@@ -47,6 +47,10 @@ const texts: typeof en = {
   phone_stopped:
     "Respondió ALTO desde este número. Para volver a recibir mensajes de texto, responda COMENZAR a uno de los nuestros.",
   remove_phone: "Quitar número de teléfono",
+  remove_phone_question: "¿Quitar este número de teléfono?",
+  remove_phone_consequence: ({ phone }: Values<"phone">) =>
+    `Ya no recibirá mensajes de texto en el ${phone}. Para volver a recibirlos, agregue el número y confírmelo con un código nuevo.`,
+  phone_removed: "Se quitó el número de teléfono",
   by_device: "En sus dispositivos",
   device: "Notificaciones en este dispositivo",
   device_text:

@@ -132,6 +132,7 @@ export default {
   no_unit: "No unit",
   on_this_page: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 applicant on this page", other: `${n} applicants on this page` }),
+  view_deleted: ({ name }: Values<"name">) => `View “${name}” deleted`,
   view_help: "A view remembers this tab with its search, filters, order and columns.",
   view_limit: "You can save 20 views. Delete one first.",
   view_name: "View name",

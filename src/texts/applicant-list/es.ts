@@ -138,6 +138,7 @@ const texts: typeof en = {
   no_unit: "Sin unidad",
   on_this_page: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 solicitante en esta página", other: `${n} solicitantes en esta página` }),
+  view_deleted: ({ name }: Values<"name">) => `Se eliminó la vista “${name}”`,
   view_help: "Una vista guarda esta pestaña con su búsqueda, filtros, orden y columnas.",
   view_limit: "Puede guardar 20 vistas. Elimine una primero.",
   view_name: "Nombre de la vista",

@@ -19,6 +19,7 @@ export default {
   form_ready: ({ name }: Values<"name">) => `${name} is ready`,
   get_ready: "Get ready for your first applicant",
   hide_list: "Hide this list",
+  list_hidden: "Setup checklist hidden",
   hint: {
     create_form: "Choose the reports and the fee. You can change every question later.",
     share_form: "Send the link, or show its QR code at the home.",

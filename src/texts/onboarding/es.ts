@@ -19,6 +19,7 @@ export default {
   form_ready: ({ name }: Values<"name">) => `${name} está listo`,
   get_ready: "Prepárese para su primer solicitante",
   hide_list: "Ocultar esta lista",
+  list_hidden: "Se ocultó la lista de configuración",
   hint: {
     create_form: "Elija los informes y la tarifa. Puede cambiar cada pregunta más adelante.",
     share_form: "Envíe el enlace o muestre su código QR en la vivienda.",

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
-import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/feedback/dialog.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
@@ -20,6 +20,7 @@ export function PhoneSettings() {
   const query = useQuery(phoneQuery);
   const { data } = query;
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   if (!data) return <QueryFailure of={query} />;
   if (!data.is_available) return null;
   const { phone, confirmed, stopped } = data;
@@ -27,7 +28,8 @@ export function PhoneSettings() {
     setIsRemoving(true);
     try {
       await removePhone();
-      toast("success", t(commonTexts).saved);
+      setIsAsking(false);
+      toast("success", texts.phone_removed);
     } catch (error) {
       toast("error", failureText(error, t));
     }
@@ -49,10 +51,19 @@ export function PhoneSettings() {
           )}
           <div className={styles.phoneLine}>
             <p>{texts.phone_confirmed({ phone })}</p>
-            <Button busy={isRemoving} onClick={() => void remove()}>
-              {texts.remove_phone}
-            </Button>
+            <Button onClick={() => setIsAsking(true)}>{texts.remove_phone}</Button>
           </div>
+          {isAsking && (
+            <ConfirmDialog
+              title={texts.remove_phone_question}
+              action={texts.remove_phone}
+              busy={isRemoving}
+              onConfirm={() => void remove()}
+              onCancel={() => setIsAsking(false)}
+            >
+              <p>{texts.remove_phone_consequence({ phone })}</p>
+            </ConfirmDialog>
+          )}
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { mostViews } from "#rules/settings/list-settings.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
@@ -32,6 +33,13 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
       onClose();
     }
   }
+  async function remove(view: View) {
+    if (!(await save({ views: views.filter((each) => each !== view) }))) return;
+    const run = async () => {
+      if (!(await save({ views }))) toast("error", texts.settings_not_saved);
+    };
+    toast("info", texts.view_deleted({ name: view.name }), { label: t(commonTexts).undo, run: () => void run() });
+  }
   /** The dialog is closed by then, so a toast says what failed. */
   async function open(view: View) {
     if (view.columns.join() === columns.join() || (await save({ columns: view.columns }))) return;
@@ -52,7 +60,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
                 void open(view);
               }}
               onRename={(name) => save({ views: views.map((each) => (each === view ? { ...view, name } : each)) })}
-              onDelete={() => void save({ views: views.filter((each) => each !== view) })}
+              onDelete={() => void remove(view)}
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -24,11 +25,15 @@ export function SetupList({ otherwise = null }: { otherwise?: ReactNode }) {
   if (tasks === null) return otherwise;
   const done = tasks.filter(({ state }) => state === "done").length;
   const next = tasks.find(({ state }) => state === "next");
+  // the list is gone by the time it is taken back, and with it what `mutate` would call
+  const setDismissed = (setup_dismissed: boolean) =>
+    update.mutateAsync({ landlord: { settings: { setup_dismissed } } });
+  const failed = (error: unknown) => toast("error", failureText(error, t));
   const dismiss = () =>
-    update.mutate(
-      { landlord: { settings: { setup_dismissed: true } } },
-      { onError: (error) => toast("error", failureText(error, t)) },
-    );
+    setDismissed(true).then(() => {
+      const run = () => void setDismissed(false).catch(failed);
+      toast("info", t(onboardingTexts).list_hidden, { label: t(commonTexts).undo, run });
+    }, failed);
   return (
     <section className={styles.setup} aria-labelledby="setup-title">
       <div className={styles.head}>
@@ -38,7 +43,7 @@ export function SetupList({ otherwise = null }: { otherwise?: ReactNode }) {
           </h2>
           <p>{t(onboardingTexts).tasks_done({ done, all: tasks.length })}</p>
         </div>
-        <Button variant="quiet" busy={update.isPending} onClick={dismiss}>
+        <Button variant="quiet" busy={update.isPending} onClick={() => void dismiss()}>
           {t(onboardingTexts).hide_list}
         </Button>
       </div>
