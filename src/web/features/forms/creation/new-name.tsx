@@ -1,9 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { starterNamed } from "#rules/forms/starters.ts";
-import type { Declarable } from "#rules/law/places/places.ts";
-import { costOf } from "#rules/money/fees.ts";
-import { fromCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { slugFor } from "#rules/text/slugs.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -17,13 +14,19 @@ import { useCreateTemplate } from "#web/api/forms/application-templates.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { newFormOf } from "#web/features/forms/creation/new-form.ts";
+import {
+  findNewForm,
+  forgetNewForm,
+  type NewFormDraft,
+  saveNewForm,
+} from "#web/features/forms/creation/new-form-draft.ts";
 import { useNewFormScreens } from "#web/features/forms/creation/new-form-screens.ts";
 import { feeInputFaults, feeOf } from "#web/features/forms/law/fee.ts";
 import { JurisdictionsField } from "#web/features/forms/law/jurisdictions-field.tsx";
 import { settingsFindings, settingsLawFaults } from "#web/features/forms/law/law.ts";
 import { LawNotes } from "#web/features/forms/law/law-notes.tsx";
 import { checksOf, sentChecks } from "#web/features/forms/reports/checks.ts";
-import { type Identity, IdentityFields } from "#web/features/forms/sharing/identity-fields.tsx";
+import { IdentityFields } from "#web/features/forms/sharing/identity-fields.tsx";
 import { useSlug } from "#web/features/forms/sharing/use-slug.ts";
 import styles from "#web/features/forms/styles/form-fields.module.css";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
@@ -41,8 +44,12 @@ export default function NewFormName() {
   const starter = starterNamed(params.get("starter")) ?? "default";
   const create = useCreateTemplate();
   const keyOf = useIdempotencyKey();
-  const [identity, setIdentity] = useState<Identity>({ name: "", slug: "", fee: proposedFee(costOf(checks)) });
-  const [states, setStates] = useState<Declarable[]>([]);
+  const [{ states, ...identity }, setDraft] = useState(() => findNewForm(checks));
+  const change = (part: Partial<NewFormDraft>) => {
+    const next = { ...identity, states, ...part };
+    saveNewForm(next, checks);
+    setDraft(next);
+  };
   const lawful = { states, fee: identity.fee, checks };
   const { fault, free } = useSlug(identity.slug, null, t);
   const { busy, errors, failure, onSubmit } = useSubmit({
@@ -70,6 +77,7 @@ export default function NewFormName() {
         starter,
       };
       const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      forgetNewForm();
       await navigate(screens.created(made.slug));
     },
   });
@@ -83,12 +91,16 @@ export default function NewFormName() {
           identity={identity}
           free={free}
           errors={errors}
-          onChange={(change) => {
-            const follows = change.name !== undefined && identity.slug === slugFor(identity.name);
-            setIdentity({ ...identity, ...change, ...(follows && { slug: slugFor(change.name ?? "") }) });
+          onChange={(part) => {
+            const follows = part.name !== undefined && identity.slug === slugFor(identity.name);
+            change({ ...part, ...(follows && { slug: slugFor(part.name ?? "") }) });
           }}
         />
-        <JurisdictionsField jurisdictions={states} onChange={setStates} errors={errors.states} />
+        <JurisdictionsField
+          jurisdictions={states}
+          onChange={(next) => change({ states: next })}
+          errors={errors.states}
+        />
         <Errors id="selected_reports" errors={errors.selected_reports?.map((text) => t(text))} />
         <LawNotes findings={settingsFindings(lawful)} />
         <div className={styles.foot}>
@@ -102,9 +114,4 @@ export default function NewFormName() {
       </form>
     </>
   );
-}
-
-/** Returns a fee that covers the form's checks; empty if they cost nothing. */
-function proposedFee(cost: number): string {
-  return cost > 0 ? fromCents(cost) : "";
 }

@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { newFormOf } from "#web/features/forms/creation/new-form.ts";
+import { forgetNewForm } from "#web/features/forms/creation/new-form-draft.ts";
 import { useNewFormScreens } from "#web/features/forms/creation/new-form-screens.ts";
 import { StarterChoice } from "#web/features/forms/creation/starter-choice.tsx";
 import { checksOf } from "#web/features/forms/reports/checks.ts";
@@ -37,7 +38,7 @@ export default function NewFormReports() {
           <Link to={screens.name(here)} className={buttonClass("primary")}>
             {t(commonTexts).continue}
           </Link>
-          <Link to={screens.leave} className={buttonClass("quiet")}>
+          <Link to={screens.leave} className={buttonClass("quiet")} onClick={forgetNewForm}>
             {t(commonTexts).cancel}
           </Link>
         </div>
