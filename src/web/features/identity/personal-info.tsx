@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
 import { showDate } from "#rules/text/dates.ts";
@@ -14,6 +14,7 @@ import { AgreeField, DisclosedTerms, useAgreed } from "#web/features/identity/di
 import { Fields } from "#web/features/identity/fields.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
+import { findPersonDraft, savePersonDraft } from "#web/features/identity/person-draft.ts";
 import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#web/features/identity/person-form.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -26,7 +27,9 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
   const agreedBefore = useAgreed();
   const [agreed, setAgreed] = useState(false);
   const consent = isShort ? (agreed ? version : undefined) : agreedBefore;
-  const [values, setValues] = useState(() => startingValues(identity));
+  const [values, setValues] = useState(() => findPersonDraft(pathOf("personal_info"), startingValues(identity)));
+  const path = pathOf("personal_info");
+  useEffect(() => savePersonDraft(path, startingValues(identity), values), [path, identity, values]);
   const known = identity.person.ssn;
   const needsSsn = identity.missing.includes("ssn");
   const [another, setAnother] = useState(needsSsn && !known);
