@@ -110,7 +110,7 @@ export default function ApplicationLayout() {
         <BackLink to={landlordSide ? lastListPath() : homeOf("applicant")}>
           {landlordSide ? t(commonTexts).applicants : t(commonTexts).applications}
         </BackLink>
-        {landlordSide && <ListPosition id={id} />}
+        {landlordSide && <ListPosition application={application} />}
       </div>
       <Header application={application} />
       {/* before the submission there are no answers, reports or payments */}

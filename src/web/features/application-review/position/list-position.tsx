@@ -5,29 +5,32 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications/applications.ts";
 import { ShortcutsDialog } from "#web/components/shortcuts/shortcuts-dialog.tsx";
 import { useKeys } from "#web/components/shortcuts/use-keys.ts";
 import { positionOf } from "#web/features/applicants/state/series.ts";
+import { type ApplicationKey, applicationKeys } from "#web/features/application-review/position/application-keys.ts";
 import styles from "#web/features/application-review/position/list-position.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 /** Where an application is in the list that was shown last, with links to its neighbors; `?` lists the page's keys. */
-export function ListPosition({ id }: { id: string }) {
+export function ListPosition({ application }: { application: Application }) {
   const t = useT();
   const navigate = useNavigate();
   const [help, setHelp] = useState(false);
-  const position = positionOf(id);
+  const position = positionOf(application.id);
   const go = (to: string | null | undefined) => (to ? () => void navigate(paths.applicationSummary(to)) : undefined);
   useKeys({ j: go(position?.next), k: go(position?.previous), "?": () => setHelp(true) });
-  const keys = [
-    ["j", t(applicantsTexts).next_applicant],
-    ["k", t(applicantsTexts).previous_applicant],
-    ["a", t(applicationReviewTexts).select_tenant],
-    ["d", t(applicationReviewTexts).decline],
-    ["r", t(decisionsTexts).decline_rest],
-    ["Ctrl+Enter", t(decisionsTexts).confirm_decision],
-    ["?", t(applicantsTexts).show_shortcuts],
-  ] as const;
+  const texts: Record<ApplicationKey, string> = {
+    j: t(applicantsTexts).next_applicant,
+    k: t(applicantsTexts).previous_applicant,
+    a: t(applicationReviewTexts).select_tenant,
+    d: t(applicationReviewTexts).decline,
+    r: t(decisionsTexts).decline_rest,
+    "Ctrl+Enter": t(decisionsTexts).confirm_decision,
+    "?": t(applicantsTexts).show_shortcuts,
+  };
+  const keys = applicationKeys(application, position?.count ?? 0).map((key) => [key, texts[key]] as const);
   const link = (to: string | null, icon: "back" | "forward", label: string) =>
     to ? (
       <Link to={paths.applicationSummary(to)} aria-label={label} title={label}>
@@ -37,7 +40,7 @@ export function ListPosition({ id }: { id: string }) {
       <span className={styles.end} />
     );
   return (
-    <>
+    <div className={styles.place}>
       {position && position.count > 1 && (
         <nav aria-label={t(applicationReviewTexts).other_applicants} className={styles.position}>
           {link(position.previous, "back", t(applicantsTexts).previous_applicant)}
@@ -45,7 +48,17 @@ export function ListPosition({ id }: { id: string }) {
           {link(position.next, "forward", t(applicantsTexts).next_applicant)}
         </nav>
       )}
+      <button
+        type="button"
+        className={styles.help}
+        aria-haspopup="dialog"
+        aria-label={t(applicantsTexts).keyboard_shortcuts}
+        title={t(applicantsTexts).keyboard_shortcuts}
+        onClick={() => setHelp(true)}
+      >
+        <kbd>?</kbd>
+      </button>
       {help && <ShortcutsDialog keys={keys} onClose={() => setHelp(false)} />}
-    </>
+    </div>
   );
 }

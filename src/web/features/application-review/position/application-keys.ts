@@ -1,0 +1,27 @@
+import { type HeaderFacts, headerActions } from "#rules/decisions/header-actions.ts";
+
+export type ApplicationKey = "j" | "k" | "a" | "d" | "r" | "Ctrl+Enter" | "?";
+
+type Facts = HeaderFacts & { show_accept_reject_button: boolean };
+
+/**
+ * Returns the keys that do something for a user on an application's page.
+ * @param count the number of applications in the list that it was opened from
+ */
+export function applicationKeys(application: Facts, count: number): ApplicationKey[] {
+  const { primary, secondary, menu } = headerActions(application);
+  const offered = new Set([primary, ...secondary, ...menu]);
+  // the other applicants for the home, once one was selected
+  const declinesOthers = application.status === "A" && application.show_accept_reject_button;
+  const deciding: ApplicationKey[] = [
+    ...(offered.has("accept") ? (["a"] as const) : []),
+    ...(offered.has("decline") ? (["d"] as const) : []),
+    ...(declinesOthers ? (["r"] as const) : []),
+  ];
+  return [
+    ...(count > 1 ? (["j", "k"] as const) : []),
+    ...deciding,
+    ...(deciding.length > 0 ? (["Ctrl+Enter"] as const) : []),
+    "?",
+  ];
+}
