@@ -1,6 +1,5 @@
 import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
-import { chooseAction } from "../support/more-actions.ts";
 import { enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 
 test("a landlord shares an application, sees who has access, and stops sharing", async ({
@@ -15,7 +14,7 @@ test("a landlord shares an application, sees who has access, and stops sharing",
   const { application } = await submitted(request, slug, who);
   await enter(page, token);
   await openPage(page, `/dashboard/view/${application.id}/summary`);
-  await chooseAction(page, "Share");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share application" });
   await dialog.getByRole("button", { name: "Share" }).click();
   await expect(dialog.getByLabel("Name")).toBeFocused();

@@ -7,17 +7,22 @@ import styles from "#web/features/applicants/cells/star.module.css";
 import { leadOf, nameOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 
+/** Says that an applicant is on the shortlist, to users who may not change it. */
+export function StillStar() {
+  const t = useT();
+  return (
+    <span className={styles.mark}>
+      <Icon name="starred" />
+      <span className="visually-hidden">{t(applicantsTexts).shortlisted}</span>
+    </span>
+  );
+}
+
 /** Shows whether a bundle is on the shortlist; pressing it adds or removes it, for users who may. */
 export function Star({ bundle, act }: { bundle: Bundle; act: RowsProps["act"] }) {
   const t = useT();
   const { can_manage, is_shortlisted, slug } = bundle;
-  if (!can_manage)
-    return is_shortlisted ? (
-      <span className={styles.mark}>
-        <Icon name="starred" />
-        <span className="visually-hidden">{t(applicantsTexts).shortlisted}</span>
-      </span>
-    ) : null;
+  if (!can_manage) return is_shortlisted ? <StillStar /> : null;
   return (
     <IconButton
       icon={is_shortlisted ? "starred" : "star"}

@@ -21,6 +21,7 @@ import { useStartDownload } from "#web/features/application-review/documents/dow
 import { menuActions } from "#web/features/application-review/header/application-actions.ts";
 import { ChangeOwner } from "#web/features/application-review/header/change-owner.tsx";
 import { DeleteDialog } from "#web/features/application-review/header/delete-dialog.tsx";
+import menuStyles from "#web/features/application-review/header/more-menu.module.css";
 import { MoreMenu } from "#web/features/application-review/header/more-menu.tsx";
 import { PdfButtons } from "#web/features/application-review/header/pdf-buttons.tsx";
 import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
@@ -69,7 +70,6 @@ function LandlordActions({ application, act }: ActionsProps) {
   const inSight = menuActions(offered([...(primary ? [primary] : []), ...secondary]));
   const actions = menuActions({
     ...offered(menu),
-    share: abilities.share && { label: t(sharingTexts).share, run: () => show("share") },
     request: abilities.request_information && {
       label: t(requestInformationTexts).request_more,
       run: () => setDialog("ask"),
@@ -107,6 +107,12 @@ function LandlordActions({ application, act }: ActionsProps) {
             </Button>
           ))}
         </div>
+      )}
+      {abilities.share && (
+        <Button className={menuStyles.button} onClick={() => show("share")}>
+          <Icon name="share" size={18} />
+          <span className={menuStyles.text}>{t(sharingTexts).share}</span>
+        </Button>
       )}
       <MoreMenu busy={pdf.busy !== null || download.busy} actions={actions} />
       {dialog === "accept" && <AcceptDialog application={application} onClose={close} />}
