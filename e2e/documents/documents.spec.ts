@@ -171,6 +171,12 @@ test("fields of a new document template stay on their files when files are added
   await expect(page.getByText("Removed lease.pdf with 1 field")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Remove rules.pdf" }).click();
+  await expect(
+    page
+      .getByRole("button", { name: "Remove lease.pdf" })
+      .or(page.getByRole("button", { name: "Add files" }))
+      .and(page.locator(":focus")),
+  ).toHaveCount(1);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(signature(0)).toBeVisible();
 

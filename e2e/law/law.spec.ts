@@ -45,6 +45,7 @@ test("a form's settings reject a fee above New York's limit and show the reason 
   await expect(page.getByRole("list", { name: "Selected locations" })).toContainText("New York");
   await page.getByRole("button", { name: "Remove New York" }).click();
   await expect(page.getByRole("list", { name: "Selected locations" })).toHaveCount(0);
+  await expect(page.getByLabel("Where are the homes?")).toBeFocused();
 });
 
 test("the form builder of a form with a question about criminal records shows a warning that names the jurisdictions", async ({

@@ -7,6 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Company, Membership } from "#web/api/accounts/companies.ts";
 import { useUser } from "#web/api/accounts/users.ts";
+import { keepFocusNear } from "#web/components/keep-focus-near.ts";
 import { TeamHistory } from "#web/features/teams/history/team-history.tsx";
 import { InvitationList } from "#web/features/teams/invitation-list.tsx";
 import { InviteDialog } from "#web/features/teams/invite-dialog.tsx";
@@ -48,7 +49,7 @@ export function TeamView({ company }: { company: Company }) {
           </div>
         )}
       </div>
-      <div className={styles.page}>
+      <div className={styles.page} ref={keepFocusNear}>
         {second_factor.required && !second_factor.on && (
           <Notice tone="attention" title={texts.team_requires}>
             <p>{texts.team_requires_text}</p>
@@ -61,7 +62,9 @@ export function TeamView({ company }: { company: Company }) {
         )}
         <OwnershipOffer company={company} />
         <section className={styles.section} aria-labelledby="members">
-          <h2 id="members">{texts.members({ n: memberships.length })}</h2>
+          <h2 id="members" tabIndex={-1}>
+            {texts.members({ n: memberships.length })}
+          </h2>
           <ul role="list" className={styles.cards}>
             {memberships.map((member) => (
               <MemberItem

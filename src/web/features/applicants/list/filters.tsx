@@ -1,9 +1,10 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { criteriaFilters } from "#rules/criteria/criteria-counts.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
+import { keepFocusNear } from "#web/components/keep-focus-near.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
@@ -52,12 +53,20 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
   const row = useRef<HTMLUListElement>(null);
   useScrollEdges(row);
   const followLinks = useFollowedLinks();
+  // one function for all renders: what follows the focus must be there when a chip goes
+  const follow = useCallback(
+    (element: HTMLUListElement | null) => {
+      row.current = element;
+      const ends = [followLinks(element), keepFocusNear(element)];
+      return () => {
+        for (const end of ends) end?.();
+      };
+    },
+    [followLinks],
+  );
   return (
     <ul
-      ref={(element) => {
-        row.current = element;
-        return followLinks(element);
-      }}
+      ref={follow}
       role="list"
       aria-label={t(applicantsTexts).filters}
       className={`${edges.row} ${edges.onPhones} ${styles.chips}`}

@@ -8,6 +8,7 @@ import { Dialog } from "#ui/feedback/dialog.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
+import { keepFocusNear } from "#web/components/keep-focus-near.ts";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
 import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, type Tab, writeState } from "#web/features/applicants/state/list-state.ts";
@@ -48,7 +49,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
   return (
     <Dialog unsaved={false} title={texts.views} onClose={onClose} sheet>
       {views.length > 0 && (
-        <ul role="list" className={styles.views}>
+        <ul role="list" className={styles.views} ref={keepFocusNear}>
           {views.map((view) => (
             <ViewItem
               key={view.name}

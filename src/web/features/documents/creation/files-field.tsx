@@ -6,6 +6,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { convertedTypesQuery } from "#web/api/documents/document-conversions.ts";
+import { keepFocusNear } from "#web/components/keep-focus-near.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import styles from "./files-field.module.css";
 
@@ -40,58 +41,60 @@ export function FilesField({ id, files, errors, busy, onAdd, onMove, onRemove }:
       errors={errors}
       required
     >
-      {files.length > 0 && (
-        <ol role="list" className={styles.files}>
-          {files.map((file, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-            <li key={`${at} ${file.name}`}>
-              <Icon name="note" />
-              <span>{file.name}</span>
-              {files.length > 1 && (
-                <>
-                  <IconButton
-                    icon="up"
-                    label={texts.move_up({ name: file.name })}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  />
-                  <IconButton
-                    icon="down"
-                    label={texts.move_down({ name: file.name })}
-                    disabled={at === files.length - 1}
-                    onClick={() => move(at, 1)}
-                  />
-                </>
-              )}
-              <IconButton
-                icon="trash"
-                label={texts.remove_file({ name: file.name })}
-                onClick={() => onRemove(file, at)}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept={["application/pdf", ".pdf", "image/*", ...converted].join()}
-        multiple
-        hidden
-        aria-label={texts.choose_files}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = "";
-          onAdd(chosen);
-        }}
-      />
-      <Button id={id} busy={busy} onClick={() => input.current?.click()}>
-        <Icon name="upload" size={18} />
-        {files.length > 0 ? texts.add_files : texts.choose_files}
-      </Button>
-      <p role="status" className={styles.status}>
-        {busy && texts.preparing_files}
-      </p>
+      <div className={styles.whole} ref={keepFocusNear}>
+        {files.length > 0 && (
+          <ol role="list" className={styles.files}>
+            {files.map((file, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+              <li key={`${at} ${file.name}`}>
+                <Icon name="note" />
+                <span>{file.name}</span>
+                {files.length > 1 && (
+                  <>
+                    <IconButton
+                      icon="up"
+                      label={texts.move_up({ name: file.name })}
+                      disabled={at === 0}
+                      onClick={() => move(at, -1)}
+                    />
+                    <IconButton
+                      icon="down"
+                      label={texts.move_down({ name: file.name })}
+                      disabled={at === files.length - 1}
+                      onClick={() => move(at, 1)}
+                    />
+                  </>
+                )}
+                <IconButton
+                  icon="trash"
+                  label={texts.remove_file({ name: file.name })}
+                  onClick={() => onRemove(file, at)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={["application/pdf", ".pdf", "image/*", ...converted].join()}
+          multiple
+          hidden
+          aria-label={texts.choose_files}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = "";
+            onAdd(chosen);
+          }}
+        />
+        <Button id={id} busy={busy} onClick={() => input.current?.click()}>
+          <Icon name="upload" size={18} />
+          {files.length > 0 ? texts.add_files : texts.choose_files}
+        </Button>
+        <p role="status" className={styles.status}>
+          {busy && texts.preparing_files}
+        </p>
+      </div>
     </GroupFrame>
   );
 }

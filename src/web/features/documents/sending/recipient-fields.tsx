@@ -7,6 +7,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { keepFocusNear } from "#web/components/keep-focus-near.ts";
 import { PhoneField } from "#web/features/documents/sending/phone-field.tsx";
 import { errorKey, newRecipient, type RecipientDraft } from "#web/features/documents/sending/recipients.ts";
 import styles from "#web/features/documents/sending/sending.module.css";
@@ -24,7 +25,7 @@ export function RecipientList({ roles, recipients, onChange, errors }: Recipient
   const t = useT();
   const texts = t(documentSigningsTexts);
   return (
-    <section aria-labelledby="recipients" className={styles.part}>
+    <section aria-labelledby="recipients" className={styles.part} ref={keepFocusNear}>
       <h3 id="recipients">{texts.recipients}</h3>
       {recipients.length > 1 && <p className={styles.hint}>{texts.order_help}</p>}
       {recipients.map((recipient, at) => (

@@ -6,6 +6,7 @@ import type { Message } from "#texts/message.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { keepFocusNear } from "#web/components/keep-focus-near.ts";
 import styles from "#web/features/forms/law/jurisdictions-field.module.css";
 
 type JurisdictionsFieldProps = {
@@ -25,7 +26,7 @@ export function JurisdictionsField({ jurisdictions, onChange, errors }: Jurisdic
       .map((name) => ({ value: name as string, label: placeName(name), group })),
   );
   return (
-    <div>
+    <div ref={keepFocusNear}>
       <SelectField
         id="states"
         label={t(formSettingsTexts).where_homes}

@@ -1,0 +1,34 @@
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled, [hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/**
+ * Keeps the keyboard's focus in a list when the element that has it is removed, as a chip or a row is by its own button:
+ * the element that takes its place gets the focus, or else the last one before it, or the list's heading. Passed as the
+ * `ref` of the list, or of what is around it and stays when the list is empty.
+ */
+export function keepFocusNear(container: HTMLElement | null): (() => void) | undefined {
+  if (!container) return undefined;
+  let focused: { element: Element; at: number } | null = null;
+  const inside = () => Array.from(container.querySelectorAll<HTMLElement>(focusable));
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) focused = { element: target, at: inside().indexOf(target) };
+  };
+  const observer = new MutationObserver(() => {
+    if (!focused || focused.element.isConnected) return;
+    const { at } = focused;
+    focused = null;
+    if (document.activeElement !== document.body) return;
+    const heading = () => container.querySelector<HTMLElement>("[tabindex='-1']");
+    (at < 0 ? heading() : (placeAfter(inside(), at) ?? heading()))?.focus();
+  });
+  container.addEventListener("focusin", note);
+  observer.observe(container, { childList: true, subtree: true });
+  return () => {
+    container.removeEventListener("focusin", note);
+    observer.disconnect();
+  };
+}
+
+/** Returns the element at a removed one's place, or the last one if it was the last. */
+export const placeAfter = <T>(elements: readonly T[], at: number): T | undefined =>
+  elements[Math.min(at, elements.length - 1)];
