@@ -38,7 +38,7 @@ test("a landlord saves two views of the applicant list, renames a view, copies t
   await expect(dialog.getByText("Copied")).toBeVisible();
   await dialog.getByRole("button", { name: "Delete view Everybody" }).click();
   await expect(dialog.getByRole("link")).toHaveCount(1);
-  const deleted = dialog.getByText("View Everybody deleted");
+  const deleted = dialog.getByText("View “Everybody” deleted");
   await deleted.getByRole("button", { name: "Undo" }).click();
   await expect(dialog.getByRole("link")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Delete view Everybody" }).click();

@@ -23,17 +23,20 @@ export function Security({ company }: { company: Company }) {
         id="require-second-factor"
         label={texts.require_second_factor}
         help={texts.require_second_factor_text}
-        checked={company.requires_second_factor}
+        checked={update.isPending ? update.variables?.requires_second_factor === true : company.requires_second_factor}
+        aria-busy={update.isPending || undefined}
         disabled={!second_factor.on && !company.requires_second_factor}
-        onChange={(required) =>
+        onChange={(required) => {
+          // pressed again meanwhile, it would be saved in any order
+          if (update.isPending) return;
           update.mutate(
             { requires_second_factor: required },
             {
               onSuccess: () => toast("success", texts.saved_toast),
               onError: (error) => toast("error", failureText(error, t)),
             },
-          )
-        }
+          );
+        }}
       />
       {!second_factor.on && (
         <p>
