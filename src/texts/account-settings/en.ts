@@ -117,6 +117,9 @@ export default {
   recovery_codes_product: ({ product }: Values<"product">) => `${product} recovery codes`,
   required_account: "Required for your account",
   save: "Save",
+  leave_without_codes: "Leave without saving the recovery codes?",
+  codes_shown_once:
+    "We can't show these codes again. If you lose your phone, you need one of them to log in. Copy or download them first.",
   save_recovery_codes: "Save these recovery codes now",
   scan_authenticator_app: "Scan this with an authenticator app or your password manager.",
   send_code: "Send code",

@@ -120,6 +120,9 @@ const texts: typeof en = {
   recovery_codes_product: ({ product }: Values<"product">) => `Códigos de recuperación de ${product}`,
   required_account: "Obligatorio para su cuenta",
   save: "Guardar",
+  leave_without_codes: "¿Salir sin guardar los códigos de recuperación?",
+  codes_shown_once:
+    "No podemos volver a mostrar estos códigos. Si pierde su teléfono, necesitará uno de ellos para iniciar sesión. Cópielos o descárguelos primero.",
   save_recovery_codes: "Guarde ahora estos códigos de recuperación",
   scan_authenticator_app: "Escanee esto con una aplicación de autenticación o su administrador de contraseñas.",
   send_code: "Enviar código",

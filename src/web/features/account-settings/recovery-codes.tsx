@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { product } from "#rules/text/product.ts";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -6,6 +6,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/account-settings/two-step.module.css";
+import { UnsavedCodesGuard } from "#web/features/account-settings/unsaved-codes-guard.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 
@@ -14,6 +15,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   const t = useT();
   const { copied, copy } = useCopy();
   const top = useRef<HTMLDivElement>(null);
+  const [isSaved, setSaved] = useState(false);
   useEffect(() => top.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   return (
@@ -27,17 +29,23 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button onClick={() => void copy(text)}>
+        <Button
+          onClick={() => {
+            setSaved(true);
+            void copy(text);
+          }}
+        >
           <Icon name="copy" size={18} />
           {t(accountSettingsTexts).copy}
         </Button>
         <Button
-          onClick={() =>
+          onClick={() => {
+            setSaved(true);
             saveBlob(
               new Blob([text], { type: "text/plain" }),
               `${t(accountSettingsTexts).recovery_codes_product({ product })}.txt`,
-            )
-          }
+            );
+          }}
         >
           <Icon name="download" size={18} />
           {t(accountSettingsTexts).download}
@@ -47,6 +55,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         </Button>
         <span role="status">{copied && t(accountSettingsTexts).copied}</span>
       </div>
+      {!isSaved && <UnsavedCodesGuard />}
     </div>
   );
 }
