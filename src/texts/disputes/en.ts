@@ -8,6 +8,8 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
+  not_found: "Dispute not found",
+  not_found_text: "Check the link. If the dispute is another account's, log in to that account.",
   accept: "Accept the dispute",
   accept_effect: ({ amount }: Values<"amount">) =>
     `The payer keeps ${amount}, and the dispute ends right away. Choose this if the payment was a mistake or you agree with the payer.`,

@@ -2,6 +2,8 @@ import { plural } from "#texts/plural.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
+  not_found: "No se encontró la disputa",
+  not_found_text: "Revise el enlace. Si la disputa es de otra cuenta, inicie sesión en esa cuenta.",
   accept: "Aceptar la disputa",
   accept_effect: ({ amount }) =>
     `Quien pagó conserva ${amount}, y la disputa termina de inmediato. Elija esta opción si el pago fue un error o si está de acuerdo con quien pagó.`,

@@ -3,6 +3,9 @@ import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
+  not_found: "Payout not found",
+  not_found_text: "Check the link. If the payout is another account's, log in to that account.",
+  back_to: ({ name }: Values<"name">) => `Go to ${name}`,
   amount: "Amount",
   approval_from: "Require a second approval for payouts of this amount or more",
   approval_hint:

@@ -2,6 +2,9 @@ import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
+  not_found: "No se encontró la transferencia",
+  not_found_text: "Revise el enlace. Si la transferencia es de otra cuenta, inicie sesión en esa cuenta.",
+  back_to: ({ name }: Values<"name">) => `Ir a ${name}`,
   amount: "Monto",
   approval_from: "Exigir una segunda aprobación para transferencias de este monto o más",
   approval_hint:

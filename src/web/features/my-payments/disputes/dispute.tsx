@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { showCents, toCents } from "#rules/money/money.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
+import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -16,13 +18,13 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { type DisputeDetails, disputeQuery, useDisputeCalls } from "#web/api/my-payments/disputes.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Deadline, Timestamp } from "#web/components/timestamp.tsx";
 import styles from "#web/features/my-payments/disputes/dispute.module.css";
 import { disputeTones } from "#web/features/my-payments/disputes/dispute-tones.ts";
 import { EvidenceDocuments } from "#web/features/my-payments/disputes/evidence.tsx";
 import { RespondForm } from "#web/features/my-payments/disputes/respond-form.tsx";
+import { RecordFailure } from "#web/features/my-payments/record-failure.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -35,6 +37,7 @@ const pollDelay = 3_000;
 export default function DisputePage() {
   const t = useT();
   const { id = "" } = useParams();
+  const { landlord } = useUser();
   const dispute = useQuery({
     ...disputeQuery(id),
     refetchInterval: ({ state }) => (state.data?.step === "sending" ? pollDelay : false),
@@ -44,8 +47,18 @@ export default function DisputePage() {
     return (
       <div className={styles.page}>
         <WayBack />
-        <h1>{t(disputesTexts).disputes}</h1>
-        <LoadFailure error={dispute.error} retry={dispute.refetch} busy={dispute.isFetching} />
+        <RecordFailure
+          query={dispute}
+          heading={t(disputesTexts).disputes}
+          missing={{
+            title: t(disputesTexts).not_found,
+            text: t(disputesTexts).not_found_text,
+            to: landlord?.show_my_payments ? paths.payments() : paths.dashboard(),
+            action: landlord?.show_my_payments
+              ? t(payoutsTexts).back_to({ name: t(myPaymentsTexts).title })
+              : t(commonTexts).go_dashboard,
+          }}
+        />
       </div>
     );
   return <Details dispute={dispute.data} />;

@@ -17,7 +17,6 @@ import { type PayoutDetails, payoutQuery, useDecidePayout } from "#web/api/my-pa
 import { queryClient } from "#web/api/query.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
@@ -25,6 +24,7 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayoutEntries } from "#web/features/my-payments/payouts/payout-entries.tsx";
 import { payoutTones } from "#web/features/my-payments/payouts/payout-list.tsx";
+import { RecordFailure } from "#web/features/my-payments/record-failure.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -61,10 +61,18 @@ export default function PayoutPage() {
       {payout.isPending ? (
         <Skeleton rows={4} height={64} />
       ) : payout.isError && !payout.data ? (
-        <>
-          <h1>{t(payoutsTexts).payout}</h1>
-          <LoadFailure error={payout.error} retry={payout.refetch} busy={payout.isFetching} />
-        </>
+        <RecordFailure
+          query={payout}
+          heading={t(payoutsTexts).payout}
+          missing={{
+            title: t(payoutsTexts).not_found,
+            text: t(payoutsTexts).not_found_text,
+            to: landlord?.show_my_payments ? paths.payments() : dashboardPaths.ambassador(),
+            action: t(payoutsTexts).back_to({
+              name: landlord?.show_my_payments ? t(myPaymentsTexts).title : t(ambassadorTexts).title,
+            }),
+          }}
+        />
       ) : (
         <>
           <Summary payout={payout.data} />

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { isProblem } from "#web/api/errors/api-error.ts";
+import { LoadFailure } from "#web/components/load-failure.tsx";
+
+type RecordFailureProps = {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** the page's heading while it couldn't be loaded */
+  heading: string;
+  /** for one that doesn't exist, or isn't the user's to see */
+  missing: { title: string; text: string; to: string; action: ReactNode };
+};
+
+/** What the page of a payout or dispute shows instead: that there is none, with a way out, or that it couldn't be loaded. */
+export function RecordFailure({ query, heading, missing }: RecordFailureProps) {
+  if (isProblem(query.error, "not_found") || isProblem(query.error, "invalid"))
+    return (
+      <EmptyState level={1} title={missing.title} text={missing.text}>
+        <Link to={missing.to} className={buttonClass("primary")}>
+          {missing.action}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h1>{heading}</h1>
+      <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
+    </>
+  );
+}
