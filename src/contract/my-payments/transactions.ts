@@ -85,6 +85,8 @@ export const balance = z.strictObject({
   pending: signedMoney,
   in_transit: signedMoney,
   hold_days: z.number(),
+  /** the next payout of the caller's schedule, as far as it is known; null if none is expected */
+  next_payout: z.strictObject({ at: time, amount: signedMoney }).nullable(),
   /** deposits that the caller holds for applicants: no part of the balance, and paid out apart */
   deposits: z.strictObject({
     balance: signedMoney,

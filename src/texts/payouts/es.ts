@@ -2,6 +2,9 @@ import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
+  next_payout: "Próxima transferencia",
+  next_payout_hint: ({ date }: Values<"date">) =>
+    `El ${date}, según su calendario. Los nuevos pagos y reembolsos pueden cambiarla.`,
   not_found: "No se encontró la transferencia",
   not_found_text: "Revise el enlace. Si la transferencia es de otra cuenta, inicie sesión en esa cuenta.",
   back_to: ({ name }: Values<"name">) => `Ir a ${name}`,

@@ -3,7 +3,7 @@ import { showCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { useT } from "#ui/texts.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
@@ -16,6 +16,9 @@ export function BalanceSummary() {
   const t = useT();
   const texts = t(myPaymentsTexts);
   const payouts = t(payoutsTexts);
+  const locale = useLocale();
+  const dateOf = (at: string) =>
+    new Date(at).toLocaleDateString(locale, { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
   const query = useQuery(balanceQuery);
   if (!query.data)
     return (
@@ -28,7 +31,7 @@ export function BalanceSummary() {
         )}
       </section>
     );
-  const { balance, parts, available, pending, in_transit, hold_days, checking, block } = query.data;
+  const { balance, parts, available, pending, in_transit, hold_days, next_payout, checking, block } = query.data;
   const held = parts.find(({ kind }) => kind === "held");
   const onTheWay = toCents(pending) + toCents(in_transit);
   return (
@@ -51,6 +54,13 @@ export function BalanceSummary() {
           )}
           {hold_days > 0 && <p>{payouts.on_the_way_hint({ days: hold_days })}</p>}
         </div>
+        {next_payout && (
+          <div>
+            <h3>{payouts.next_payout}</h3>
+            <p className={styles.sum}>{show(next_payout.amount)}</p>
+            <p>{payouts.next_payout_hint({ date: dateOf(next_payout.at) })}</p>
+          </div>
+        )}
         {held && (
           <div>
             <h3>{payouts.held}</h3>

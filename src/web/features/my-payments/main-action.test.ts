@@ -6,6 +6,7 @@ const balance: Balance = {
   balance: "0.00",
   parts: [],
   available: "0.00",
+  next_payout: null,
   pending: "0.00",
   in_transit: "0.00",
   hold_days: 2,

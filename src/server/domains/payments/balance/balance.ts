@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { type BalancePart, balanceParts } from "#rules/money/balance.ts";
 import { fromCents } from "#rules/money/money.ts";
-import type { PayoutSource } from "#rules/money/payouts.ts";
+import { nextPayoutAt } from "#rules/money/next-payout.ts";
+import { leastPayout, type PayoutBlock, type PayoutSchedule, type PayoutSource } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
@@ -35,6 +36,7 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
     load("earnings"),
     load("deposits"),
   ]);
+  const block = blockOf(account, sums.available, unsent);
   const parts = [...earned, { kind: "rewards" as const, cents: sums.rewards }];
   return {
     balance: fromCents(parts.reduce((sum, { cents }) => sum + cents, 0)),
@@ -46,6 +48,7 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
     pending: fromCents(sums.pending),
     in_transit: fromCents(sums.onTheWay),
     hold_days: deps.config.payoutHoldDays,
+    next_payout: account ? await findNextPayout(deps, actor.id, account.payout_schedule, block) : null,
     deposits: {
       balance: fromCents(held.reduce((sum, { cents }) => sum + cents, 0)),
       available: fromCents(deposits.available),
@@ -54,6 +57,20 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
       block: blockOf(account, deposits.available, unsentDeposits),
     },
     checking: fromCents(checking),
-    block: blockOf(account, sums.available, unsent),
+    block,
   };
+}
+
+/** Returns a user's next scheduled payout, with what can be paid out by then as far as it is known today. */
+async function findNextPayout(
+  deps: Deps,
+  userId: string,
+  schedule: PayoutSchedule,
+  block: PayoutBlock | null,
+): Promise<Balance["next_payout"]> {
+  const at = nextPayoutAt(schedule, deps.now());
+  // a negative balance or too small a one may grow until then
+  if (!at || block === "no_account" || block === "account_not_ready" || block === "unsent_payout") return null;
+  const { available } = await findAvailable({ ...deps, now: () => at }, deps.db, userId, "earnings");
+  return available < leastPayout ? null : { at: at.toISOString(), amount: fromCents(available) };
 }

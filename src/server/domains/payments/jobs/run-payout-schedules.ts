@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { payoutStart } from "#rules/money/next-payout.ts";
 import { payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
@@ -62,7 +63,7 @@ export const runPayoutSchedulesJob = defineJob({
   name: "run-payout-schedules",
   // the queue adds the time of the run
   schema: z.object({ _cron: z.object({ ts: z.iso.datetime() }).exactOptional() }),
-  cron: "12 9 * * *",
+  cron: `${payoutStart.minute} ${payoutStart.hour} * * *`,
   // a weekly or monthly payout is not left to the next week or month
   backfill: "1w",
   run: async (deps, { _cron }) => await runPayoutSchedules(deps, _cron && new Date(_cron.ts)),

@@ -45,6 +45,20 @@ const expectWhole = async () => {
   expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
 };
 
+test("a landlord's balance names the next scheduled payout with what can be paid out by then, and none while too little can", async () => {
+  await paid();
+  const set = await world.patch("/payouts/settings/", { schedule: "daily" }, { token: owner.token });
+  expect(set.status).toBe(200);
+  // the payment is held for 2 days
+  expect((await balanceOf()).next_payout).toBeNull();
+  await settle();
+  const { available, next_payout } = await balanceOf();
+  expect(next_payout?.amount).toBe(available);
+  expect(Date.parse(next_payout?.at ?? "") - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+  await world.patch("/payouts/settings/", { schedule: "manual" }, { token: owner.token });
+  expect((await balanceOf()).next_payout).toBeNull();
+});
+
 test("a landlord's balance can be paid out after the hold of 2 days, and the payout lists its parts to the cent", async () => {
   const { payment } = await paid();
   const before = await balanceOf();
@@ -53,6 +67,7 @@ test("a landlord's balance can be paid out after the hold of 2 days, and the pay
     pending: before.balance,
     block: "nothing_available",
     hold_days: 2,
+    next_payout: null,
   });
   expect((await payOut()).status).toBe(409);
   await refund(payment, "10.00");
