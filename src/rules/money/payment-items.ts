@@ -9,6 +9,9 @@ export const paymentItems: readonly PaymentItem[] = [...reportKinds, ...checkNam
 /** Whole cents; a reduction is negative. */
 export type Item = { kind: PaymentItem; cents: number };
 
+/** Returns the sum of items in cents. */
+export const sumOfItems = (items: readonly Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
+
 /**
  * Splits a fee into items: the ordered checks at cost, the remainder for the landlord, and the reduction required by
  * law.

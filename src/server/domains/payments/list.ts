@@ -1,6 +1,7 @@
 import type { Output } from "#contract/api/call-types.ts";
 import type { Payment } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { sumOfItems } from "#rules/money/payment-items.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
@@ -11,6 +12,7 @@ import type { TenantDeps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { billOf } from "./bill/due.ts";
+import { checksPaidApart, withoutPaidChecks } from "./bill/paid-apart.ts";
 import { boughtFor, spentOf } from "./bill/spent.ts";
 import { listALaCarte } from "./checkout/a-la-carte.ts";
 import { unpaidBill } from "./checkout/buy.ts";
@@ -81,17 +83,15 @@ export async function presentHandled(
 async function findOpenRequest(deps: TenantDeps, id: string) {
   const row = await deps.db
     .selectFrom("payment_requests")
-    .select(["amount_cents", "created", "expires"])
+    .select(["items", "created", "expires"])
     .where("application_id", "=", id)
     .where("status", "=", "open")
     .where("expires", ">", deps.now())
     .executeTakeFirst();
-  return (
-    (row && {
-      amount: fromCents(row.amount_cents),
-      created: row.created.toISOString(),
-      expires: row.expires.toISOString(),
-    }) ??
-    null
-  );
+  if (!row) return null;
+  return {
+    amount: fromCents(sumOfItems(withoutPaidChecks(row.items, await checksPaidApart(deps.db, id)))),
+    created: row.created.toISOString(),
+    expires: row.expires.toISOString(),
+  };
 }

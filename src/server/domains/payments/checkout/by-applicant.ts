@@ -1,6 +1,7 @@
 import type { Output } from "#contract/api/call-types.ts";
 import type { Outcome } from "#contract/payment-schemas.ts";
 import { fromCents } from "#rules/money/money.ts";
+import { sumOfItems } from "#rules/money/payment-items.ts";
 import { isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
@@ -8,6 +9,7 @@ import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
+import { checksPaidApart, withoutPaidChecks } from "../bill/paid-apart.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { driveWith } from "./pay.ts";
@@ -60,7 +62,11 @@ async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId:
   const holds = token !== undefined && row.hash?.equals(hashToken(token)) === true && row.expires > deps.now();
   const own = actor !== null && row.user_id === actor.id;
   if (!holds && !own) throw notFound();
-  return row;
+  if (row.request_status === "paid") return row;
+  // another payment may have paid for the identity check since the request
+  const items = withoutPaidChecks(row.items, await checksPaidApart(deps.db, applicationId));
+  const cents = sumOfItems(items);
+  return { ...row, items, amount_cents: cents, cost_cents: cents };
 }
 
 export async function showRequest(

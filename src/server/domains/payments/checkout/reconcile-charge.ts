@@ -17,6 +17,7 @@ import { rememberCard, saveCard } from "../records/saved-card.ts";
 import { refundExcess } from "../refunds/excess.ts";
 import { createRefundIn } from "../refunds/refund.ts";
 import { refundUnusedBank } from "../refunds/refund-income.ts";
+import { refundRepeated } from "../refunds/refund-repeated.ts";
 import { refundUnordered } from "../refunds/refund-unordered.ts";
 import { applyMoveInPayment, sendPaymentFailed } from "./apply-move-in-payment.ts";
 import { sendVerifyIdentityEmail } from "./send-verify-identity-email.ts";
@@ -108,6 +109,7 @@ async function applyCapture(deps: TenantDeps, trx: Db, row: PaymentRow, charge: 
       .execute();
   else {
     await addPaidReports(trx, row);
+    await refundRepeated(deps, trx, row);
     if (row.purpose === "reports") await sendVerifyIdentityEmail(deps, trx, row);
   }
   // the income step may have ended while the card was being charged

@@ -24,6 +24,7 @@ import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { billOf, checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
+import { loadOwners } from "../bill/paid-apart.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
@@ -150,18 +151,21 @@ export async function isLawful(
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   const isThis = ({ payment_request_id }: { payment_request_id: string | null }) =>
     requestId !== undefined && payment_request_id === requestId;
-  const [facts, paid, { checks }, bill] = await Promise.all([
+  const [facts, paid, { checks }, bill, owns] = await Promise.all([
     lawFacts(deps, deps.db, application, isThis),
     paidBefore(deps.db, application.id),
     checksOf(deps.db, application),
     billOf(deps, deps.db, application),
+    loadOwners(deps.db, application.id),
   ]);
   const before = paid.filter((payment) => !isThis(payment) && payment.refunded_cents < payment.amount_cents);
   const paidCents = before.reduce((sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents, 0);
   const isFeePaid = paid.some(({ purpose }) => purpose === "application_fee");
   // Includes the form's fee and all earlier requests: a cap applies to the total.
   const feeCents = (isFeePaid ? 0 : bill.cents) + paidCents + cents;
-  const requested = before.flatMap((payment) => (payment.purpose === "payment_request" ? payment.items : []));
+  const requested = before.flatMap((payment) =>
+    payment.purpose === "payment_request" ? payment.items.filter(({ kind }) => owns(payment.id, kind)) : [],
+  );
   // if the landlord pays for reports, nobody else may be charged for them
   const ofForm = isFeePaid || bill.cents > 0 ? checks : { reports: [] };
   const all = withRequested(ofForm, [...requested, ...items]);
@@ -172,7 +176,7 @@ export async function isLawful(
 const paidBefore = (db: Db, applicationId: string) =>
   db
     .selectFrom("payments")
-    .select(["amount_cents", "refunded_cents", "payment_request_id", "purpose", "items"])
+    .select(["id", "amount_cents", "refunded_cents", "payment_request_id", "purpose", "items"])
     .where("application_id", "=", applicationId)
     .where("purpose", "in", applicationPurposes)
     .where("status", "=", "succeeded")

@@ -6,6 +6,7 @@ import { applicationPurposes } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
+import { loadOwners } from "../bill/paid-apart.ts";
 import { refundUnspent } from "./refund.ts";
 
 /**
@@ -65,6 +66,7 @@ async function paidFor(
     .selectFrom("payments as p")
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
     .select((eb) => [
+      "p.id",
       "p.purpose",
       "p.amount_cents",
       "p.items",
@@ -79,8 +81,9 @@ async function paidFor(
   const requested = rows.filter(
     ({ purpose, amount_cents, given }) => purpose === "payment_request" && Number(given) < amount_cents,
   );
+  const owns = await loadOwners(trx, id);
   return {
-    requested: requested.flatMap(({ items }) => items),
+    requested: requested.flatMap((payment) => payment.items.filter(({ kind }) => owns(payment.id, kind))),
     billed: price_cents + requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     since: rows
       .flatMap(({ captured_at }) => captured_at ?? [])

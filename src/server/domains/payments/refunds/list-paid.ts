@@ -1,9 +1,13 @@
 import type { Item } from "#rules/money/payment-items.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
+import { loadOwners } from "../bill/paid-apart.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
 
-/** One payment, in cents: what was paid, and the part that is neither refunded nor pending refund. */
+/**
+ * One payment, in cents: what was paid, and the part that is neither refunded nor pending refund. The items are without
+ * those that another payment had paid for.
+ */
 export type Paid = { paid: number; left: number; items: Item[]; capturedAt: Date | null };
 
 export const sumOf = (all: readonly Paid[], what: "paid" | "left") => all.reduce((sum, each) => sum + each[what], 0);
@@ -15,6 +19,7 @@ export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
     .select((eb) => [
       "p.id",
+      "p.purpose",
       "p.amount_cents",
       "p.items",
       "p.captured_at",
@@ -26,7 +31,10 @@ export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
     .groupBy(["p.tenant", "p.id"])
     .execute();
   const isHeld = await Promise.all(rows.map(({ id }) => isHeldByDispute(db, id)));
-  return rows.flatMap(({ amount_cents, refunded, items, captured_at }, at) =>
-    isHeld[at] ? [] : [{ paid: amount_cents, left: amount_cents - Number(refunded), items, capturedAt: captured_at }],
-  );
+  const owns = await loadOwners(db, applicationId);
+  return rows.flatMap(({ id, purpose, amount_cents, refunded, items, captured_at }, at) => {
+    if (isHeld[at]) return [];
+    const own = purpose === "application_fee" ? items : items.filter(({ kind }) => owns(id, kind));
+    return [{ paid: amount_cents, left: amount_cents - Number(refunded), items: own, capturedAt: captured_at }];
+  });
 }

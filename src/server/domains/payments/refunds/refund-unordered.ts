@@ -1,10 +1,10 @@
-import type { Item } from "#rules/money/payment-items.ts";
+import { type Item, sumOfItems } from "#rules/money/payment-items.ts";
 import { unorderedErrors } from "#rules/reports/reports.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { screeningState } from "../../applications/screening-state.ts";
 import { isUnspentIdentity, loadPriced } from "../bill/due.ts";
-import { checksPaidApart, paidApart } from "../bill/paid-apart.ts";
+import { loadOwners, paidApart, repeatedCheck, repeatedReport } from "../bill/paid-apart.ts";
 import { reportItems } from "../bill/report-items.ts";
 import { boughtFor, spentOf } from "../bill/spent.ts";
 import { isHeldByDispute } from "../records/disputes.ts";
@@ -34,15 +34,15 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
   const reason = rows.some(({ error_type }) => error_type === "consent_withdrawn") ? withdrawn : decided;
   const application = await loadPriced(trx, applicationId);
   const ofFee = rows.filter(({ payment_id }) => payment_id === null);
-  const cost = costOf(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
+  const cost = sumOfItems(reportItems(ofFee.map(({ report_type, statewide }) => ({ kind: report_type, statewide }))));
   await refundExcess(deps, trx, application, { unorderedCents: cost - (await unorderedBefore(trx, applicationId)) });
-  const kinds = new Set(rows.flatMap(({ report_type }) => [report_type, `statewide_${report_type}`]));
-  const identityPayment = isUnspentIdentity((await screeningState(trx, applicationId)).identity)
-    ? (await checksPaidApart(trx, applicationId)).get("verify_identity")
-    : undefined;
+  const kinds = new Set<string>(rows.flatMap(({ report_type }) => [report_type, `statewide_${report_type}`]));
+  if (isUnspentIdentity((await screeningState(trx, applicationId)).identity)) kinds.add("verify_identity");
+  const owns = await loadOwners(trx, applicationId);
   for (const { id, items } of await paidApart(trx, applicationId)) {
-    const isUnordered = ({ kind }: Item) => kinds.has(kind) || (kind === "verify_identity" && id === identityPayment);
-    await refundApart(deps, trx, { id, cents: costOf(items.filter(isUnordered)), reason });
+    // what another payment had paid for was refunded before
+    const isUnordered = ({ kind }: Item) => kinds.has(kind) || !owns(id, kind);
+    await refundApart(deps, trx, { id, cents: sumOfItems(items.filter(isUnordered)), reason });
   }
 }
 
@@ -62,7 +62,7 @@ export async function refundUnbought(
   const { id, items, application_id } = payment;
   const spent = spentOf(payment, await boughtFor(trx, application_id, { orBuyable: isOpen }));
   if (await wasRejected(trx, id)) return;
-  await refundApart(deps, trx, { id, cents: costOf(items) - spent, reason: neverOrdered });
+  await refundApart(deps, trx, { id, cents: sumOfItems(items) - spent, reason: neverOrdered });
 }
 
 /** Refunds a part of a payment for reports alone, less what was refunded of it in this way before. */
@@ -75,8 +75,6 @@ async function refundApart(
   if (cents > 0 && !(await isHeldByDispute(trx, id)))
     await createRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
 }
-
-const costOf = (items: Item[]): number => items.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Returns the part of the fee that was refunded for reports that were not ordered. */
 async function unorderedBefore(trx: Db, applicationId: string): Promise<number> {
@@ -97,7 +95,7 @@ async function refundedBefore(trx: Db, paymentId: string): Promise<number> {
     .selectFrom("refunds")
     .select("amount_cents")
     .where("payment_id", "=", paymentId)
-    .where("reason", "in", [withdrawn, decided, neverOrdered])
+    .where("reason", "in", [withdrawn, decided, neverOrdered, repeatedCheck, repeatedReport])
     .where("status", "!=", "failed")
     .execute();
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
