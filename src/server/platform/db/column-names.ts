@@ -78,7 +78,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   refunds: ["amount_cents", "created", "created_by", "emailed_at", "exhausted_at", "id", "modified", "payment_id", "provider_refund", "reason", "status", "tenant", "unordered_cents"],
   report_errors: ["by_user", "content", "created", "id", "report_id", "tenant"],
   report_requirements: ["action", "created", "detail", "fulfilled_by", "id", "report_id", "tenant"],
-  reports: ["application_id", "content", "created", "destroyed_at", "error_type", "id", "missing_fields", "modified", "ordered_at", "payment_id", "portable", "ready_at", "report_type", "screening_request_id", "seen_at", "statewide", "status", "tenant"],
+  reports: ["application_id", "content", "created", "destroyed_at", "error_type", "id", "missing_fields", "modified", "ordered_at", "payment_id", "portable", "price_returned", "ready_at", "report_type", "screening_request_id", "seen_at", "statewide", "status", "tenant"],
   request_counts: ["key", "requests", "started"],
   saved_cards: ["brand", "created", "customer", "exp_month", "exp_year", "last4", "payment_method", "user_id"],
   screening_landlords: ["ref", "user_id"],

@@ -1123,6 +1123,7 @@ export interface Reports {
   ordered_at: Timestamp | null;
   payment_id: string | null;
   portable: Json | null;
+  price_returned: Generated<boolean>;
   ready_at: Timestamp | null;
   report_type: ReportKind;
   screening_request_id: string | null;

@@ -35,7 +35,8 @@ export function restrictedKinds(
 
 /**
  * Releases waiting reports, as far as the law of the home's location allows it, in the transaction of the change that
- * released them: paid ones are ordered, others wait for the landlord to buy them.
+ * released them: paid ones are ordered, others wait for the landlord to buy them. A report whose price was returned
+ * because the law prohibited it isn't paid for anymore.
  * @param from the reports to release: those with these statuses and, if given, of these kinds; `bought`: only those
  * that were paid for separately
  * @param paid whether the others are paid for with the application's fee
@@ -57,7 +58,10 @@ export async function releaseReports(
   if (!withdrawnAt && (await hasOpenMismatch(trx, application.id))) return [];
   const rows = await trx
     .selectFrom("reports")
-    .select(["id", "report_type", "payment_id"])
+    .select(["id", "report_type", "payment_id", "status", "price_returned"])
+    .select((eb) =>
+      eb.selectFrom("payments as p").select("p.purpose").whereRef("p.id", "=", "reports.payment_id").as("purpose"),
+    )
     .where("application_id", "=", application.id)
     .where("status", "in", from)
     .forUpdate()
@@ -78,9 +82,15 @@ export async function releaseReports(
     if (refusal) return "error";
     return restricted.get(kind) ?? (isPaid ? "ordered" : "unpaid");
   };
-  const byStatus = Map.groupBy(meant, ({ report_type, payment_id }) =>
-    statusOf(report_type, paid || payment_id !== null),
+  // an applicant gets the price of a prohibited report back at once; a landlord within an hour, which is noted then
+  const isReturned = ({ price_returned, status, purpose }: (typeof meant)[number]) =>
+    price_returned || (status === "barred" && purpose !== "reports");
+  const byStatus = Map.groupBy(meant, (report) =>
+    statusOf(report.report_type, !isReturned(report) && (paid || report.payment_id !== null)),
   );
+  const returned = meant.filter((report) => isReturned(report) && !report.price_returned).map(({ id }) => id);
+  if (returned.length > 0)
+    await trx.updateTable("reports").set({ price_returned: true }).where("id", "in", returned).execute();
   for (const [status, those] of byStatus) {
     await trx
       .updateTable("reports")

@@ -29,7 +29,7 @@ export async function addPaidReports(trx: Db, row: PaymentRow): Promise<void> {
       .onConflict((conflict) =>
         conflict
           .columns(["application_id", "report_type"])
-          .doUpdateSet({ status: "waiting" as const, payment_id, modified })
+          .doUpdateSet({ status: "waiting" as const, payment_id, price_returned: false, modified })
           .where("reports.status", "=", "unpaid"),
       )
       .execute();

@@ -61,6 +61,8 @@ export async function boughtFor(db: Db, applicationId: string, { orBuyable = fal
         ]),
       )
       .where("r.portable", "is", null)
+      // to be paid for again before it can be bought
+      .where("r.price_returned", "=", false)
       .execute(),
     db
       .selectFrom("applications as a")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { applicationPurposes, isMoveInPurpose } from "#rules/money/payment-status.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
 import { withWatermark } from "#server/platform/queue/watermark.ts";
@@ -45,7 +46,7 @@ export async function releaseUnspentCosts(all: Deps): Promise<void> {
 
 async function compare(deps: TenantDeps, payment: { id: string; application_id: string }): Promise<void> {
   await transaction(deps.db, (trx) => releaseUnspentCost(deps, trx, payment.id));
-  await transaction(deps.db, (trx) => refundLandlord(deps, trx, payment.id));
+  await transaction(deps.db, (trx) => refundLandlord(deps, trx, payment));
   await transaction(deps.db, async (trx) => {
     const application = await loadState(trx, payment.application_id);
     // if the application was destroyed, and its address with it, this refund was made before
@@ -109,8 +110,13 @@ const isOpen = (row: Awaited<ReturnType<typeof loadState>>) =>
   isUndecided(row.status_before ?? row.status) && !row.destroyed_at && !row.deleted_at;
 
 /** Refunds what a landlord bought and can't get anymore; does nothing for an applicant's payment. */
-async function refundLandlord(deps: TenantDeps, trx: Db, paymentId: string): Promise<void> {
-  const payment = await lockPayment(trx, paymentId);
+async function refundLandlord(
+  deps: TenantDeps,
+  trx: Db,
+  { id, application_id }: { id: string; application_id: string },
+): Promise<void> {
+  await lockApplication(trx, application_id);
+  const payment = await lockPayment(trx, id);
   if (payment?.status !== "succeeded" || payment.purpose !== "reports") return;
   const isPending = isOpen(await loadState(trx, payment.application_id));
   await refundUnbought(deps, trx, payment, { isOpen: isPending });

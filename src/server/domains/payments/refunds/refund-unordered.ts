@@ -49,7 +49,7 @@ export async function refundUnordered(deps: TenantDeps, trx: Db, applicationId: 
 /**
  * Refunds what the landlord bought and can't get anymore: reports that are barred, that failed for good, or that nothing
  * was ordered of before the application was decided or deleted. Idempotent; a refund that the provider rejected is not
- * retried.
+ * retried. The application is locked, so that no report is ordered meanwhile.
  * @param payment of the purpose `reports`
  * @param options.isOpen whether reports may still be ordered for the application
  */
@@ -62,18 +62,28 @@ export async function refundUnbought(
   const { id, items, application_id } = payment;
   const spent = spentOf(payment, await boughtFor(trx, application_id, { orBuyable: isOpen }));
   if (await wasRejected(trx, id)) return;
-  await refundApart(deps, trx, { id, cents: sumOfItems(items) - spent, reason: neverOrdered });
+  if (!(await refundApart(deps, trx, { id, cents: sumOfItems(items) - spent, reason: neverOrdered }))) return;
+  await trx
+    .updateTable("reports")
+    .set({ price_returned: true })
+    .where("payment_id", "=", id)
+    .where("status", "=", "barred")
+    .execute();
 }
 
-/** Refunds a part of a payment for reports alone, less what was refunded of it in this way before. */
+/**
+ * Refunds a part of a payment for reports alone, less what was refunded of it in this way before.
+ * @returns whether there was something to refund
+ */
 async function refundApart(
   deps: TenantDeps,
   trx: Db,
   { id, cents: unordered, reason }: { id: string; cents: number; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const cents = Math.min(unordered - (await refundedBefore(trx, id)), await lockLeft(trx, id));
-  if (cents > 0 && !(await isHeldByDispute(trx, id)))
-    await createRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
+  if (cents <= 0 || (await isHeldByDispute(trx, id))) return false;
+  await createRefundIn(deps, trx, { paymentId: id, cents, unorderedCents: cents, reason, actorId: null });
+  return true;
 }
 
 /** Returns the part of the fee that was refunded for reports that were not ordered. */

@@ -96,9 +96,7 @@ async function sortReports(deps: TenantDeps, trx: Db, row: Row): Promise<ReportK
   await cancelOrders(trx, row.id);
   const calledBack = await cancelRestrictedOrders(deps, trx, row);
   const paid = row.price_cents > 0 && row.is_paid;
-  await releaseReports(deps, trx, row, { from: ["restricted", "unpaid"], paid });
-  // the fee was reduced by reports that were prohibited there, so nobody has paid for them
-  await releaseReports(deps, trx, row, { from: ["barred"], paid: false });
+  await releaseReports(deps, trx, row, { from: ["restricted", "unpaid", "barred"], paid });
   // held reports do not delay the application
   await advance(deps, trx, row.id, "address corrected");
   return calledBack;

@@ -40,6 +40,8 @@ create table reports (
   -- a portable report, provided by the applicant: its agency and date
   portable jsonb,
   payment_id uuid,
+  -- the law prohibited it, so its price was refunded or not charged: it is ordered once somebody pays for it again
+  price_returned boolean not null default false,
   screening_request_id uuid,
   ordered_at timestamptz,
   ready_at timestamptz,
