@@ -18,6 +18,8 @@ export type ProviderDispute = {
   answerState: AnswerState;
   /** our answer whose evidence was submitted last; null: none was, or it was submitted at the provider itself */
   answerId: string | null;
+  /** when the payer's bank began it */
+  began?: Date | undefined;
 };
 
 /** What is submitted against a dispute: texts, and the provider's IDs of the documents that were uploaded. */

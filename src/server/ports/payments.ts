@@ -46,6 +46,8 @@ export type ProviderRefund = {
   chargeId: string;
   amountCents: number;
   state: "pending" | "succeeded" | "failed";
+  /** when the provider made it */
+  began?: Date | undefined;
 };
 
 /** An event reported by the provider. `id` is the event's: each may arrive more than once, in any order. */

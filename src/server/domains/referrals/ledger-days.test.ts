@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
+import { heldUntil, referralHoldDays, rewardFor } from "#rules/money/referrals.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { landlord } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
@@ -63,23 +63,31 @@ function rewardOf({ refunds, held, disputed, captured }: Model): number {
 
 const events = fc.record({
   at: fc.nat({ max: 2 }),
-  kind: fc.constantFrom("refund", "repeat", "fail", "dispute", "wait"),
+  kind: fc.constantFrom("refund", "late refund", "repeat", "fail", "dispute", "pay out", "wait"),
   cents: fc.integer({ min: 1, max: paid }),
   days: fc.integer({ min: 0, max: 9 }),
 });
 type Happening = typeof events extends fc.Arbitrary<infer T> ? T : never;
+
+/** Rewards earned before it can be paid out. */
+const heldLimit = () => world.clock.at.getTime() - referralHoldDays * dayMs;
 
 async function happen(model: Model, { kind, cents, days: passed }: Happening): Promise<void> {
   world.pass(passed * dayMs);
   const deps = await world.ofApplication(model.application);
   const apply = (refund: ProviderRefund) => transaction(deps.db, (trx) => applyProviderRefund(deps, trx, refund));
   const last = model.refunds.at(-1);
-  if (kind === "refund") {
+  if (kind === "pay out") {
+    const out = world.db.updateTable("referrals").set({ paid_at: world.deps.now() }).where("reward_cents", ">", 0);
+    await out.where("payment_id", "=", model.payment).where("earned_at", "<", new Date(heldLimit())).execute();
+  } else if (kind === "refund" || kind === "late refund") {
     const amountCents = Math.min(cents, paid - refundedOf(model));
     if (amountCents === 0) return;
     const id = `re_${crypto.randomUUID()}`;
-    const made: ProviderRefund = { id, refundId: null, chargeId: model.charge, amountCents, state: "succeeded" };
-    model.refunds.push({ ...made, began: world.deps.now() });
+    const before = kind === "refund" ? 0 : (cents % 70) * dayMs;
+    const began = new Date(Math.max(model.captured.getTime(), world.clock.at.getTime() - before));
+    const made = { id, refundId: null, chargeId: model.charge, amountCents, state: "succeeded" as const, began };
+    model.refunds.push(made);
     await apply(made);
   } else if (kind === "repeat" && last) await apply(last);
   else if (kind === "fail" && last) {

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import type { Referrer } from "#contract/my-payments/referrers.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../../platform/db/connect.ts";
+import type { ProviderDispute } from "../../ports/dispute-answers.ts";
+import type { ProviderRefund } from "../../ports/payments.ts";
+import { reconcileDispute } from "../payments/disputes/reconcile-dispute.ts";
+import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
 import { createRefundIn } from "../payments/refunds/refund.ts";
 import { recheckRewards } from "./recheck-rewards.ts";
 import { reconcileReferral } from "./reconcile-referral.ts";
@@ -95,5 +101,119 @@ test("a payment by link with a card that the ambassador used earns no reward", a
   const { by, scene, payment, reward } = await earned("sam-43@example.com");
   await world.db.insertInto("payer_cards").values({ user_id: by.user.id, fingerprint: "fp_link" }).execute();
   await reconcileReferral(await world.ofApplication(scene.id), { payment, card: "fp_link" });
+  expect(await reward()).toBe(0);
+});
+
+/** The reward was paid out after the hold; what happened before it ended becomes known only now. */
+async function paidOut(username: string) {
+  const made = await earned(username);
+  const { captured_at } = await world.db
+    .selectFrom("payments")
+    .select("captured_at")
+    .where("id", "=", made.payment)
+    .executeTakeFirstOrThrow();
+  const captured = captured_at ?? world.clock.at;
+  await withBank(world, made.by);
+  world.pass(61 * dayMs);
+  const { username: name } = made.by;
+  const { body } = await world.post<{ access: string }>("/token/", { username: name, password: goodPassword });
+  const by = { ...made.by, token: body.access };
+  expect((await world.post("/payouts/", {}, by)).status).toBe(201);
+  await runLater(world);
+  const payout = await world.db
+    .selectFrom("payouts")
+    .selectAll()
+    .where("user_id", "=", made.by.user.id)
+    .executeTakeFirstOrThrow();
+  expect(payout.amount_cents).toBe(2_500);
+  await world.db
+    .updateTable("referrals")
+    .set({ paid_at: world.clock.at })
+    .where("payment_id", "=", made.payment)
+    .execute();
+  const { intent } = await world.db
+    .selectFrom("payments")
+    .select("intent")
+    .where("id", "=", made.payment)
+    .executeTakeFirstOrThrow();
+  const deps = await world.ofApplication(made.scene.id);
+  expect(await made.reward()).toBe(0);
+  /** The provider reports a refund that was made some days after the charge. */
+  const refund = async (days: number, state: ProviderRefund["state"], id = "re_late") => {
+    const began = new Date(captured.getTime() + days * dayMs);
+    const refund = {
+      id: `${id}_${made.payment}`,
+      refundId: null,
+      chargeId: intent ?? "",
+      amountCents: 6_000,
+      state,
+      began,
+    };
+    await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, refund));
+    await runLater(world);
+  };
+  /** The provider reports a dispute that began some days after the charge. */
+  const dispute = async (days: number, state: ProviderDispute["state"]) => {
+    const found: ProviderDispute = {
+      id: `dp_${made.payment}`,
+      chargeId: intent ?? "",
+      state,
+      reason: "fraudulent",
+      amountCents: 6_000,
+      heldCents: state === "open" ? 6_000 : 0,
+      feeCents: 0,
+      respondBy: null,
+      answerState: "needed",
+      answerId: null,
+      began: new Date(captured.getTime() + days * dayMs),
+    };
+    const { payments } = world.deps;
+    if (!payments) throw new Error("Payments are needed.");
+    await reconcileDispute({ ...world.deps, payments: { ...payments, findDispute: async () => found } }, found.id);
+    await runLater(world);
+  };
+  return { ...made, by, refund, dispute };
+}
+const stateOf = async ({ by }: { by: Person }) =>
+  (await world.get<{ results: { state: string; amount: string }[] }>("/referrers/referrals/", { token: by.token })).body
+    .results[0];
+
+test("a refund that was made within 60 days and becomes known after the reward was paid out is taken from the ambassador's balance, which is negative then", async () => {
+  const scene = await paidOut("sam-44@example.com");
+  await scene.refund(59, "succeeded");
+  expect(await scene.reward()).toBe(-2_500);
+  expect(await stateOf(scene)).toMatchObject({ state: "taken_back" });
+  const balance = await world.get<{ available: string }>("/transactions/balance/", { token: scene.by.token });
+  expect(balance.body.available).toBe("-25.00");
+  await scene.refund(59, "failed");
+  expect(await scene.reward()).toBe(0);
+  expect(await stateOf(scene)).toMatchObject({ state: "paid", amount: "25.00" });
+});
+
+test("a dispute that began within 60 days and becomes known after the reward was paid out takes it back, until the landlord wins", async () => {
+  const scene = await paidOut("sam-45@example.com");
+  await scene.dispute(58, "open");
+  expect(await scene.reward()).toBe(-2_500);
+  await scene.dispute(58, "won");
+  expect(await scene.reward()).toBe(0);
+});
+
+test("a refund or dispute that began after 60 days doesn't change a reward that was paid out", async () => {
+  const scene = await paidOut("sam-46@example.com");
+  await scene.refund(61, "succeeded");
+  expect(await scene.reward()).toBe(0);
+  const other = await paidOut("sam-47@example.com");
+  await other.dispute(61, "open");
+  expect(await other.reward()).toBe(0);
+});
+
+test("a reward that was paid out isn't taken back because the landlord later logs in with the ambassador's device", async () => {
+  const { by, sam, scene, payment, reward } = await paidOut("sam-48@example.com");
+  const own = await world.db.selectFrom("known_devices").selectAll().where("user_id", "=", by.user.id).execute();
+  await world.db
+    .insertInto("known_devices")
+    .values(own.map((device) => ({ ...device, user_id: sam.user.id })))
+    .execute();
+  await reconcileReferral(await world.ofApplication(scene.id), { payment });
   expect(await reward()).toBe(0);
 });

@@ -12,7 +12,8 @@ import { findExclusion, resemblesReferred } from "./same-person.ts";
 /**
  * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment: the ledger gets the
  * difference between what the reward is now and what was posted before. So it is safe to run at any time, and again.
- * A reward that was paid out never changes again, and what happens after the time in which it is held changes none.
+ * What begins after the time in which a reward is held changes none. What began before takes a reward back even if it
+ * becomes known after the payout: the ambassador's balance is negative then. Nothing else changes one that was paid out.
  */
 export async function reconcileReferral(
   deps: TenantDeps,
@@ -33,13 +34,15 @@ export async function reconcileReferral(
       .where("user_id", "=", landlordId)
       .forUpdate()
       .executeTakeFirst();
-    if (!referral || referral.paid_at) return;
+    if (!referral) return;
     const { payment_id } = referral;
+    const isPaidOut = referral.paid_at !== null && payment_id === id;
     // one whose payment was refunded can still earn with another
     const isSettled = referral.reward_cents > 0 || referral.review === "waiting";
     if (payment_id !== null && payment_id !== id && isSettled) return;
-    const excluded = referral.excluded || ((await findExclusion(trx, referral, payment.payer_id, card)) ?? "");
-    const suspected = !excluded && !referral.review && (await resemblesReferred(trx, referral.user_id));
+    const isCompared = !referral.excluded && !isPaidOut;
+    const excluded = (isCompared && (await findExclusion(trx, referral, payment.payer_id, card))) || referral.excluded;
+    const suspected = isCompared && !excluded && !referral.review && (await resemblesReferred(trx, referral.user_id));
     const review = suspected ? "waiting" : referral.review;
     const taken = await findTaken(trx, id, heldUntil(payment.captured_at));
     const isOpen = review === "" || review === "approved";
@@ -61,6 +64,9 @@ export async function reconcileReferral(
   });
 }
 
+/** When a refund or dispute began at the provider, as far as it says so, and not when it became known. */
+const began = sql<Date>`least(began_at, created)`;
+
 /**
  * What was refunded of a payment, and what the payer's bank holds of it, by what began before a time; in cents. A refund
  * that is under way and the bank's question about a payment count in full: the reward comes back if nothing follows.
@@ -71,7 +77,7 @@ async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ re
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("amount_cents"), eb.lit(0)).as("refunded"))
     .where("payment_id", "=", paymentId)
     .where("status", "in", ["started", "succeeded"])
-    .where("created", "<", before)
+    .where(began, "<", before)
     .executeTakeFirstOrThrow();
   const { held } = await trx
     .selectFrom("disputes")
@@ -81,7 +87,7 @@ async function findTaken(trx: Db, paymentId: string, before: Date): Promise<{ re
       ),
     )
     .where("payment_id", "=", paymentId)
-    .where("created", "<", before)
+    .where(began, "<", before)
     .executeTakeFirstOrThrow();
   return { refunded: Number(refunded), bankHold: Number(held) };
 }

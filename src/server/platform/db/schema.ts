@@ -422,6 +422,7 @@ export interface DisputeAnswers {
 export interface Disputes {
   amount_cents: number;
   answer_state: Generated<AnswerState>;
+  began_at: Timestamp | null;
   created: Timestamp;
   emailed_status: Generated<string>;
   fee_cents: Generated<number>;
@@ -1078,6 +1079,7 @@ export interface Referrals {
 
 export interface Refunds {
   amount_cents: number;
+  began_at: Timestamp | null;
   created: Timestamp;
   created_by: string | null;
   emailed_at: Timestamp | null;

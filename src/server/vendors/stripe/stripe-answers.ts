@@ -116,8 +116,18 @@ export function readRefund(found: Partial<Stripe.Refund> | null): ProviderRefund
       : found.status === "failed" || found.status === "canceled"
         ? "failed"
         : "pending";
-  return { id, refundId: metadata?.refund ?? null, chargeId: idOf(found.payment_intent), amountCents: amount, state };
+  return {
+    id,
+    refundId: metadata?.refund ?? null,
+    chargeId: idOf(found.payment_intent),
+    amountCents: amount,
+    state,
+    began: beganAt(found),
+  };
 }
+
+const beganAt = ({ created }: { created?: number | undefined }): Date | undefined =>
+  typeof created === "number" ? new Date(created * 1_000) : undefined;
 
 const disputeStates: Record<string, DisputeState> = {
   warning_needs_response: "inquiry",
@@ -153,5 +163,6 @@ export function readDispute(found: Partial<Stripe.Dispute> | null): ProviderDisp
     respondBy: due ? new Date(due * 1_000) : null,
     answerState: answerStateOf(status, due),
     answerId: found.metadata?.answer ?? null,
+    began: beganAt(found),
   };
 }

@@ -101,7 +101,14 @@ async function saveDispute(
   const id = newId();
   await trx
     .insertInto("disputes")
-    .values({ id, payment_id: payment.id, provider_dispute: providerDispute.id, created: modified, ...now })
+    .values({
+      id,
+      payment_id: payment.id,
+      provider_dispute: providerDispute.id,
+      began_at: providerDispute.began ?? null,
+      created: modified,
+      ...now,
+    })
     .execute();
   return { id };
 }

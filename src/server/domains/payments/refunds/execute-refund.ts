@@ -137,6 +137,7 @@ async function find(deps: TenantDeps, trx: Db, paymentId: string, providerRefund
       amount_cents: providerRefund.amountCents,
       reason: "Refunded at the payment provider",
       provider_refund: providerRefund.id,
+      began_at: providerRefund.began ?? null,
       created: now,
       modified: now,
     })

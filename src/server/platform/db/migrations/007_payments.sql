@@ -314,6 +314,8 @@ create table refunds (
   exhausted_at timestamptz,
   -- null: by rule
   created_by uuid references users,
+  -- when it was made at the provider itself, which may be known late
+  began_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null,
   primary key (tenant, id),
@@ -350,6 +352,8 @@ create table disputes (
   poll_sequence integer not null,
   -- the last status of which the landlord got an email
   emailed_status text not null default '',
+  -- when it began at the provider, which may be known late
+  began_at timestamptz,
   created timestamptz not null,
   modified timestamptz not null,
   primary key (tenant, id),
