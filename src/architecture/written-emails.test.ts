@@ -33,6 +33,7 @@ const limits: Record<string, readonly EmailKind[]> = {
     "application_received",
     "application_submitted",
     "draft_link",
+    "fee_payable",
     "home_offer",
     "home_offer_answered",
     "household_member_left",

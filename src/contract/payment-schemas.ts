@@ -13,8 +13,8 @@ export const item = z.strictObject({
   amount: z.string().regex(/^-?\d{1,7}\.\d{2}$/),
 });
 
-/** Why less is charged than was asked for: the law, in plain words with its source. */
-const reason = z.strictObject({ message: z.string(), citation: z.string() });
+/** Why less is charged than was asked for, or nothing yet: the law, in plain words with its source. */
+export const reason = z.strictObject({ message: z.string(), citation: z.string() });
 
 /** A dispute or inquiry by the payer's bank. */
 const dispute = z.strictObject({

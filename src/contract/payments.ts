@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shareToken } from "#contract/accounts/tokens.ts";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
-import { aLaCarte, due, item, outcome, payment, provider } from "#contract/payment-schemas.ts";
+import { aLaCarte, due, item, outcome, payment, provider, reason } from "#contract/payment-schemas.ts";
 import { id, money, nothing, time, username } from "#contract/schemas/common.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
 import { requestable } from "#rules/money/payment-items.ts";
@@ -34,6 +34,8 @@ export const listPayments = call({
       results: z.array(payment),
       /** to the applicant, where the step is theirs to take now */
       due: due.nullable(),
+      /** to the applicant: why the law doesn't let them pay yet; null: they can */
+      due_later: reason.nullable(),
       /** to the landlord's side: reports that wait for them to pay */
       unpaid: due.nullable(),
       /** for the landlord's side: what the applicant may be asked to pay for in a payment request */

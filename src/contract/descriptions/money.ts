@@ -150,6 +150,10 @@ export const money: Descriptions = {
     "To the landlord's side: why nothing can be requested now; null if it can. `not_accepted`; `decision_not_final`; `no_email` of the applicant; `payments_off`, `no_account` or `account_not_ready` for payouts to the landlord; `payments_unavailable` here.",
     null,
   ],
+  due_later: [
+    "To the applicant: why the law doesn't let them pay yet, such as earlier applicants who are undecided; null: they can pay now.",
+    null,
+  ],
   a_la_carte: ["Each report that wasn't ordered yet. For the landlord's side."],
   report_type: ["The kind of report: `credit`, `eviction` or `criminal`.", "credit"],
   refusal: ["Why it can't be ordered now; null where it can."],
@@ -255,6 +259,10 @@ export const money: Descriptions = {
   "Payment.id": ["The payment's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "path.payments.id": ["The payment's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "reasons.message": ["Why less is charged, in plain words.", "The law of this place limits the fee."],
+  "due_later.message": [
+    "Why the law doesn't allow charging them yet, in plain words.",
+    "Other people applied for this home before you, and the landlord hasn't decided yet.",
+  ],
   "refusal.message": ["Why it can't be ordered, in plain words.", "The law of this place doesn't allow this report."],
   "Payment.amount": ["What the payer was charged, in US dollars with two decimals.", "45.00"],
   "items.amount": [

@@ -43,6 +43,7 @@ export const emailKinds = {
   document_voided: { purpose: "account" },
   draft_link: { purpose: "account", atOnce: 5 },
   household_invitation: { purpose: "service", topic: "household_invitations", atOnce: 3, hasHandler: true },
+  fee_payable: { purpose: "service", topic: "next_steps" },
   home_offer: { purpose: "legal" },
   home_offer_answered: { purpose: "service", topic: "applications" },
   household_member_left: { purpose: "service", topic: "applications" },

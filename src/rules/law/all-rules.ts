@@ -1,3 +1,4 @@
+import { chargeOrderRules } from "#rules/law/charging/charge-order-rules.ts";
 import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.ts";
 import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
 import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
@@ -41,6 +42,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...copyRules,
   ...returnRules,
   ...wholeFeeRules,
+  ...chargeOrderRules,
   ...orderRules,
   ...depositCapRules,
   ...depositAccountRules,

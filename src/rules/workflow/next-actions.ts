@@ -15,6 +15,8 @@ export type NextActionFacts = {
   failures?: readonly { kind: "email" | "refund"; can_retry: boolean }[];
   /** whether the applicant has not answered a request yet */
   has_open_request?: boolean;
+  /** whether the law doesn't let the applicant pay yet */
+  is_fee_later?: boolean;
 };
 
 /** The facts about a report that one caller may see. */
@@ -70,11 +72,12 @@ export function nextActionsOf({
   abilities,
   reports,
   has_open_request = false,
+  is_fee_later = false,
   failures = [],
 }: NextActionFacts): NextAction[] {
   const found: NextActionName[] = [];
   const step = workflow.next && stepAction(workflow.next, workflow);
-  if (step) found.push(step);
+  if (step && !(step === "pay_fee" && is_fee_later)) found.push(step);
   if (has_open_request) found.push("answer_request");
   if (abilities.review_identity && step !== "review_identity") found.push("review_identity");
   if (abilities.confirm_person) found.push("confirm_person");

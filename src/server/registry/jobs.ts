@@ -1,5 +1,6 @@
 import { refundWithdrawnReportsJob } from "#server/domains/payments/jobs/refund-withdrawn-reports.ts";
 import { sendPasswordResetJob } from "../domains/accounts/jobs/send-password-reset.ts";
+import { sendFeePayableJob } from "../domains/applications/charge-order/send-fee-payable.ts";
 import { sendDraftLinkJob } from "../domains/applications/drafts/send-draft-link.ts";
 import { sendApplicationLinkJob } from "../domains/applications/jobs/send-application-link.ts";
 import { sendRevisionEmailJob } from "../domains/applications/jobs/send-revision-email.ts";
@@ -37,6 +38,7 @@ import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispu
 import { sweepJob } from "../domains/retention/sweep.ts";
 import { announceFinalDecisionJob } from "../domains/reviews/decisions/jobs/announce-final.ts";
 import { finishDecisionJob } from "../domains/reviews/decisions/jobs/finish-decision.ts";
+import { followDecisionJob } from "../domains/reviews/decisions/jobs/follow-decision.ts";
 import { sendDecisionEmailJob } from "../domains/reviews/decisions/jobs/send-decision-email.ts";
 import { createExportJob } from "../domains/reviews/exports/jobs/create-export.ts";
 import { deleteExportJob } from "../domains/reviews/exports/jobs/delete-export.ts";
@@ -97,6 +99,7 @@ export const jobs: Job<Deps>[] = [
   returnFeesJob,
   returnUnspentJob,
   sendReceiptJob,
+  sendFeePayableJob,
   sendRefundEmailJob,
   fetchReportJob,
   orderReportsJob,
@@ -105,6 +108,7 @@ export const jobs: Job<Deps>[] = [
   announceFinalDecisionJob,
   expireHomeOfferJob,
   finishDecisionJob,
+  followDecisionJob,
   sendDecisionEmailJob,
   sealSigningJob,
   sealCompletedSigningsJob,

@@ -51,6 +51,7 @@ export default {
   own_report: "Your own screening report (portable report)",
   partners_email_insurance:
     "Can our partners email you about insurance, movers or internet service? We share only your name and email address.",
+  cant_pay_yet: "You can't pay yet",
   pay_application_fee: "Pay the application fee",
   pay_stubs: "Your pay stubs",
   payment: "Payment",

@@ -54,6 +54,7 @@ const texts: typeof en = {
   own_report: "Su propio informe de evaluación (informe portátil)",
   partners_email_insurance:
     "¿Pueden nuestras empresas asociadas escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y su correo electrónico.",
+  cant_pay_yet: "Todavía no puede pagar",
   pay_application_fee: "Pague la tarifa de solicitud",
   pay_stubs: "Sus talones de pago",
   payment: "Pago",

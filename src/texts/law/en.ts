@@ -96,7 +96,7 @@ export default {
   or_duty:
     "Give your criteria in writing before you charge a fee, and a receipt afterward. One fee covers every application for 60 days.",
   mn_duty:
-    "Before you charge the fee, state in writing your criteria and who makes the report. Don't charge another fee until you've decided on earlier applicants.",
+    "Before you charge the fee, state in writing your criteria and who makes the report. Nobody can pay the fee until you've decided on the applicants before them. Applicants for a home that someone else gets have their whole fee refunded.",
   wi_duty:
     "The fee can pay for a credit report. You can charge an applicant from another state up to $25.00 more for a background check. Give a copy.",
   va_duty: "For a unit regulated by HUD, the maximum is $32.00.",
@@ -174,6 +174,10 @@ export default {
   payer_own_credit_report: "You provided your own credit report, so you don't pay for one.",
   payer_report_not_allowed: "Local law doesn't allow one of the reports on this form, so you don't pay for it.",
   payer_fee_still_applies: "You recently paid this landlord a fee that still applies, so you pay nothing.",
+  payer_earlier_undecided:
+    "Other people applied for this home before you, and the landlord hasn't decided yet. Local law doesn't allow charging you until then. We'll email you when you can pay.",
+  payer_home_taken:
+    "The landlord selected another applicant for this home, so you can't be charged for it. Contact the landlord if you're still interested.",
   payer_may_accept_report: "The landlord may accept a portable screening report. Ask whether they do.",
   payer_own_report_no_fee: ({ days }: Values<"days">) =>
     `If you provide your own screening report that's ${days} days old or newer, you pay no fee.`,

@@ -102,7 +102,7 @@ const texts: typeof en = {
   or_duty:
     "Entregue sus criterios por escrito antes de cobrar y un recibo después. Una sola tarifa cubre todas las solicitudes durante 60 días.",
   mn_duty:
-    "Antes de cobrar, indique por escrito sus criterios y quién hace el informe. No cobre otra tarifa hasta decidir sobre los solicitantes anteriores.",
+    "Antes de cobrar, indique por escrito sus criterios y quién hace el informe. Nadie puede pagar la tarifa hasta que usted decida sobre los solicitantes anteriores. Si otra persona obtiene la vivienda, se reembolsa toda la tarifa a los demás.",
   wi_duty:
     "La tarifa puede cubrir un informe de crédito. A un solicitante de otro estado le puede cobrar hasta $25.00 más por una verificación de antecedentes. Entregue una copia.",
   va_duty: "Para una unidad regulada por HUD, el máximo es de $32.00.",
@@ -185,6 +185,10 @@ const texts: typeof en = {
   payer_own_credit_report: "Usted presentó su propio informe de crédito, así que no paga por uno.",
   payer_report_not_allowed: "La ley local no permite uno de los informes de este formulario, así que usted no lo paga.",
   payer_fee_still_applies: "Hace poco pagó a este arrendador una tarifa que todavía es válida, así que no paga nada.",
+  payer_earlier_undecided:
+    "Otras personas solicitaron esta vivienda antes que usted y el arrendador todavía no ha decidido. Hasta entonces, la ley local no permite cobrarle. Le enviaremos un correo cuando pueda pagar.",
+  payer_home_taken:
+    "El arrendador seleccionó a otro solicitante para esta vivienda, así que no se le puede cobrar. Comuníquese con el arrendador si todavía le interesa.",
   payer_may_accept_report: "El arrendador puede aceptar un informe de evaluación portátil. Pregúntele si lo acepta.",
   payer_own_report_no_fee: ({ days }) =>
     `Si presenta su propio informe de evaluación, que no tenga más de ${days} días de antigüedad, no paga ninguna tarifa.`,

@@ -59,6 +59,7 @@ export default {
     home_taken:
       "The whole fee also goes back to an applicant who isn't selected because another applicant gets the home.",
   },
+  charge_order: "A landlord may not use an applicant's fee until earlier applicants for the home are decided.",
   portable_must: ({ days: n }: Values<"days">) =>
     `A landlord may not charge for a screening report when the applicant provides one that's no more than ${days(n)} old.`,
   portable_must_some: ({ days: n, reports }: Values<"days" | "reports">) =>
@@ -145,7 +146,9 @@ export default {
   product_interval: "Lintel doesn't charge a second fee in that time.",
   product_return: "The landlord chooses this on the form. Lintel then makes the refunds before the deadline.",
   product_whole_fee:
-    "Lintel compares the reasons with the form's criteria, shows the landlord the refund before they decline, and makes it with the decision.",
+    "Lintel compares the reasons with the form's criteria, shows the landlord the refund before they decline, and makes it with the decision. Undecided applicants for a home that someone else gets are refunded as soon as that is final.",
+  product_charge_order:
+    "Lintel charges nobody while earlier complete applications for the same home are undecided, and emails the applicant when they can pay.",
   product_portable:
     "The applicant attaches their report to the application, and Lintel doesn't charge for what it covers.",
   product_portable_choice:

@@ -58,6 +58,8 @@ const texts: typeof en = {
     home_taken:
       "También se reembolsa toda la tarifa al solicitante que no es elegido porque otro solicitante obtiene la vivienda.",
   },
+  charge_order:
+    "El arrendador no puede usar la tarifa de un solicitante hasta que decida sobre los solicitantes anteriores de la vivienda.",
   portable_must: ({ days: n }) =>
     `El arrendador no puede cobrar por un informe de evaluación si el solicitante presenta uno que no tenga más de ${days(n)} de antigüedad.`,
   portable_must_some: ({ days: n, reports }) =>
@@ -148,7 +150,9 @@ const texts: typeof en = {
   product_return:
     "El arrendador lo elige en el formulario. Después, Lintel hace los reembolsos antes de que venza el plazo.",
   product_whole_fee:
-    "Lintel compara los motivos con los criterios del formulario, muestra el reembolso al arrendador antes de que rechace la solicitud y lo hace con la decisión.",
+    "Lintel compara los motivos con los criterios del formulario, muestra el reembolso al arrendador antes de que rechace la solicitud y lo hace con la decisión. Quienes esperan una decisión sobre una vivienda que obtiene otra persona reciben el reembolso en cuanto eso es definitivo.",
+  product_charge_order:
+    "Lintel no cobra a nadie mientras haya solicitudes anteriores completas sin decidir para la misma vivienda, y avisa al solicitante por correo cuando puede pagar.",
   product_portable: "El solicitante adjunta su informe a la solicitud, y Lintel no cobra nada por lo que este cubre.",
   product_portable_choice:
     "El arrendador lo elige en el formulario. Si acepta esos informes, el solicitante adjunta uno y Lintel no cobra nada por lo que este cubre.",

@@ -15,6 +15,8 @@ const texts: typeof en = {
   just_paid: "Esto se acaba de pagar.",
   address_needed:
     "Primero necesitamos la dirección de la vivienda. Cambie sus respuestas para agregarla y después pague.",
+  charge_later:
+    "Hay solicitantes anteriores para esta vivienda sin decidir. Decida sobre ellos antes de solicitar un pago.",
   verify_identity: "Primero verifique su identidad; después pague.",
   verify_income: "Primero verifique sus ingresos; después pague.",
   nothing_to_pay: "No hay nada que pagar por esta solicitud.",

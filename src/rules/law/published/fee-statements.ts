@@ -1,3 +1,4 @@
+import { chargeOrderRules } from "#rules/law/charging/charge-order-rules.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import type { Statement, Wording } from "#rules/law/published/statement.ts";
 import { duties } from "#rules/law/tables/duties.ts";
@@ -28,6 +29,9 @@ export function feeStatements(wording: Wording, places: readonly Place[], today:
       const says = rule.value.cases.map((each) => say.whole_fee[each]);
       return wording.state(rule, says, say.product_whole_fee);
     }),
+    ...inForce(chargeOrderRules, places, today).map((rule) =>
+      wording.state(rule, [say.charge_order], say.product_charge_order),
+    ),
     ...inForce(duties, places, today).map((rule) =>
       wording.state(rule, [say.for_landlords({ duty: t(lawMessage(rule.value)) })], say.product_shown),
     ),

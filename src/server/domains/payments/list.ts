@@ -9,6 +9,7 @@ import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
 import { canPay, canSeeMoney } from "../../policies/payments.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
+import { chargeHoldOf } from "../applications/charge-order/charge-hold.ts";
 import { loadApplication } from "../applications/load.ts";
 import { factsOf } from "../applications/workflow/steps.ts";
 import { billOf } from "./bill/due.ts";
@@ -16,7 +17,7 @@ import { checksPaidApart, withoutPaidChecks } from "./bill/paid-apart.ts";
 import { boughtFor, spentOf } from "./bill/spent.ts";
 import { listALaCarte } from "./checkout/a-la-carte.ts";
 import { unpaidBill } from "./checkout/buy.ts";
-import { presentBill, presentPayment } from "./checkout/present.ts";
+import { presentBill, presentPayment, presentReason } from "./checkout/present.ts";
 import { requestableFor } from "./checkout/requests.ts";
 import { disputesOf } from "./records/disputes.ts";
 import type { PaymentRow } from "./records/rows.ts";
@@ -52,10 +53,12 @@ export async function listPayments(
     handles && deps.payments ? listALaCarte(deps, actor, application) : [],
     handles ? findOpenRequest(deps, id) : null,
   ]);
+  const hold = due && due.cents > 0 ? await chargeHoldOf(deps, db, application) : null;
   const seen = rows.filter((row) => handles || row.purpose !== "reports");
   return {
     results: handles ? await presentHandled(deps, id, seen) : seen.map((row) => presentPayment(row, null)),
     due: due && presentBill(due, actor),
+    due_later: hold && presentReason(hold, actor),
     unpaid: unpaid && presentBill(unpaid, actor),
     requestable,
     a_la_carte,

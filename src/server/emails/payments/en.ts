@@ -137,6 +137,17 @@ export const payments = {
     action: { label: "View bank account", url },
     reason: "You're getting this email because a payout to you failed.",
   }),
+  /** an applicant who had to wait for the decisions on earlier ones */
+  feePayable: (landlord: string, unit: string, url: string): EmailText => ({
+    subject: `You can now pay your application fee${forUnit.en(unit)}`,
+    heading: `You can now pay ${landlord} the application fee`,
+    paragraphs: [
+      `The landlord decided on the people who applied before you${forUnit.en(unit)}. Pay the fee to complete your application.`,
+      "If somebody else pays first, you may have to wait again.",
+    ],
+    action: { label: "Resume application", url },
+    reason: `You're getting this email because you applied to ${landlord}.`,
+  }),
   paymentRequest: (
     landlord: string,
     unit: string,

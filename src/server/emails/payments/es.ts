@@ -101,6 +101,16 @@ export const payments: typeof en = {
     action: { label: "Ver la cuenta bancaria", url },
     reason: "Recibe este correo porque no se pudo hacer una transferencia a su cuenta.",
   }),
+  feePayable: (landlord, unit, url) => ({
+    subject: `Ya puede pagar la tarifa de su solicitud${forUnit.es(unit)}`,
+    heading: `Ya puede pagar a ${landlord} la tarifa de su solicitud`,
+    paragraphs: [
+      `El arrendador decidió sobre las personas que presentaron su solicitud antes que usted${forUnit.es(unit)}. Pague la tarifa para completar su solicitud.`,
+      "Si otra persona paga primero, es posible que usted tenga que esperar de nuevo.",
+    ],
+    action: { label: "Reanudar la solicitud", url },
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
+  }),
   paymentRequest: (landlord, unit, items, cents, days, url) => ({
     subject: `${landlord} solicitó un pago por sus informes${forUnit.es(unit)}`,
     heading: `${landlord} solicitó ${showCents(cents)} por sus informes`,

@@ -8,6 +8,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { requireTurn } from "../../applications/charge-order/charge-turn.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { checksPaidApart, withoutPaidChecks } from "../bill/paid-apart.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -39,7 +40,7 @@ async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId:
       "r.with_income",
       "r.expires",
     ])
-    .select(["a.answers", "a.property_address", "b.landlord_id"])
+    .select(["a.answers", "a.property_address", "a.bundle_id", "a.created", "b.landlord_id"])
     .select(["a.user_id", "a.unit_address", "a.applicant_email", "l.name as landlord", "s.hash"])
     .select([
       "a.status",
@@ -91,7 +92,7 @@ export async function showRequest(
   };
 }
 
-/** @throws ProblemError `conflict` when the request has expired */
+/** @throws ProblemError `conflict` when the request has expired, or while earlier applicants come first by law */
 export async function payRequest(
   deps: TenantDeps,
   actor: Actor | null,
@@ -105,6 +106,7 @@ export async function payRequest(
   // The address, or the amount paid, may have changed since the request.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
     throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).not_owed_by_law);
+  if (request.request_status === "open") await requireTurn(deps, deps.db, { ...request, id });
   paymentsOf(deps);
   const paymentId = await findOrCreatePayment(deps, {
     applicationId: id,

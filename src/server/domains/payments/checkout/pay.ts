@@ -10,6 +10,7 @@ import { canPay } from "#server/policies/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource, PaymentSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { requireTurn, takeTurn } from "../../applications/charge-order/charge-turn.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
@@ -23,7 +24,7 @@ type PaymentInput = { stripeToken?: string | undefined; payment_receipt: string 
 
 /**
  * Charges the applicant the fee of their application. A repeated call returns the existing payment.
- * @throws ProblemError `conflict` before the payment step; `invalid` for a declined card; `unavailable` while the
+ * @throws ProblemError `conflict` before the payment step, or while earlier applicants come first by law; `invalid` for a declined card; `unavailable` while the
  * payment's outcome is unknown
  */
 export async function pay(deps: TenantDeps, actor: Actor, id: string, input: PaymentInput): Promise<Outcome> {
@@ -35,6 +36,7 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
     throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).address_needed);
   const bill = await billOf(deps, deps.db, application);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
+  await requireTurn(deps, deps.db, application);
   const source = sourceOf(input.stripeToken);
   paymentsOf(deps);
   const paymentId = await findOrCreatePayment(deps, {
@@ -45,6 +47,10 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
     costCents: bill.costCents,
     items: bill.items,
     receiptTo: input.payment_receipt,
+    isDue: async (trx) => {
+      await takeTurn(deps, trx, application);
+      return true;
+    },
   });
   return await driveWith(deps, paymentId, source);
 }

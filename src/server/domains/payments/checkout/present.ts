@@ -1,4 +1,5 @@
 import type { Due, Outcome, Payment } from "#contract/payment-schemas.ts";
+import type { Finding } from "#rules/law/tables/rule.ts";
 import { isDecline } from "#rules/money/card-declines.ts";
 import { disputeReasonOf, holdsMoney } from "#rules/money/disputes.ts";
 import { fromCents } from "#rules/money/money.ts";
@@ -53,7 +54,13 @@ const presentDispute = ({ id, status, step, amount_cents, reason, respond_by }: 
 export const presentBill = ({ cents, items, reasons }: Bill, { language }: Pick<Actor, "language">): Due => ({
   amount: fromCents(cents),
   items: presentItems(items),
-  reasons: reasons.map(({ message, citation }) => ({ message: textsIn(language)(message), citation })),
+  reasons: reasons.map((reason) => presentReason(reason, { language })),
+});
+
+/** Formats what a rule of law says about a charge in the language of its reader. */
+export const presentReason = ({ message, citation }: Finding, { language }: Pick<Actor, "language">) => ({
+  message: textsIn(language)(message),
+  citation,
 });
 
 export function presentOutcome({ row, charge }: Driven): Outcome {

@@ -20,6 +20,7 @@ import { loadSenderOf } from "#server/platform/mail/sender.ts";
 import { enqueueIn } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { chargeHoldOf } from "../../applications/charge-order/charge-hold.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { requireScreeningConsent, screeningState } from "../../applications/screening-state.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
@@ -64,6 +65,8 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
   const free = await requestableFor(deps, deps.db, application);
   if (kinds.some((kind) => !free.includes(kind)))
     throw invalid({ report_source_identifiers: [(t) => t(paymentProblemsTexts).choose_again] });
+  if (await chargeHoldOf(deps, deps.db, application))
+    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).charge_later);
   const items = await itemsFor(deps, application, kinds);
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   await cancelOpenRequest(deps, id);

@@ -101,6 +101,7 @@ export async function presentApplication(
       abilities,
       reports,
       failures,
+      is_fee_later: parts.isFeeLater,
       has_open_request: isUndecided(row.status) && requests.some(({ state }) => state === "open"),
     }),
     failures,

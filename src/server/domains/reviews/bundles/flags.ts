@@ -21,6 +21,7 @@ import {
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
 
 type Flag = "is_archived" | "is_shortlisted";
 type FlagAction = "archived" | "unarchived" | "shortlisted" | "removed from shortlist";
@@ -116,7 +117,14 @@ async function changeIn(
       ...by,
     }) as const;
   // nobody is notified of a deleted bundle, so its deletion has to be seen by the entry's statement
-  if (change === "delete") await update.execute();
+  if (change === "delete") {
+    await update.execute();
+    await enqueueFollowDecision(
+      deps,
+      trx,
+      bundles.map(({ id }) => id),
+    );
+  }
   await recordForAll(trx, [...bundleOf.keys()], entryOf, change === "delete" ? undefined : update);
   return bundles.map(({ slug }) => slug);
 }

@@ -4,6 +4,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
 import { recipientsOf } from "../../applications/jobs/send-submission-emails.ts";
 import { nextInLine } from "../order/load-order.ts";
 
@@ -41,6 +42,7 @@ export async function endHomeOffer(
     .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return;
+  await enqueueFollowDecision(deps, trx, [row.bundle]);
   const next = answer === "accepted" ? [] : await nextInLine(trx, { id: row.bundle, decision_date: row.decision_date });
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/summary`;
   const { applicant_name: name, unit_address: unit } = row;

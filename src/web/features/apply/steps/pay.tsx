@@ -35,7 +35,7 @@ function Pay({ application }: { application: Application }) {
   const query = useQuery({ ...paymentsQuery(application.id), refetchOnWindowFocus: false });
   if (query.isPending) return <Skeleton rows={3} height={72} />;
   if (query.error) return <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />;
-  const { due, provider } = query.data;
+  const { due, due_later, provider } = query.data;
   if (!due) return <Skeleton rows={3} height={72} />;
   return (
     <>
@@ -46,12 +46,19 @@ function Pay({ application }: { application: Application }) {
         })}
       </p>
       <Bill due={due} />
+      {due_later && (
+        <Notice tone="attention" title={t(applicationStepsTexts).cant_pay_yet}>
+          <p>
+            {due_later.message} ({due_later.citation})
+          </p>
+        </Notice>
+      )}
       {application.portable_report && (
         <PortableReportForm application={application} law={application.portable_report} />
       )}
       {toCents(due.amount) === 0 ? (
         <NothingDue application={application} />
-      ) : (
+      ) : due_later ? null : (
         <Fee application={application} due={due} provider={provider} />
       )}
     </>

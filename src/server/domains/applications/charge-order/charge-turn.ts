@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { chargeOrderRule } from "#rules/law/charging/charge-order.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { unitAddressOf } from "../unit-address.ts";
+import { chargeHoldOf } from "./charge-hold.ts";
+
+/** @throws ProblemError `conflict` while the law doesn't let this applicant be charged, because others come first */
+export async function requireTurn(
+  deps: TenantDeps,
+  db: Db,
+  application: Parameters<typeof chargeHoldOf>[2],
+): Promise<void> {
+  const hold = await chargeHoldOf(deps, db, application);
+  if (hold) throw new ProblemError("conflict", (t) => `${t(hold.message)} (${hold.citation})`);
+}
+
+/**
+ * `requireTurn` in the transaction that stores a payment. Concurrent payments to one landlord wait for each other, so that
+ * each sees the others. Elsewhere nothing is locked.
+ */
+export async function takeTurn(
+  deps: TenantDeps,
+  trx: Db,
+  application: Parameters<typeof chargeHoldOf>[2],
+): Promise<void> {
+  const { answers, property_address = null } = application;
+  if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${tenantOf(trx)}`}, 0))`.execute(trx);
+  await requireTurn(deps, trx, application);
+}

@@ -1,0 +1,28 @@
+import { chargeOrderRule } from "#rules/law/charging/charge-order.ts";
+import { wholeFeeRule } from "#rules/law/fees/whole-fee.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { unitAddressOf } from "../unit-address.ts";
+
+type Clock = Pick<TenantDeps, "now">;
+
+/** Returns the rules of the home's place by which the end of one application concerns the home's other applicants. */
+export function rulesForOthers(deps: Clock, row: { property_address: unknown; answers: unknown }) {
+  const address = unitAddressOf(row);
+  const wholeFee = wholeFeeRule(address, deps.now());
+  const refunds = wholeFee?.value.cases.includes("home_taken") ? wholeFee : undefined;
+  return { refunds, applies: refunds !== undefined || chargeOrderRule(address, deps.now()) !== undefined };
+}
+
+/** Enqueues `follow-decision` for the bundles whose home is in such a place, in the transaction that ends them. */
+export async function enqueueFollowDecision(deps: Clock, trx: Db, bundleIds: readonly string[]): Promise<void> {
+  const rows = await trx
+    .selectFrom("applications")
+    .select(["bundle_id", "property_address", "answers"])
+    .where("bundle_id", "in", bundleIds)
+    .where("destroyed_at", "is", null)
+    .execute();
+  const concerned = new Set(rows.filter((row) => rulesForOthers(deps, row).applies).map((row) => row.bundle_id));
+  for (const bundle of concerned) await enqueue(trx, "follow-decision", { bundle });
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { isUndecided } from "#rules/workflow/steps.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { rulesForOthers } from "../../../applications/charge-order/enqueue-follow-decision.ts";
+import { refundPaid } from "../../../payments/refunds/refund.ts";
+import { applicationsOf } from "../../bundles/flags.ts";
+import { undecidedForSameUnit } from "../../bundles/same-unit.ts";
+
+/** The stored reason of such a refund, by which it is recognized later. */
+const homeTaken = (citation: string) => `Another applicant gets the home: ${citation}`;
+
+/**
+ * Applies to the other undecided applicants for a home, where its law provides for it, that one household's application
+ * ended. If that household gets the home, everything that the others paid is refunded; otherwise those who may pay now
+ * are emailed. Safe to run twice.
+ */
+export async function followDecision(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
+  const { db } = deps;
+  const bundle = await db
+    .selectFrom("application_bundles")
+    .select(["id", "decision_date", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const members = bundle ? await applicationsOf(db, id) : [];
+  const [first] = members;
+  if (!bundle || !first) return;
+  const { refunds } = rulesForOthers(deps, first);
+  const isTaken = !bundle.deleted_at && members.some(getsHome);
+  const others = await undecidedOthers(db, bundle);
+  for (const { id: other, status } of others) {
+    if (isTaken && refunds) await refundUndecided(deps, other, homeTaken(refunds.source));
+    else if (!isTaken && status === "U" && members.some(({ completed_at }) => completed_at !== null))
+      await enqueueIn(db, "send-fee-payable", { application: other }, 0);
+  }
+}
+
+/** Whether somebody was selected for good, and accepted the home if the offer had to be answered. */
+const getsHome = (row: Awaited<ReturnType<typeof applicationsOf>>[number]) =>
+  row.status === "A" &&
+  row.status_before === null &&
+  (row.home_offer_at === null || row.home_offer_answer === "accepted");
+
+async function undecidedOthers(db: Db, bundle: { id: string; decision_date: Date | null }) {
+  const found = await undecidedForSameUnit(db, bundle);
+  if (found.length === 0) return [];
+  return await db
+    .selectFrom("applications")
+    .select(["id", "status"])
+    .where(
+      "bundle_id",
+      "in",
+      found.map(({ bundle_id }) => bundle_id),
+    )
+    .where("destroyed_at", "is", null)
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+}
+
+/** Not for applicants who were decided meanwhile: their decision has its own refund. */
+async function refundUndecided(deps: TenantDeps, id: string, reason: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const now = await trx.selectFrom("applications").select("status").where("id", "=", id).executeTakeFirst();
+    if (now && isUndecided(now.status)) await refundPaid(deps, trx, id, reason);
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "follow-decision": { bundle: string };
+  }
+}
+
+export const followDecisionJob = defineTenantJob({
+  name: "follow-decision",
+  schema: z.object({ bundle: z.uuid() }),
+  run: followDecision,
+});
