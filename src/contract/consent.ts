@@ -8,7 +8,9 @@ export type Consent = z.infer<typeof consent>;
 
 /** A text that has to be agreed to, as it is shown now: a call that needs it takes its `version`. */
 export const consentText = z.strictObject({
-  /** `esign` for `submit`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection */
+  /**
+   * `esign` for `submit`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection,
+   * `investigative` for the notice whose box requests copies of reports */
   kind: z.enum(consentKinds),
   version: z.string(),
   /** the text that is shown; `{landlord}` is replaced by the name of the form's landlord */

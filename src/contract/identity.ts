@@ -37,6 +37,12 @@ const person = {
   consent: z.string(fault("read_and_agree")).max(20),
 };
 
+const applicantPerson = {
+  ...person,
+  /** the box of the notice `investigative`: whether the applicant requests copies of the reports about them */
+  copy_of_reports: z.boolean().optional(),
+};
+
 /** The data that verification can request besides the address. */
 export const personFields = ["first_name", "last_name", "date_of_birth", "ssn"] as const;
 
@@ -137,9 +143,9 @@ export const getApplicationQuestions = call({
   perMinute: 20,
   summary: "Request the applicant's identity questions",
   description:
-    "Requests identity questions for the applicant from the bureau. Returns the pending ones if there are any. `consent` is the version of the consent of kind `screening` that the applicant agreed to. For the applicant.",
+    "Requests identity questions for the applicant from the bureau. Returns the pending ones if there are any. `consent` is the version of the consent of kind `screening` that the applicant agreed to. If `consents` has one of the kind `investigative`, `copy_of_reports` is required. For the applicant.",
   params: z.strictObject({ id }),
-  body: z.strictObject(person),
+  body: z.strictObject(applicantPerson),
   response: { 200: identity },
 });
 
@@ -169,7 +175,7 @@ export const verifyWithoutSsn = call({
   description:
     "For an applicant with neither an SSN nor an ITIN: no bureau is asked, and an ID is uploaded instead. Reports that need a number are neither ordered nor charged. Returns 409 where the application has one. For the applicant.",
   params: z.strictObject({ id }),
-  body: z.strictObject(person).omit({ ssn: true }),
+  body: z.strictObject(applicantPerson).omit({ ssn: true }),
   response: { 200: identity },
 });
 

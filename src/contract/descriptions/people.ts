@@ -177,7 +177,7 @@ export const people: Descriptions = {
   applicant_info: ["The name and phone of the logged-in owner of the username; null to everyone else."],
   consents: ["Texts that have to be agreed to; send the `version` with the call that needs it."],
   "ConsentText.kind": [
-    "`esign` for `submitApplication`, `document` for `consentToSigning`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection.",
+    "`esign` for `submitApplication`, `document` for `consentToSigning`, `screening` and `landlord_identity` for the identity questions, `bank` for the bank connection, `investigative` for the notice of reports, whose box is `copy_of_reports`.",
     "esign",
   ],
   "ConsentText.version": ["The version to send when it was agreed to.", "2026-01"],

@@ -1,14 +1,16 @@
 import { bankConsentTexts } from "#texts/bank-consent/texts.ts";
 import { documentConsentTexts } from "#texts/document-consent/texts.ts";
 import { esignConsentTexts } from "#texts/esign-consent/texts.ts";
+import { investigativeNoticeTexts } from "#texts/investigative-notice/texts.ts";
 import { textsIn } from "#texts/message.ts";
 import { bankConsent } from "./bank-consent.ts";
 import { documentConsent } from "./document-consent.ts";
 import { esignConsent } from "./esign-consent.ts";
 import { identityConsentFor, identityConsentText } from "./identity-consent.ts";
+import { investigativeNotice } from "./investigative-notice.ts";
 
 /** The kinds of consent. Stored in `consents.kind`, except `esign` and `document`, which are stored with the signature. */
-export const consentKinds = ["esign", "document", "screening", "landlord_identity", "bank"] as const;
+export const consentKinds = ["esign", "document", "screening", "investigative", "landlord_identity", "bank"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
 /** The current text of a consent: `parts` to read, `agree` next to the checkbox. */
@@ -24,6 +26,11 @@ export function consentOf(kind: ConsentKind): ConsentText {
   if (kind === "bank") return { kind, version: bankConsent.version, parts: [], agree: bankConsentTexts.in("en").agree };
   const english = textsIn("en");
   const landlord = "{landlord}";
+  if (kind === "investigative") {
+    const { version } = investigativeNotice;
+    const { parts, agree } = english(investigativeNoticeTexts)[version];
+    return { kind, version, parts: parts.map(({ heading, text }) => ({ heading, text: text({ landlord }) })), agree };
+  }
   if (kind === "document") {
     const { version } = documentConsent;
     const { parts, agree } = english(documentConsentTexts)[version];

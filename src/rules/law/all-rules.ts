@@ -2,6 +2,7 @@ import { chargeOrderRules } from "#rules/law/charging/charge-order-rules.ts";
 import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.ts";
 import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
 import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
+import { investigativeRules } from "#rules/law/investigative/investigative-rules.ts";
 import { bureauRules } from "#rules/law/notices/bureaus.ts";
 import { copyRules } from "#rules/law/tables/copy-rules.ts";
 import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
@@ -40,6 +41,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...incomeRules,
   ...decisionRules,
   ...copyRules,
+  ...investigativeRules,
   ...returnRules,
   ...wholeFeeRules,
   ...chargeOrderRules,

@@ -7,7 +7,7 @@ import { needsSecondFactor } from "./second-factor.ts";
 
 type Owned = ApplicationOwner & {
   status: ReportStatus;
-  /** the law of the location entitles the applicant to a copy, or an adverse action notice is based on it */
+  /** the law of the location entitles the applicant to a copy, they requested one where it offers that, or an adverse action notice is based on it */
   copy: boolean;
 };
 

@@ -12,6 +12,7 @@ export default {
   consent: "Consent and signature",
   consents: {
     esign: "Agreed to electronic records and signatures",
+    investigative: "Notice of reports",
     screening: "Agreed to screening reports",
     landlord_identity: "Agreed to identity verification",
     bank: "Agreed to connect a bank account",

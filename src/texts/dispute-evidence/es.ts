@@ -12,6 +12,7 @@ const texts: typeof en = {
   consent: "Consentimiento y firma",
   consents: {
     esign: "Aceptó los registros y firmas electrónicos",
+    investigative: "Aviso de informes",
     screening: "Aceptó los informes de evaluación",
     landlord_identity: "Aceptó la verificación de identidad",
     bank: "Aceptó conectar una cuenta bancaria",

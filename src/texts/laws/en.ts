@@ -93,6 +93,8 @@ export default {
   waiting_calendar: ({ days: n }: Values<"days">) =>
     `Before a landlord declines because of a criminal record, the applicant gets notice with a copy of the report and ${days(n)} to answer.`,
   decision_within: ({ days: n }: Values<"days">) => `The notice must reach the applicant within ${days(n)}.`,
+  report_notice:
+    "Before reports about an applicant are ordered, the applicant gets a notice that names the agencies, and can ask for a copy of each report.",
   copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of the ${reports}.`,
   order: "The home goes to the first applicant who meets the landlord's criteria.",
   order_unless_refund:
@@ -165,6 +167,8 @@ export default {
     "The law requires the agency that makes the report to leave out older records. Lintel marks any that remain.",
   product_decision:
     "Lintel tells the landlord that reasons are required in writing, and adds what this place requires to the notice.",
+  product_report_notice:
+    "Applicants read the notice and answer the box before Lintel orders reports. Those who ask for copies open them in Lintel.",
   product_copy: "The applicant can open their copy in Lintel.",
   product_order:
     "Lintel shows applications in the order received, and a landlord who selects out of order must state a reason.",

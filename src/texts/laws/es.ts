@@ -93,6 +93,8 @@ const texts: typeof en = {
   waiting_calendar: ({ days: n }) =>
     `Antes de que un arrendador rechace por antecedentes penales, el solicitante recibe un aviso con una copia del informe y ${days(n)} para responder.`,
   decision_within: ({ days: n }) => `El aviso debe llegar al solicitante en un plazo de ${days(n)}.`,
+  report_notice:
+    "Antes de que se pidan informes sobre un solicitante, este recibe un aviso que nombra a las agencias y puede pedir una copia de cada informe.",
   copy: ({ reports }) => `El solicitante tiene derecho a una copia ${reports}.`,
   order: "La vivienda es para el primer solicitante que cumpla los criterios del arrendador.",
   order_unless_refund:
@@ -169,6 +171,8 @@ const texts: typeof en = {
     "La ley exige que la agencia que prepara el informe omita los registros más antiguos. Lintel marca los que queden.",
   product_decision:
     "Lintel le avisa al arrendador que debe dar los motivos por escrito y agrega al aviso lo que exige este lugar.",
+  product_report_notice:
+    "Los solicitantes leen el aviso y responden a la casilla antes de que Lintel pida informes. Quienes piden copias las abren en Lintel.",
   product_copy: "El solicitante puede abrir su copia en Lintel.",
   product_order:
     "Lintel muestra las solicitudes por orden de llegada, y el arrendador que elige fuera de ese orden debe indicar un motivo.",

@@ -33,6 +33,10 @@ export const screening: Descriptions = {
   ],
   "fulfillRequirement.detail": ["What the action needs, as JSON; empty where it needs nothing.", ""],
   email_content: ["What is wrong with the report.", "The report shows another person's address."],
+  copy_of_reports: [
+    "Whether the applicant requests copies of the reports about them: the box of the notice of the kind `investigative`, required where there is one.",
+    true,
+  ],
   copy_to: ["The address that the copy went to.", "rosa@example.com"],
   "disputeReport.text": ["What is wrong with the report.", "This account isn't mine."],
   bureau: ["The bureau that made it."],

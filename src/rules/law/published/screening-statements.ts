@@ -1,3 +1,4 @@
+import { investigativeRules } from "#rules/law/investigative/investigative-rules.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import type { Statement, Wording } from "#rules/law/published/statement.ts";
 import { copyRules } from "#rules/law/tables/copy-rules.ts";
@@ -98,6 +99,9 @@ export const decisionStatements: State = (wording, places, today) => [
       [wording.say.copy({ reports: wording.list(rule.value, wording.say.reports_of) })],
       wording.say.product_copy,
     ),
+  ),
+  ...inForce(investigativeRules, places, today).map((rule) =>
+    wording.state(rule, [wording.say.report_notice], wording.say.product_report_notice),
   ),
 ];
 

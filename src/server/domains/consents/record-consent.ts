@@ -8,6 +8,8 @@ export type ConsentRecord = {
   userId: string | null;
   kind: string;
   version: string;
+  /** whether the person requested copies of the reports about them */
+  wantsCopy?: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ export async function recordConsent(
   consent: ConsentRecord,
   now: Date,
 ): Promise<void> {
-  const { applicationId, userId, kind, version } = consent;
+  const { applicationId, userId, kind, version, wantsCopy = false } = consent;
   await trx
     .insertInto("consents")
     .values({
@@ -29,6 +31,7 @@ export async function recordConsent(
       user_id: userId,
       kind,
       version,
+      wants_copy: wantsCopy,
       ip_address: request.ip,
       user_agent: (request.headers["user-agent"] ?? "").slice(0, 400),
       created: now,

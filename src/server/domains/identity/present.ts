@@ -8,11 +8,15 @@ import type { ApplicationRow } from "../applications/load.ts";
 import { type Check, currentStatus, decryptQuestions } from "./records/checks.ts";
 import { knownPerson, personFromAnswers } from "./records/person.ts";
 
-/** Presents an identity verification to the person it is about. */
+/**
+ * Presents an identity verification to the person it is about.
+ * @param options.hasNotice the law requires a notice of the reports about them
+ */
 export function presentIdentity(
   deps: TenantDeps,
   check: Check | undefined,
   application: ApplicationRow | null,
+  { hasNotice = false } = {},
 ): Identity {
   const now = deps.now();
   const known = knownPerson(deps, check, application);
@@ -20,7 +24,10 @@ export function presentIdentity(
   const shared = {
     person: { ...known, ssn: maskedSsn(known.ssn) },
     missing: personFields.filter((field) => signed?.[field] === "" || !signed),
-    consents: [consentOf(application ? "screening" : "landlord_identity")],
+    consents: [
+      consentOf(application ? "screening" : "landlord_identity"),
+      ...(hasNotice ? [consentOf("investigative")] : []),
+    ],
     support_email: deps.config.supportEmail,
   };
   if (!check) {

@@ -16,13 +16,15 @@ import { requireAccountName } from "./account-name.ts";
 import { saveDocuments } from "./documents/documents.ts";
 import { presentIdentity } from "./present.ts";
 import { answerQuestions } from "./questions/answer.ts";
+import { agreedOf, needsReportNotice } from "./questions/report-notice.ts";
 import { requestQuestions, startWithoutSsn } from "./questions/request.ts";
-import { findCheck, type Subject } from "./records/checks.ts";
+import { type Check, findCheck, type Subject } from "./records/checks.ts";
 import { knownPerson } from "./records/person.ts";
 
 type PersonField = (typeof calls.personFields)[number];
 type PersonInput = Omit<BureauPerson, PersonField> & { [field in PersonField]?: string | undefined } & {
   consent: string;
+  copy_of_reports?: boolean | undefined;
 };
 
 export function identity(app: Api, deps: Deps) {
@@ -36,7 +38,8 @@ export function identity(app: Api, deps: Deps) {
     const known = knownPerson(deps, await findCheck(deps.db, subject), application);
     const person = merged(input, known, calls.personFields);
     if (!application) await requireAccountName(deps.db, subject.actor.id, person);
-    return presentIdentity(deps, await requestQuestions(deps, request, subject, person, input.consent), application);
+    const agreed = application ? await agreedOf(deps, application, input) : { version: input.consent, notice: null };
+    return await present(deps, await requestQuestions(deps, request, subject, person, agreed), application);
   }
 
   const own = (request: FastifyRequest): Subject => ({ actor: actorOf(request), applicationId: null });
@@ -72,7 +75,7 @@ export function identity(app: Api, deps: Deps) {
     ...calls.getApplicationIdentity,
     handler: async (request) => {
       const { its, application, subject } = await applicants(request, request.params.id);
-      return presentIdentity(its, await findCheck(its.db, subject), application);
+      return await present(its, await findCheck(its.db, subject), application);
     },
   });
   app.route({
@@ -89,7 +92,7 @@ export function identity(app: Api, deps: Deps) {
       const { its, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
       const check = await answerQuestions(its, request, subject, request.body.answers);
-      return presentIdentity(its, check, application);
+      return await present(its, check, application);
     },
   });
   app.route({
@@ -101,8 +104,9 @@ export function identity(app: Api, deps: Deps) {
       if (known.ssn) throw new ProblemError("conflict", (t) => t(identityProblemsTexts).application_has_ssn);
       const required = calls.personFields.filter((field) => field !== "ssn");
       const person = { ...merged(request.body, known, required), ssn: "" };
-      const check = await startWithoutSsn(its, request, subject, person, request.body.consent);
-      return presentIdentity(its, check, application);
+      const agreed = await agreedOf(its, application, request.body);
+      const check = await startWithoutSsn(its, request, subject, person, agreed);
+      return await present(its, check, application);
     },
   });
   app.route({
@@ -111,10 +115,16 @@ export function identity(app: Api, deps: Deps) {
       const { its, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
       const check = await saveDocuments(its, request, subject, application, request.body);
-      return presentIdentity(its, check, application);
+      return await present(its, check, application);
     },
   });
 }
+
+/** Presents an identity verification, for an applicant with the notice of reports where the law requires it. */
+const present = async (deps: TenantDeps, check: Check | undefined, application: ApplicationRow | null) =>
+  presentIdentity(deps, check, application, {
+    hasNotice: application !== null && (await needsReportNotice(deps, application)),
+  });
 
 /** @throws ProblemError `conflict` unless this step is the current one */
 function requireVerifyStep(application: ApplicationRow) {
@@ -127,7 +137,7 @@ function requireVerifyStep(application: ApplicationRow) {
  * @throws ProblemError `invalid` naming everything that was never given
  */
 function merged(
-  { consent: _, ...input }: PersonInput,
+  { consent: _, copy_of_reports: __, ...input }: PersonInput,
   known: BureauPerson,
   required: readonly PersonField[],
 ): BureauPerson {

@@ -20,7 +20,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   circuit_breakers: ["failures", "retry_at", "since", "vendor"],
   companies: ["created", "id", "name", "owner_id", "payout_approval_cents", "pending_owner_id", "pending_owner_until", "requires_second_factor"],
   company_invitations: ["bounced_at", "can_create", "company_id", "copy_settings", "create_form", "created", "created_by", "email", "ended_at", "expires", "hash", "id", "is_agent", "language", "name", "outcome", "phone", "sent_at", "show_accept_reject_button", "show_my_payments", "slug"],
-  consents: ["application_id", "created", "id", "ip_address", "kind", "tenant", "user_agent", "user_id", "version"],
+  consents: ["application_id", "created", "id", "ip_address", "kind", "tenant", "user_agent", "user_id", "version", "wants_copy"],
   criterion_overrides: ["application_id", "created", "created_by", "criterion", "met", "number", "reason", "tenant"],
   data_exports: ["bytes", "company_id", "created", "downloaded_at", "expires", "id", "status", "user_id"],
   deactivated_memberships: ["can_create", "company_id", "created", "is_agent", "show_accept_reject_button", "show_my_payments", "user_id"],

@@ -361,6 +361,7 @@ export interface Consents {
   user_agent: string;
   user_id: string | null;
   version: string;
+  wants_copy: Generated<boolean>;
 }
 
 export interface CriterionOverrides {

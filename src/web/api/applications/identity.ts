@@ -18,6 +18,8 @@ export type PersonInput = {
   state: string;
   zip: string;
   consent: string;
+  /** the box of the notice of reports, where there is one */
+  copy_of_reports?: boolean;
 };
 
 /** The calls of one identity verification, and its query. */

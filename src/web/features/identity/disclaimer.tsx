@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { identityConsentFor, identityConsentText } from "#rules/consents/identity-consent.ts";
+import { investigativeNotice } from "#rules/consents/investigative-notice.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
+import { investigativeNoticeTexts } from "#texts/investigative-notice/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -15,23 +17,32 @@ export function useAgreed(): string | undefined {
   return state?.consent;
 }
 
+/** Whether copies of the reports were requested, as it goes along with the version. */
+export function useWantsCopy(): boolean {
+  const { state } = useLocation() as { state: { copy?: boolean } | null };
+  return state?.copy === true;
+}
+
 /** The disclosure before a bureau is called, and the instruction to call it. */
-export function Disclaimer({ flow: { who, landlord, pathOf } }: { flow: Flow }) {
+export function Disclaimer({ flow }: { flow: Flow }) {
+  const { who, landlord, pathOf } = flow;
   const t = useT();
   const navigate = useNavigate();
   const { version } = identityConsentFor(who);
   const [agreed, setAgreed] = useState(useAgreed() === version);
+  const [copy, setCopy] = useState(useWantsCopy());
   const [missing, setMissing] = useState(false);
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!agreed);
     if (!agreed) return document.getElementById("agree")?.focus();
-    void navigate(pathOf("personal_info"), { state: { consent: version } });
+    void navigate(pathOf("personal_info"), { state: { consent: version, copy } });
   };
   return (
     <>
       <DisclosedTerms who={who} landlord={landlord} />
       <form method="post" noValidate onSubmit={goOn} className={styles.form}>
+        <ReportNotice flow={flow} wantsCopy={copy} onChange={setCopy} />
         <AgreeField
           who={who}
           agreed={agreed}
@@ -65,6 +76,35 @@ export function DisclosedTerms({ who, landlord }: Pick<Flow, "who" | "landlord">
           </div>
         ))}
       </dl>
+    </>
+  );
+}
+
+/** Whether the law requires the notice of the reports about the person. */
+export const hasReportNotice = ({ identity }: Pick<Flow, "identity">) =>
+  identity.consents.some(({ kind }) => kind === "investigative");
+
+type ReportNoticeProps = {
+  flow: Pick<Flow, "identity" | "landlord">;
+  wantsCopy: boolean;
+  onChange: (wantsCopy: boolean) => void;
+};
+
+/** The notice of the reports about an applicant, with the box that requests copies; nothing where no law requires it. */
+export function ReportNotice({ flow, wantsCopy, onChange }: ReportNoticeProps) {
+  const { parts, agree } = useT()(investigativeNoticeTexts)[investigativeNotice.version];
+  if (!hasReportNotice(flow)) return null;
+  return (
+    <>
+      <dl className={styles.terms}>
+        {parts.map(({ heading, text }) => (
+          <div key={heading}>
+            <dt>{heading}</dt>
+            <dd>{text({ landlord: flow.landlord })}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField id="copy_of_reports" label={agree} checked={wantsCopy} onChange={onChange} />
     </>
   );
 }

@@ -63,7 +63,11 @@ type Address = { street: string; unit?: string; city: string; state: string; zip
 const addressIn = (values: Values) => values.address as Address;
 
 /** As it is sent. @param values without faults @param fields those that were asked */
-export function personOf(values: Values, fields: Question[], consent: string): PersonInput {
+export function personOf(
+  values: Values,
+  fields: Question[],
+  agreed: Pick<PersonInput, "consent" | "copy_of_reports">,
+): PersonInput {
   const { street, unit, city, state, zip } = addressIn(values);
   const { address: _, ...answers } = pick(values, fields);
   const entries = Object.entries(answers).map(([name, value]) => [name, String(value).trim()]);
@@ -73,6 +77,6 @@ export function personOf(values: Values, fields: Question[], consent: string): P
     city: city.trim(),
     state,
     zip: zip.slice(0, 5),
-    consent,
+    ...agreed,
   };
 }

@@ -10,7 +10,14 @@ import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { BureauDown, useBureauDown } from "#web/features/identity/bureau-down.tsx";
-import { AgreeField, DisclosedTerms, useAgreed } from "#web/features/identity/disclaimer.tsx";
+import {
+  AgreeField,
+  DisclosedTerms,
+  hasReportNotice,
+  ReportNotice,
+  useAgreed,
+  useWantsCopy,
+} from "#web/features/identity/disclaimer.tsx";
 import { Fields } from "#web/features/identity/fields.tsx";
 import type { Flow } from "#web/features/identity/flow.ts";
 import styles from "#web/features/identity/identity.module.css";
@@ -19,7 +26,8 @@ import { fieldsFor, personFaults, personOf, ssnField, startingValues } from "#we
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** The form for the person to verify: data from the application is shown, missing data is requested. */
-export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, editPath, isShort } }: { flow: Flow }) {
+export function PersonalInfo({ flow }: { flow: Flow }) {
+  const { who, landlord, identity, calls, pathOf, editPath, isShort } = flow;
   const t = useT();
   const navigate = useNavigate();
   const confirmed = useConfirmed();
@@ -27,6 +35,7 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
   const agreedBefore = useAgreed();
   const [agreed, setAgreed] = useState(false);
   const consent = isShort ? (agreed ? version : undefined) : agreedBefore;
+  const [copy, setCopy] = useState(useWantsCopy());
   const [values, setValues] = useState(() => findPersonDraft(pathOf("personal_info"), startingValues(identity)));
   const path = pathOf("personal_info");
   useEffect(() => savePersonDraft(path, startingValues(identity), values), [path, identity, values]);
@@ -47,7 +56,14 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
     send: () =>
       down.watch(async () => {
         const send = isWithoutSsn.current && withoutSsn ? withoutSsn : calls.requestQuestions;
-        const next = await confirmed(() => send(personOf(values, sent(), consent ?? "")));
+        const next = await confirmed(() =>
+          send(
+            personOf(values, sent(), {
+              consent: consent ?? "",
+              ...(hasReportNotice(flow) && { copy_of_reports: copy }),
+            }),
+          ),
+        );
         await navigate(pathOf(next.status === "questions" ? "questions" : "failure"));
       }),
   });
@@ -70,6 +86,7 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
         ) : (
           <FormFailure text={failure} />
         )}
+        {isShort && <ReportNotice flow={flow} wantsCopy={copy} onChange={setCopy} />}
         {isShort && (
           <AgreeField who={who} agreed={agreed} onChange={setAgreed} errors={errors.agree?.map((text) => t(text))} />
         )}
@@ -112,7 +129,7 @@ export function PersonalInfo({ flow: { who, landlord, identity, calls, pathOf, e
             {busy && !isWithoutSsn.current ? t(identityTexts).contacting_bureau : t(identityTexts).continue_questions}
           </Button>
           {!isShort && (
-            <Link to={pathOf("disclaimer")} state={{ consent }}>
+            <Link to={pathOf("disclaimer")} state={{ consent, copy }}>
               {t(commonTexts).back}
             </Link>
           )}

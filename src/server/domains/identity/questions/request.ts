@@ -19,6 +19,7 @@ import {
 } from "../records/checks.ts";
 import { verifiedPerson } from "../records/encrypted-columns.ts";
 import { countQuestionRequest } from "./limits.ts";
+import type { Agreed } from "./report-notice.ts";
 import { fail, isRepeated, startQuestions } from "./transitions.ts";
 
 /**
@@ -45,13 +46,13 @@ export async function requestQuestions(
   request: FastifyRequest,
   subject: Subject,
   person: BureauPerson,
-  consent: string,
+  agreed: Agreed,
 ): Promise<Check> {
   const bureau = deps.identity;
   if (!bureau) throw bureauDown();
-  checkConsent(subject, consent);
+  checkConsent(subject, agreed.version);
   const forgive = await countQuestionRequest(deps, request, subject.actor, person);
-  const begun = await transaction(deps.db, (trx) => begin(deps, trx, request, subject, person, consent)).catch(
+  const begun = await transaction(deps.db, (trx) => begin(deps, trx, request, subject, person, agreed)).catch(
     async (error: unknown) => {
       await forgive();
       throw error;
@@ -96,15 +97,15 @@ export async function startWithoutSsn(
   request: FastifyRequest,
   subject: Subject,
   person: BureauPerson,
-  version: string,
+  agreed: Agreed,
 ): Promise<Check> {
-  checkConsent(subject, version);
+  checkConsent(subject, agreed.version);
   return await transaction(deps.db, async (trx) => {
     const check = await lockCheck(deps, trx, subject);
     const hasTime = check.deadline !== null && check.deadline > deps.now();
     if (hasTime || !["none", "started", "failed", "locked"].includes(check.status))
       throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_more_questions);
-    await agree(deps, trx, request, subject, version, check.attempts);
+    await agree(deps, trx, request, subject, agreed, check.attempts);
     return await changeCheck(deps, trx, check.id, {
       status: "locked",
       reason: "no_ssn",
@@ -122,16 +123,17 @@ async function agree(
   trx: Db,
   request: FastifyRequest,
   subject: Subject,
-  version: string,
+  { version, notice }: Agreed,
   attempt: number,
 ): Promise<void> {
   const kind = identityConsentKinds[subject.applicationId ? "applicant" : "landlord"];
   const consent = { applicationId: subject.applicationId, userId: subject.actor.id, kind, version };
   await recordConsent(trx, request, consent, deps.now());
+  if (notice) await recordConsent(trx, request, { ...consent, kind: "investigative", ...notice }, deps.now());
   const from = { ...originOf(request) };
   await recordIdentityEvent(deps, trx, subject, from, {
     action: "identity check agreed to",
-    data: { text: kind, version, attempt },
+    data: { text: kind, version, attempt, ...(notice && { notice: notice.version, copies: notice.wantsCopy }) },
   });
 }
 
@@ -142,7 +144,7 @@ async function begin(
   request: FastifyRequest,
   subject: Subject,
   person: BureauPerson,
-  version: string,
+  agreed: Agreed,
 ): Promise<Check> {
   const check = await lockCheck(deps, trx, subject);
   const now = deps.now();
@@ -152,7 +154,7 @@ async function begin(
   if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
     throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_more_questions);
   const used = attemptsOf(check, now);
-  await agree(deps, trx, request, subject, version, used + 1);
+  await agree(deps, trx, request, subject, agreed, used + 1);
   return await changeCheck(deps, trx, check.id, {
     status: "started",
     reason: check.reason === "no_ssn" ? "" : check.reason,

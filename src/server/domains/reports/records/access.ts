@@ -1,3 +1,4 @@
+import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { copyRule } from "#rules/law/tables/copy-rules.ts";
@@ -25,7 +26,7 @@ export type ReportsOwner = ApplicationOwner & {
 
 /** The columns of a report that determine who may read it and what is left to do. */
 export type AccessRow = Pick<ReportRow, "report_type" | "status" | "error_type" | "portable" | "proven"> &
-  Record<"certified" | "mismatched" | "adverse", unknown>;
+  Record<"certified" | "mismatched" | "adverse" | "copy_requested", unknown>;
 
 /** Where the home is, and the day there. */
 export type AccessPlace = { address: UnitAddress; today: string };
@@ -51,8 +52,9 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
   // A finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere.
   const isRestricted = access !== "open";
   const status: ReportStatus = access === "open" ? row.status : access;
-  const copy = manages ? null : copyRule(address, kind, today);
-  const known = { ...owner, status, copy: copy !== null || Boolean(row.adverse) };
+  const requested = row.copy_requested ? investigativeRule(address, undefined, today) : null;
+  const copy = manages ? null : (copyRule(address, kind, today) ?? requested);
+  const known = { ...owner, status, copy: copy !== null || Boolean(row.adverse) || Boolean(row.copy_requested) };
   if (!canKnowReport(actor, known)) return null;
   const facts = {
     ...known,

@@ -59,6 +59,17 @@ export const reportQuery = (db: Db) =>
       eb
         .exists(
           eb
+            .selectFrom("consents as k")
+            .select("k.id")
+            .whereRef("k.application_id", "=", "r.application_id")
+            .where("k.wants_copy", "=", true),
+        )
+        .as("copy_requested"),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
             .selectFrom("person_mismatches as m")
             .select("m.id")
             .whereRef("m.application_id", "=", "r.application_id")

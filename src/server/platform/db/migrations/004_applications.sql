@@ -338,6 +338,8 @@ create table consents (
   user_id uuid references users,
   kind text not null,
   version text not null,
+  -- the person requested copies of the reports about them
+  wants_copy boolean not null default false,
   ip_address text not null,
   user_agent text not null,
   created timestamptz not null,

@@ -23,7 +23,7 @@ export type ProgressFacts = Omit<
   is_own: boolean;
   proven: boolean;
   /** null: there are none */
-  reports: Omit<AccessRow, "proven" | "mismatched" | "adverse">[] | null;
+  reports: Omit<AccessRow, "proven" | "mismatched" | "adverse" | "copy_requested">[] | null;
 } & Record<"city" | "state" | "zip", unknown>;
 
 /** A row for the applications with the same facts; `member`: their place in their bundles, oldest first, from 1. */
@@ -111,7 +111,7 @@ export function readProgress(deps: Deps, actor: Actor, shared: ProgressFacts): P
         deps,
         actor,
         owner,
-        { ...report, proven, mismatched: row.is_mismatched, adverse: false },
+        { ...report, proven, mismatched: row.is_mismatched, adverse: false, copy_requested: false },
         lawful,
       );
       if (!access) return [];
