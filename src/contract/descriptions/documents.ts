@@ -148,6 +148,12 @@ export const documents: Descriptions = {
   expires_in_days: ["How many days recipients have to sign it.", 30],
   reminder_days: ["How many days pass between two reminders; 0 sends none.", 3],
   "sendSigning.language": ["The language of the emails: `en` or `es`.", "en"],
+  translation: [
+    "The language in which an applicant applied, if the law of the home's place requires a translation of a lease into it; null where it doesn't.",
+    null,
+  ],
+  "translation.language": ["The language to translate into: `en` or `es`.", "es"],
+  "translation.citation": ["The law that requires the translation.", "§ 1632, Cal. Civ. Code"],
   facts: ["What fields that no one fills in show, by field ID.", { rent: "$1,800.00" }],
   "sendSigning.facts": [
     "What fields that no one fills in show, by field ID. With `bundle`, the others show what its applicants answered.",

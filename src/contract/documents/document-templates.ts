@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { bundleSlug } from "../bundle-schemas.ts";
 import { call } from "../call/call.ts";
-import { id, nothing, pageOf, pageQuery, time } from "../schemas/common.ts";
+import { id, language, nothing, pageOf, pageQuery, time } from "../schemas/common.ts";
 import { documentField, overlay, pageSize } from "../schemas/document-fields.ts";
 
 const tag = "document_templates";
@@ -162,7 +162,13 @@ export const getDocumentFacts = call({
     "Returns what the `mappable` fields of a document show of a bundle's applicants, by field ID; empty where they gave no answer. Secret answers are never shown. For users who can see the document and manage the bundle.",
   params: z.strictObject({ id }),
   querystring: z.strictObject({ bundle: bundleSlug }),
-  response: { 200: z.strictObject({ facts: z.record(z.string(), z.string()) }) },
+  response: {
+    200: z.strictObject({
+      facts: z.record(z.string(), z.string()),
+      /** the language in which one of them applied, if the law requires a translation of a lease into it */
+      translation: z.strictObject({ language, citation: z.string() }).nullable(),
+    }),
+  },
 });
 
 export const getDocumentTemplateFile = call({

@@ -23,6 +23,7 @@ import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
 import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
 import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
+import { translationRules } from "#rules/law/translation/translation-rules.ts";
 
 /** All legal rules of the product, and the agencies that its notices name. */
 export const allRules: readonly Rule<unknown>[] = [
@@ -42,6 +43,7 @@ export const allRules: readonly Rule<unknown>[] = [
   ...decisionRules,
   ...copyRules,
   ...investigativeRules,
+  ...translationRules,
   ...returnRules,
   ...wholeFeeRules,
   ...chargeOrderRules,

@@ -53,6 +53,9 @@ export default {
   remove_recipient: ({ n }: { n: number }) => `Remove recipient ${n}`,
   facts_title: "Application data in the document",
   facts_help: "The answers come from the application. Check them before you send: signers can't change them.",
+  translation_title: ({ language }: Values<"language">) => `Translation required: ${language}`,
+  translation_hint: ({ language }: Values<"language">) =>
+    `An applicant applied in ${language}. If this is a lease for more than a month that you negotiated mainly in that language, give them a translation before they sign. Without it, they may be able to cancel the lease.`,
   facts_empty: "What you leave empty stays empty in the document.",
   message_title: "Email",
   language: "Language of the email",

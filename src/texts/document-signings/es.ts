@@ -56,6 +56,9 @@ const es: typeof en = {
   remove_recipient: ({ n }) => `Quitar al destinatario ${n}`,
   facts_title: "Datos de la solicitud en el documento",
   facts_help: "Las respuestas vienen de la solicitud. Revíselas antes de enviar: quienes firman no pueden cambiarlas.",
+  translation_title: ({ language }) => `Traducción obligatoria: ${language}`,
+  translation_hint: ({ language }) =>
+    `Un solicitante presentó su solicitud en ${language}. Si este es un contrato de alquiler de más de un mes que usted negoció sobre todo en ese idioma, entréguele una traducción antes de que firme. Sin ella, podría anular el contrato.`,
   facts_empty: "Lo que deje en blanco queda en blanco en el documento.",
   message_title: "Correo electrónico",
   language: "Idioma del correo electrónico",

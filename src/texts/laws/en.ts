@@ -95,6 +95,8 @@ export default {
   decision_within: ({ days: n }: Values<"days">) => `The notice must reach the applicant within ${days(n)}.`,
   report_notice:
     "Before reports about an applicant are ordered, the applicant gets a notice that names the agencies, and can ask for a copy of each report.",
+  translation:
+    "A landlord who negotiates a lease for more than a month mainly in Spanish, Chinese, Tagalog, Vietnamese or Korean gives a translation before it is signed.",
   copy: ({ reports }: Values<"reports">) => `The applicant is entitled to a copy of the ${reports}.`,
   order: "The home goes to the first applicant who meets the landlord's criteria.",
   order_unless_refund:
@@ -169,6 +171,7 @@ export default {
     "Lintel tells the landlord that reasons are required in writing, and adds what this place requires to the notice.",
   product_report_notice:
     "Applicants read the notice and answer the box before Lintel orders reports. Those who ask for copies open them in Lintel.",
+  product_translation: "Lintel reminds the landlord when they send a document to someone who applied in Spanish.",
   product_copy: "The applicant can open their copy in Lintel.",
   product_order:
     "Lintel shows applications in the order received, and a landlord who selects out of order must state a reason.",

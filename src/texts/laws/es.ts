@@ -95,6 +95,8 @@ const texts: typeof en = {
   decision_within: ({ days: n }) => `El aviso debe llegar al solicitante en un plazo de ${days(n)}.`,
   report_notice:
     "Antes de que se pidan informes sobre un solicitante, este recibe un aviso que nombra a las agencias y puede pedir una copia de cada informe.",
+  translation:
+    "El arrendador que negocia un contrato de más de un mes principalmente en español, chino, tagalo, vietnamita o coreano entrega una traducción antes de la firma.",
   copy: ({ reports }) => `El solicitante tiene derecho a una copia ${reports}.`,
   order: "La vivienda es para el primer solicitante que cumpla los criterios del arrendador.",
   order_unless_refund:
@@ -173,6 +175,8 @@ const texts: typeof en = {
     "Lintel le avisa al arrendador que debe dar los motivos por escrito y agrega al aviso lo que exige este lugar.",
   product_report_notice:
     "Los solicitantes leen el aviso y responden a la casilla antes de que Lintel pida informes. Quienes piden copias las abren en Lintel.",
+  product_translation:
+    "Lintel se lo recuerda al arrendador cuando envía un documento a alguien que presentó su solicitud en español.",
   product_copy: "El solicitante puede abrir su copia en Lintel.",
   product_order:
     "Lintel muestra las solicitudes por orden de llegada, y el arrendador que elige fuera de ese orden debe indicar un motivo.",

@@ -15,6 +15,7 @@ import { inForce, inForceEach } from "#rules/law/tables/rule.ts";
 import { screeningDuties } from "#rules/law/tables/screening-duties.ts";
 import { ssnRules } from "#rules/law/tables/ssn-rules.ts";
 import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
+import { translationRules } from "#rules/law/translation/translation-rules.ts";
 
 type State = (wording: Wording, places: readonly Place[], today: string) => Statement[];
 
@@ -102,6 +103,9 @@ export const decisionStatements: State = (wording, places, today) => [
   ),
   ...inForce(investigativeRules, places, today).map((rule) =>
     wording.state(rule, [wording.say.report_notice], wording.say.product_report_notice),
+  ),
+  ...inForce(translationRules, places, today).map((rule) =>
+    wording.state(rule, [wording.say.translation], wording.say.product_translation),
   ),
 ];
 

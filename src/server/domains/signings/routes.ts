@@ -27,6 +27,7 @@ import {
 import { createSigning } from "./create-signing.ts";
 import { loadBundle } from "./facts/load-bundle.ts";
 import { loadFacts } from "./facts/load-facts.ts";
+import { loadTranslation } from "./facts/load-translation.ts";
 import { isInTurn, loadSignersView, requireReadable } from "./find-signer.ts";
 import { listSignings } from "./list-signings.ts";
 import { loadOwnSigning, loadSigning, type SigningRow, statusOf } from "./load-signing.ts";
@@ -68,7 +69,10 @@ export function documentSignings(app: Api, deps: Deps) {
       const its = await openFor(deps, actor, "document_templates", id);
       const { version } = await loadDocument(its.db, actor, id);
       const bundle = await loadBundle(its.db, actor, request.query.bundle);
-      return { facts: await loadFacts(its, its.db, version, bundle.id) };
+      return {
+        facts: await loadFacts(its, its.db, version, bundle.id),
+        translation: await loadTranslation(its, its.db, bundle.id),
+      };
     },
   });
   app.route({

@@ -70,12 +70,11 @@ export function useCreateDocumentTemplate() {
   });
 }
 
-/** What a template's fields show of a bundle's applicants, by field ID. */
+/** What a template's fields show of a bundle's applicants, by field ID, and the translation that the law requires. */
 export function documentFactsQuery(id: string, bundle: string) {
   return queryOptions({
     queryKey: [key, "facts", id, bundle],
-    queryFn: async ({ signal }) =>
-      (await call("GET /document_templates/:id/facts/", { params: { id }, query: { bundle }, signal })).facts,
+    queryFn: ({ signal }) => call("GET /document_templates/:id/facts/", { params: { id }, query: { bundle }, signal }),
     // answers are corrected, and fields change, at any time
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Output } from "#contract/api/call-types.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Field, Section } from "#contract/schemas/forms.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
@@ -14,6 +15,7 @@ import {
 import { documentTemplateOf, placed } from "../../../testing/scenes/documents.ts";
 import { sentSigning, signerAs } from "../../../testing/scenes/signings.ts";
 import { openWorld } from "../../../testing/world.ts";
+import { zipOf } from "../../../testing/zips.ts";
 
 const world = openWorld();
 let owner: Person;
@@ -38,7 +40,7 @@ const answers = {
   rental_property__lease_term: "12 months",
   pets__has_pets: "Yes",
 };
-type Facts = { facts: Record<string, string> } & Problem;
+type Facts = Output<"GET /document_templates/:id/facts/"> & Problem;
 const factsOf = (id: string, bundle: string, by?: Person) =>
   world.get<Facts>(`/document_templates/${id}/facts/?bundle=${bundle}`, by ? { token: by.token } : {});
 
@@ -114,4 +116,22 @@ describe("application data that fills the fields of a document", () => {
     await team.add(outsider, { can_create: true });
     expect((await factsOf(lease.id, bundle, outsider)).status).toBe(404);
   });
+
+  test.each([
+    ["es", "CA", { language: "es", citation: "§ 1632, Cal. Civ. Code" }],
+    ["en", "CA", null],
+    ["es", "TX", null],
+  ])(
+    "the sender of a document for someone who applied in %s for a home in %s is reminded of this translation: %j",
+    async (language, state, translation) => {
+      const { lease, bundle, application } = await leaseWithApplicant();
+      const home = { street: "48 Linden Avenue", unit: "3", city: "Fresno", state, zip: zipOf(state) };
+      await world.db
+        .updateTable("applications")
+        .set({ language, property_address: JSON.stringify(home) })
+        .where("id", "=", application.id)
+        .execute();
+      expect((await factsOf(lease.id, bundle, owner)).body.translation).toEqual(translation);
+    },
+  );
 });

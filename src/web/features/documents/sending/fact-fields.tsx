@@ -26,7 +26,7 @@ export function FactFields({ template, bundle, facts, entered, onChange }: FactF
   const labelOf = useFactLabel();
   const query = documentFactsQuery(template, bundle ?? "");
   const loaded = useQuery({ ...query, queryFn: bundle ? query.queryFn : skipToken });
-  const answered = (bundle && loaded.data) || noAnswers;
+  const answered = (bundle && loaded.data?.facts) || noAnswers;
   return (
     <section aria-labelledby="facts" className={styles.part}>
       <h3 id="facts">{texts.facts_title}</h3>

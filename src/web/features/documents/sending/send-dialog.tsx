@@ -22,6 +22,7 @@ import { RecipientList } from "#web/features/documents/sending/recipient-fields.
 import { recipientFaults, sentRecipients, startRecipients } from "#web/features/documents/sending/recipients.ts";
 import { SendResults } from "#web/features/documents/sending/send-results.tsx";
 import styles from "#web/features/documents/sending/sending.module.css";
+import { TranslationHint } from "#web/features/documents/sending/translation-hint.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -103,6 +104,7 @@ function SendForm({ template, household: given, onSent, onClose }: SendFormProps
           }}
         />
       )}
+      <TranslationHint template={template.id} bundle={household?.slug} />
       <RecipientList roles={template.roles} recipients={recipients} onChange={setRecipients} errors={errors} />
       <FormFailure text={errors.sent_to?.map((fault) => t(fault)).join(" ") ?? null} />
       {facts.length > 0 && (

@@ -53,7 +53,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
   const [household, setHousehold] = useState<Household | undefined>();
   const factsQuery = documentFactsQuery(id, household?.slug ?? "");
   const answers = useQuery({ ...factsQuery, queryFn: household ? factsQuery.queryFn : skipToken });
-  const answered = answers.data;
+  const answered = answers.data?.facts;
   const fields = useMemo(
     () => template.overlay.map((field) => ({ ...field, value: answered?.[field.id] ?? field.value, submissions: [] })),
     [template.overlay, answered],

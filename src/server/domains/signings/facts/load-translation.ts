@@ -1,0 +1,23 @@
+import { translationRule } from "#rules/law/translation/translation.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { isLanguage, type Language } from "#texts/languages.ts";
+import { loadMembers } from "../../applications/load.ts";
+import { unitAddressOf } from "../../applications/unit-address.ts";
+
+/**
+ * Returns into which language a lease has to be translated before a bundle's applicants sign it, by the language in which
+ * one of them applied; null if no law of the home's place requires it.
+ */
+export async function loadTranslation(
+  deps: TenantDeps,
+  db: Db,
+  bundle: string,
+): Promise<{ language: Language; citation: string } | null> {
+  for (const row of await loadMembers(db, bundle)) {
+    const { language } = row;
+    const rule = isLanguage(language) ? translationRule(unitAddressOf(row), language, deps.now()) : null;
+    if (rule && isLanguage(language)) return { language, citation: rule.source };
+  }
+  return null;
+}
