@@ -39,6 +39,7 @@ export const reportRemedies = {
   no_ssn: null,
   consent_withdrawn: null,
   decided: null,
+  unconfirmed_statement: "order_again",
   failed: "order_again",
 } as const satisfies Record<string, Remedy>;
 export type ReportErrorType = keyof typeof reportRemedies;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Store } from "#sandbox/emulator/store.ts";
 import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
 import type { Renter } from "#sandbox/shareable/credit.ts";
@@ -76,22 +77,35 @@ export function registryRoutes(store: Store): VendorRoute[] {
   ];
 }
 
-/** What the vendor has a landlord agree to; some states ask for more. */
+const purpose = {
+  attestationId: 1,
+  attestationTypeId: 1,
+  name: "Permissible purpose",
+  legalText: "The reports are used for a tenant's application for housing and for nothing else.",
+  affirmativeRequired: true,
+  additionalInformation: "",
+};
+const icraa = {
+  ...purpose,
+  attestationId: 2,
+  name: "ICRAA",
+  legalText: "The applicant was given the notice of the California Investigative Consumer Reporting Agencies Act.",
+};
+const manager = {
+  ...purpose,
+  attestationId: 3,
+  name: "Property manager",
+  legalText: "The landlord is a property manager who is licensed in this state.",
+  affirmativeRequired: false,
+};
+
+/** What the vendor has a landlord answer; some states ask for more. */
 export function attestationsOf(property: { region?: string } | undefined) {
-  const purpose = {
-    attestationId: 1,
-    attestationTypeId: 1,
-    name: "Permissible purpose",
-    legalText: "The reports are used for a tenant's application for housing and for nothing else.",
-    affirmativeRequired: true,
-    additionalInformation: "",
-  };
-  const california = {
-    ...purpose,
-    attestationId: 2,
-    name: "ICRAA",
-    legalText: "The applicant was given the notice of the California Investigative Consumer Reporting Agencies Act.",
-  };
-  const attestations = property?.region === "CA" ? [purpose, california] : [purpose];
+  const attestations = property?.region === "CA" ? [purpose, icraa, manager] : [purpose, manager];
   return { attestationGroupId: attestations.length, attestations };
 }
+
+/** The statements that the sandbox's operator has confirmed, by the beginning of their SHA-256. */
+export const confirmedAttestations: readonly string[] = [purpose, icraa].map(({ legalText }) =>
+  createHash("sha256").update(legalText).digest("hex").slice(0, 16),
+);

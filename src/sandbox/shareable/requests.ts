@@ -14,7 +14,12 @@ type RenterStatus =
   | "ReportsDeliveryFailed"
   | "ScreeningRequestCanceled";
 
-type Request = { screeningRequestId: number; propertyId: number; landlordId: number };
+type Request = {
+  attestation?: Attested | undefined;
+  screeningRequestId: number;
+  propertyId: number;
+  landlordId: number;
+};
 /** A renter within a screening request. */
 export type RequestRenter = {
   screeningRequestRenterId: number;
@@ -46,6 +51,11 @@ export const bundles = [
 
 const makers = { credit: creditReport, eviction: evictionReport, criminal: criminalReport } as const;
 
+type Attested = {
+  attestationGroupId?: number;
+  attestationResponses?: { attestationId: number; isAffirmative: boolean }[];
+};
+
 /** Screening requests, the people in them, and their reports. @param start has the reports made, later */
 export function requestRoutes(store: Store, start: (renter: RequestRenter) => void): VendorRoute[] {
   const known = ({ params }: VendorRequest) => store.get<RequestRenter>("request_renters", params.id ?? "");
@@ -57,15 +67,20 @@ export function requestRoutes(store: Store, start: (renter: RequestRenter) => vo
   const createRequest = ({ params, body }: VendorRequest): Answer => {
     const property = store.get<{ region: string }>("properties", params.property ?? "");
     if (!property) return refused(404, "NotFound", "Property not found.");
-    const { attestationGroupId } = attestationsOf(property);
-    const sent = body.attestation as { attestationGroupId?: number } | undefined;
-    if (sent?.attestationGroupId !== attestationGroupId)
+    const { attestationGroupId, attestations } = attestationsOf(property);
+    const sent = body.attestation as Attested | undefined;
+    const isAnswered = attestations.every(({ attestationId, affirmativeRequired }) => {
+      const answer = sent?.attestationResponses?.find((each) => each.attestationId === attestationId);
+      return answer !== undefined && (answer.isAffirmative || !affirmativeRequired);
+    });
+    if (sent?.attestationGroupId !== attestationGroupId || !isAnswered)
       return refused(400, "AttestationRequired", "The attestations for this property are required.");
     const screeningRequestId = nextId(store, "requests");
     const request: Request = {
       screeningRequestId,
       landlordId: Number(params.landlord),
       propertyId: Number(params.property),
+      attestation: sent,
     };
     store.put("requests", String(screeningRequestId), request);
     return { status: 201, body: { screeningRequestId } };

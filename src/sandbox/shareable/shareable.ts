@@ -6,7 +6,7 @@ import { createFaults } from "#sandbox/emulator/faults.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
 import { startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
-import { refused, registryRoutes } from "#sandbox/shareable/registry.ts";
+import { confirmedAttestations, refused, registryRoutes } from "#sandbox/shareable/registry.ts";
 import { bundles, preparation, type RequestRenter, requestRoutes } from "#sandbox/shareable/requests.ts";
 
 /** The credentials that a client of the vendor gets by contract. */
@@ -16,6 +16,8 @@ export type ShareableAccount = {
   apiKeys: readonly [string, string];
   /** the bundle's id by what is in it */
   bundles: Record<string, number>;
+  /** the fingerprints of the legal statements that the operator confirmed */
+  attestations: readonly string[];
   /** the last part of the address that webhooks come to: this vendor signs none */
   webhookSecret: string;
 };
@@ -153,6 +155,7 @@ function accountOf(store: Store): ShareableAccount {
     clientId: "sandbox",
     apiKeys: ["sandbox-key-one", "sandbox-key-two"],
     bundles: Object.fromEntries(bundles.map(({ bundleId, key }) => [key, bundleId])),
+    attestations: confirmedAttestations,
     webhookSecret,
   };
 }

@@ -42,15 +42,19 @@ export type ScreeningRefusal =
   | "not_verified"
   | "consent_withdrawn"
   | "decided"
+  | "unconfirmed_statement"
   | "failed";
 
 /** The vendor processed the request and permanently rejected it. The message contains no personal data. */
 export class ScreeningRefused extends Error {
   readonly reason: ScreeningRefusal;
-  constructor(reason: ScreeningRefusal) {
+  /** for the operator's log, without personal data */
+  readonly detail: string;
+  constructor(reason: ScreeningRefusal, detail = "") {
     super(`The screening service refused: ${reason}`);
     this.name = "ScreeningRefused";
     this.reason = reason;
+    this.detail = detail;
   }
 }
 
@@ -67,7 +71,7 @@ export type Screening = {
   createLandlord: (landlord: ScreeningLandlord) => Promise<string>;
   createProperty: (landlord: string, property: StreetAddress & { name: string }) => Promise<string>;
   createRenter: (person: ScreenedPerson) => Promise<string>;
-  /** with the landlord's attestations, which are in their agreement with us */
+  /** with the legal statements that the landlord agreed to and the operator confirmed, and no others */
   createRequest: (landlord: string, property: string) => Promise<string>;
   addPerson: (request: string, renter: string, landlord: string, bundle: string) => Promise<string>;
   /** `manual`: a person at the vendor has to review it; a webhook reports when that is done */

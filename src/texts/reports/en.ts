@@ -38,6 +38,10 @@ export default {
       title: "No SSN or ITIN",
       text: "The applicant has no Social Security number or ITIN, and the bureau can't prepare a report without one. Nothing was charged. You can ask for pay stubs, references or a portable report instead.",
     },
+    unconfirmed_statement: {
+      title: "The bureau requires a legal statement",
+      text: "Before it prepares a report for this home, the bureau requires a legal statement in your name that we can't make for you yet. Nothing was ordered. We're checking the statement; order the report again in a few days.",
+    },
     consent_withdrawn: {
       title: "Consent withdrawn",
       text: "The applicant withdrew consent to screening before this report was ordered. It wasn't ordered, and any payment for it is refunded.",

@@ -39,6 +39,10 @@ const texts: typeof en = {
       title: "Sin número de Seguro Social ni ITIN",
       text: "El solicitante no tiene número de Seguro Social ni ITIN, y la agencia no puede hacer un informe sin uno. No se cobró nada. En su lugar, puede pedir talones de pago, referencias o un informe portátil.",
     },
+    unconfirmed_statement: {
+      title: "La agencia exige una declaración legal",
+      text: "Antes de preparar un informe para esta vivienda, la agencia exige una declaración legal en nombre de usted que todavía no podemos hacer. No se pidió nada. Estamos revisando la declaración; pida el informe de nuevo en unos días.",
+    },
     consent_withdrawn: {
       title: "Consentimiento retirado",
       text: "El solicitante retiró su consentimiento para la evaluación antes de que se pidiera este informe. No se pidió y el pago se reembolsa.",

@@ -7,6 +7,8 @@ export type ShareableKeys = {
   clientId: string;
   apiKeys: readonly [string, string];
   bundles: Record<string, number>;
+  /** the fingerprints of the legal statements that are affirmed in a landlord's name */
+  attestations: readonly string[];
   webhookSecret: string;
   baseUrl?: string;
 };
@@ -18,6 +20,10 @@ export const shareableSettings = defineVendorSettings({
     SHAREABLE_API_KEY_ONE: z.string().optional(),
     SHAREABLE_API_KEY_TWO: z.string().optional(),
     SHAREABLE_BUNDLES: z.string().transform(readBundles).optional(),
+    SHAREABLE_ATTESTATIONS: z
+      .string()
+      .regex(/^[0-9a-f]{16}(,[0-9a-f]{16})*$/, "must be fingerprints of 16 hexadecimal digits, separated by commas")
+      .optional(),
     SHAREABLE_WEBHOOK_SECRET: z
       .string()
       .regex(/^[A-Za-z0-9_-]{32,200}$/, "must be 32 or more letters, digits, hyphens or underscores")
@@ -35,6 +41,7 @@ export const shareableSettings = defineVendorSettings({
     clientId: set.SHAREABLE_CLIENT_ID,
     apiKeys: [set.SHAREABLE_API_KEY_ONE, set.SHAREABLE_API_KEY_TWO],
     bundles: set.SHAREABLE_BUNDLES,
+    attestations: set.SHAREABLE_ATTESTATIONS?.split(",") ?? [],
     webhookSecret: set.SHAREABLE_WEBHOOK_SECRET,
     ...(set.SHAREABLE_URL && { baseUrl: set.SHAREABLE_URL }),
   }),

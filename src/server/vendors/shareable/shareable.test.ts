@@ -13,9 +13,11 @@ import { readCriminal } from "./shareable-criminal.ts";
 import { readEviction } from "./shareable-eviction.ts";
 
 let bureau: Shareable;
+let store: ReturnType<typeof createStore>;
 let screening: Screening;
 beforeAll(async () => {
-  bureau = await startShareable({ store: createStore(), deliver: async () => 204 });
+  store = createStore();
+  bureau = await startShareable({ store, deliver: async () => 204 });
   screening = shareable({ ...bureau.account, baseUrl: `${bureau.vendor.baseUrl}/v3` });
 });
 afterAll(async () => {
@@ -40,6 +42,37 @@ async function requested(person: ScreenedPerson, bundle = "credit+eviction+crimi
   const request = await screening.createRequest(landlord, property);
   return await screening.addPerson(request, await screening.createRenter(person), landlord, bundle);
 }
+
+const fresno = { street_address: "48 Linden Avenue", city: "Fresno", state: "CA", zip: "93701" };
+/** Opens a request for a home, by an operator who confirmed these statements. */
+async function requestedFor(address: typeof home, attestations: readonly string[]) {
+  const client = shareable({ ...bureau.account, attestations, baseUrl: `${bureau.vendor.baseUrl}/v3` });
+  const landlord = await client.createLandlord({ ...home, name: "Lena Landlord", email: "lena@example.com" });
+  return await client.createRequest(landlord, await client.createProperty(landlord, { ...address, name: "A home" }));
+}
+
+test("of the legal statements that Shareable requires, exactly those that the operator confirmed are affirmed", async () => {
+  await requestedFor(fresno, bureau.account.attestations);
+  const { attestation } = store.list<{ attestation: unknown }>("requests").at(-1) ?? {};
+  expect(attestation).toMatchObject({
+    attestationResponses: [
+      { attestationId: 1, isAffirmative: true },
+      { attestationId: 2, isAffirmative: true },
+      { attestationId: 3, isAffirmative: false },
+    ],
+  });
+});
+
+test("an order at Shareable is refused if a required legal statement isn't confirmed, and the refusal has its text", async () => {
+  const [purpose = ""] = bureau.account.attestations;
+  await expect(requestedFor(home, [purpose])).resolves.toBeTruthy();
+  const refusal = await requestedFor(fresno, [purpose]).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ScreeningRefused);
+  expect(refusal).toMatchObject({
+    reason: "unconfirmed_statement",
+    detail: expect.stringMatching(/^[0-9a-f]{16} ICRAA: The applicant was given the notice/),
+  });
+});
 
 test("an order at Shareable creates a report, which is pending until it is ready", async () => {
   const id = await requested(nora);

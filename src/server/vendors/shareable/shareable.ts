@@ -9,16 +9,13 @@ import {
   ScreeningRefused,
   type StreetAddress,
 } from "../../ports/screening.ts";
+import { attest, attestationGroup } from "./shareable-attestations.ts";
 import { ShareableError, type ShareableSettings, shareableClient } from "./shareable-client.ts";
 import { readCredit } from "./shareable-credit.ts";
 import { readCriminal } from "./shareable-criminal.ts";
 import { readEviction } from "./shareable-eviction.ts";
 
 const number = z.number().int().transform(String);
-const attestations = z.object({
-  attestationGroupId: z.number(),
-  attestations: z.array(z.object({ attestationId: z.number(), affirmativeRequired: z.boolean() })),
-});
 const renter = z.object({ renterStatus: z.string() });
 const reports = z.object({ reportResponseModelDetails: z.array(z.object({ reportData: z.string() })).min(1) });
 const validated = z.object({ status: z.string() });
@@ -47,9 +44,16 @@ const faults: Record<string, ScreeningRefusal> = {
   businessAddress: "missing_address",
 };
 
-/** @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products` */
+/**
+ * @param settings.bundles the id of each bundle by what is in it: `credit+eviction`, in the order of `products`
+ * @param settings.attestations the fingerprints of the legal texts that the operator confirmed
+ */
 export function shareable(
-  settings: ShareableSettings & { bundles: Record<string, number>; webhookSecret: string },
+  settings: ShareableSettings & {
+    bundles: Record<string, number>;
+    attestations: readonly string[];
+    webhookSecret: string;
+  },
 ): Screening {
   const call = shareableClient(settings);
   const { bundles, webhookSecret } = settings;
@@ -109,18 +113,12 @@ export function shareable(
     },
     createRequest: async (landlord, property) => {
       const path = `/Landlords/${landlord}/Properties/${property}`;
-      const answer = await call("GET", `${path}/Attestations`, attestations);
+      const group = await call("GET", `${path}/Attestations`, attestationGroup);
       const body = {
         landlordId: Number(landlord),
         propertyId: Number(property),
         screeningRequestRenters: [],
-        attestation: {
-          attestationGroupId: answer.attestationGroupId,
-          attestationResponses: answer.attestations.map(({ attestationId }) => ({
-            attestationId,
-            isAffirmative: true,
-          })),
-        },
+        attestation: attest(group, settings.attestations),
       };
       const made = await call("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
       return made.screeningRequestId;
