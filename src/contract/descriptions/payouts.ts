@@ -59,7 +59,7 @@ export const payouts: Descriptions = {
   "Balance.next_payout": [
     "The caller's next scheduled payout, if nothing is refunded or paid out before; null without a schedule, if the account isn't ready or a payout isn't sent yet, or if there will be too little to pay out.",
   ],
-  "next_payout.at": ["When it starts.", "2026-12-07T09:12:00.000Z"],
+  "next_payout.at": ["The time at which the payout will start.", "2026-12-07T09:12:00.000Z"],
   "next_payout.amount": ["What can be paid out by then, in US dollars.", "75.00"],
   "Balance.block": [
     "Why no payout is possible now: `no_account`, `account_not_ready`, `negative`, `nothing_available`, `unsent_payout`; null if one is.",

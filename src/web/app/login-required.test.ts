@@ -48,7 +48,7 @@ test("the dashboard logs out a user whose session the server no longer accepts",
 });
 
 test.each([0, 429, 500, 503])(
-  "the dashboard keeps the session of a user who can't be loaded because of a fault %i, and shows the failure",
+  "the dashboard doesn't end the session of a user who can't be loaded because of a fault %i, and shows the failure",
   async (status) => {
     expect(await visitWith(fault(status))).toMatchObject({ status });
     expect(stored.size).toBe(1);

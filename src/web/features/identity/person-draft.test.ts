@@ -9,7 +9,7 @@ const entered = {
   address: { street: "22 Oak Ave" },
 };
 
-test("going back from the form about the person to verify keeps the name and address, but no SSN or date of birth", () => {
+test("after going back from the form about the person to verify, the name and address are still there, but no SSN or date of birth", () => {
   savePersonDraft("/apply/1", start, entered);
   const { first_name, address } = entered;
   expect(findPersonDraft("/apply/1", start)).toEqual({ ...start, first_name, address });

@@ -7,7 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Company, Membership } from "#web/api/accounts/companies.ts";
 import { useUser } from "#web/api/accounts/users.ts";
-import { keepFocusNear } from "#web/components/keep-focus-near.ts";
+import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { TeamHistory } from "#web/features/teams/history/team-history.tsx";
 import { InvitationList } from "#web/features/teams/invitation-list.tsx";
 import { InviteDialog } from "#web/features/teams/invite-dialog.tsx";

@@ -153,11 +153,11 @@ const event = fc.oneof(
 type Happening = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 /** A happening that is not possible now is refused, and changes nothing. */
-async function happen(scene: ToPay, at: Happening, open: Outcome[], asksIncome: boolean): Promise<void> {
+async function happen(scene: ToPay, at: Happening, open: Outcome[], requestsIncome: boolean): Promise<void> {
   const keep = ({ body }: { body: Outcome }) => {
     if (body.action) open.push(body);
   };
-  if (at.kind === "request" && "kinds" in at) await request(scene, asksIncome ? ["income"] : at.kinds);
+  if (at.kind === "request" && "kinds" in at) await request(scene, requestsIncome ? ["income"] : at.kinds);
   else if (at.kind === "pay request" && "slow" in at) keep(await payRequest(scene, at.slow ? slow : "tok_visa"));
   else if (at.kind === "buy" && "kinds" in at) keep(await buy(scene, at.kinds, at.slow ? slow : "tok_visa"));
   else if (at.kind === "fee" && "slow" in at) keep(await payWith(world, scene, at.slow ? slow : "tok_visa"));
@@ -189,8 +189,8 @@ test(
         fc.constantFrom("request", "request", "income request", "none"),
         fc.subarray(["credit"]),
         fc.boolean(),
-        async (events, [asked = "", bought = ""], first, selected, backwards) => {
-          const asksIncome = first === "income request";
+        async (events, [requested = "", bought = ""], first, selected, backwards) => {
+          const requestsIncome = first === "income request";
           const scene = await toPay(world, {
             owner,
             fee: "60.00",
@@ -199,12 +199,12 @@ test(
           });
           const open: Outcome[] = [];
           const begin: Happening[] = [
-            { kind: "request", kinds: [asked] },
+            { kind: "request", kinds: [requested] },
             { kind: "pay request", slow: true },
             { kind: "buy", kinds: [bought], slow: true },
           ];
           const all = first === "none" ? events : [...begin, ...events];
-          for (const happening of all) await happen(scene, happening, open, asksIncome);
+          for (const happening of all) await happen(scene, happening, open, requestsIncome);
           for (const outcome of backwards ? open.toReversed() : open) await confirm(outcome);
           const paid = await outcomeOf(scene);
           expect(paid).toEqual(await outcomeOf(scene));
@@ -214,7 +214,7 @@ test(
             ({ purpose, paid: cents, refunded, cost }: Paid) =>
               purpose === "application_fee" ? cost : cents - refunded,
           ]) {
-            const isIncome = ({ purpose }: Paid) => asksIncome && purpose === "payment_request";
+            const isIncome = ({ purpose }: Paid) => requestsIncome && purpose === "payment_request";
             // reports cost multiples of $5.00: the rest of a sum is that of the identity check
             const identity = paid.map((payment) => (isIncome(payment) ? 0 : charged(payment) % 500));
             expect([0, 300]).toContain(sumOf(identity));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { payoutStart } from "#rules/money/next-payout.ts";
 import { payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
+import { payoutStart } from "#rules/money/schedules/next-payout.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";

@@ -4,7 +4,7 @@ import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
-import { keepFocusNear } from "#web/components/keep-focus-near.ts";
+import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import styles from "#web/features/applicants/list/filters.module.css";

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { GroupFrame } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
 import { convertedTypesQuery } from "#web/api/documents/document-conversions.ts";
-import { keepFocusNear } from "#web/components/keep-focus-near.ts";
+import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import styles from "./files-field.module.css";
 

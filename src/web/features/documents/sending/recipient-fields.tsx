@@ -7,7 +7,7 @@ import { Icon } from "#ui/buttons/icon.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { keepFocusNear } from "#web/components/keep-focus-near.ts";
+import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { PhoneField } from "#web/features/documents/sending/phone-field.tsx";
 import { errorKey, newRecipient, type RecipientDraft } from "#web/features/documents/sending/recipients.ts";
 import styles from "#web/features/documents/sending/sending.module.css";

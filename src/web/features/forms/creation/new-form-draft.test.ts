@@ -8,7 +8,7 @@ const states: [] = [];
 
 beforeEach(forgetNewForm);
 
-test("going back from the second step of a new form keeps its name, link, fee and places until it is created or canceled", () => {
+test("after going back from the second step of a new form, its name, link, fee and places are still there until it is created or canceled", () => {
   const draft = { name: "Harbor Street", slug: "harbor", fee: "12.00", states };
   saveNewForm(draft, credit);
   expect(findNewForm(none)).toEqual(draft);

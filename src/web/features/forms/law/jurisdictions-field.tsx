@@ -6,7 +6,7 @@ import type { Message } from "#texts/message.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { keepFocusNear } from "#web/components/keep-focus-near.ts";
+import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import styles from "#web/features/forms/law/jurisdictions-field.module.css";
 
 type JurisdictionsFieldProps = {

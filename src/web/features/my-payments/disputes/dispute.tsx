@@ -24,7 +24,7 @@ import styles from "#web/features/my-payments/disputes/dispute.module.css";
 import { disputeTones } from "#web/features/my-payments/disputes/dispute-tones.ts";
 import { EvidenceDocuments } from "#web/features/my-payments/disputes/evidence.tsx";
 import { RespondForm } from "#web/features/my-payments/disputes/respond-form.tsx";
-import { RecordFailure } from "#web/features/my-payments/record-failure.tsx";
+import { RecordFailure } from "#web/features/my-payments/record-failure/record-failure.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { paths } from "#web/navigation/paths.ts";
 

@@ -24,7 +24,7 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayoutEntries } from "#web/features/my-payments/payouts/payout-entries.tsx";
 import { payoutTones } from "#web/features/my-payments/payouts/payout-list.tsx";
-import { RecordFailure } from "#web/features/my-payments/record-failure.tsx";
+import { RecordFailure } from "#web/features/my-payments/record-failure/record-failure.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { paths } from "#web/navigation/paths.ts";
 

@@ -1,5 +1,5 @@
 import { dayMs } from "#rules/time/durations.ts";
-import { type PayoutSchedule, paysOutOn } from "./payouts.ts";
+import { type PayoutSchedule, paysOutOn } from "../payouts.ts";
 
 /** When the payouts of a day start, in UTC. */
 export const payoutStart = { hour: 9, minute: 12 };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { RecordFailure } from "#web/features/my-payments/record-failure.tsx";
+import { RecordFailure } from "#web/features/my-payments/record-failure/record-failure.tsx";
 
 function rendered(code: string, status: number): string {
   const query = { error: new ApiError({ code, status, detail: "" }), isFetching: false, refetch: () => undefined };

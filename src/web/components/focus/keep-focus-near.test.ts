@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeAfter } from "#web/components/keep-focus-near.ts";
+import { placeAfter } from "#web/components/focus/keep-focus-near.ts";
 
 test("the focus of a removed element goes to the one that takes its place, or to the last one before it", () => {
   expect(placeAfter(["add", "remove B"], 1)).toBe("remove B");
