@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import type pg from "pg";
 
 /** Enough to keep two cores busy, few enough not to queue. */
-const connections = 16;
+export const connections = 16;
 const rounds = 5;
 const secondsEach = 2;
 

@@ -17,6 +17,7 @@ import { reports } from "./rows/reports.ts";
 import { rowSecurity } from "./rows/row-security.ts";
 import { screens } from "./rows/screens.ts";
 import { seal } from "./rows/seal.ts";
+import { search } from "./rows/search.ts";
 import { siteRows } from "./rows/site.ts";
 import { sortRows } from "./rows/sorts.ts";
 import { submit } from "./rows/submit.ts";
@@ -32,6 +33,14 @@ const parts: Record<string, () => Promise<Row[]>> = {
     await onStage([1, 20], async ([small, large]) => {
       if (!small || !large) throw new Error("The stages are missing.");
       rows.push(...(await list(small, large)), ...(await submit(small)));
+    });
+    return rows;
+  },
+  search: async () => {
+    const rows: Row[] = [];
+    await onStage([1, 20, 100], async (stages) => {
+      const amongs = ["10,000", "200,000", "1,000,000"];
+      rows.push(...(await search(stages.map((stage, n) => ({ stage, among: amongs[n] ?? "" })))));
     });
     return rows;
   },

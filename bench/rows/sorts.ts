@@ -4,6 +4,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { api } from "../api.ts";
+import { timeCalls, timeRow } from "../latency.ts";
 import type { Row } from "../row.ts";
 import type { Stage } from "../stage.ts";
 
@@ -18,26 +19,13 @@ export async function sortRows(stage: Stage): Promise<Row[]> {
   const server = await stage.serve();
   const rows: Row[] = [];
   for (const sort of sorts) {
-    const times: number[] = [];
-    for (let n = 0; n < requests + 3; n++) {
-      const since = performance.now();
-      const reply = await fetch(`${server}/api/v3/application_bundles/?status=S,P&sort=${sort}&page=${n + 1}`, {
+    const ms = await timeCalls(requests, (n) =>
+      fetch(`${server}/api/v3/application_bundles/?status=S,P&sort=${sort}&page=${n + 1}`, {
         headers: { authorization: `Bearer ${stage.token}` },
-      });
-      if (reply.status !== 200) throw new Error(`A list was answered ${reply.status}.`);
-      await reply.arrayBuffer();
-      // the first ones compile the code and read the pages
-      if (n >= 3) times.push(performance.now() - since);
-    }
-    const p95 = times.sort((a, b) => a - b)[Math.ceil(requests * 0.95) - 1] ?? Number.NaN;
-    rows.push({
-      what: `Applicant list sorted by ${sort}: 10,000 applicants, ${opened.toLocaleString("en-US")} opened credit reports, 95th percentile in ms`,
-      lintel: p95,
-      baseline: aim,
-      ratio: p95 / aim,
-      aim: `at most ${aim} ms`,
-      met: p95 <= aim,
-    });
+      }),
+    );
+    const what = `Applicant list sorted by ${sort}: 10,000 applicants, ${opened.toLocaleString("en-US")} opened credit reports, 95th percentile in ms`;
+    rows.push(timeRow(what, ms, aim));
   }
   return rows;
 }

@@ -1,4 +1,5 @@
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import { timeCalls, timeRow } from "../latency.ts";
 import { http, inTurns, sql } from "../load.ts";
 import type { Row } from "../row.ts";
 import type { Stage } from "../stage.ts";
@@ -65,24 +66,13 @@ const searches = [
 ] as const;
 
 async function timeSearch(server: string, owner: Owner, what: string, search: string): Promise<Row> {
-  const times: number[] = [];
-  for (let n = 0; n < requests + 3; n++) {
-    const since = performance.now();
-    const reply = await fetch(`${server}${list}?search=${encodeURIComponent(search)}`, { headers: headersOf(owner) });
-    if (reply.status !== 200) throw new Error(`A search was answered ${reply.status}.`);
-    await reply.arrayBuffer();
-    // the first ones compile the code and read the pages
-    if (n >= 3) times.push(performance.now() - since);
-  }
-  const p95 = times.sort((a, b) => a - b)[Math.ceil(requests * 0.95) - 1] ?? Number.NaN;
-  return {
-    what: `Search in the transactions of a landlord with ${owner.entries} of 1,000,000 ledger entries for ${what}, 95th percentile in ms`,
-    lintel: p95,
-    baseline: aim,
-    ratio: p95 / aim,
-    aim: `at most ${aim} ms`,
-    met: p95 <= aim,
-  };
+  const url = `${server}${list}?search=${encodeURIComponent(search)}`;
+  const ms = await timeCalls(requests, () => fetch(url, { headers: headersOf(owner) }));
+  return timeRow(
+    `Search in the transactions of a landlord with ${owner.entries} of 1,000,000 ledger entries for ${what}, 95th percentile in ms`,
+    ms,
+    aim,
+  );
 }
 
 /**

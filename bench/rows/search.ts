@@ -1,0 +1,29 @@
+import { timeCalls, timeRow } from "../latency.ts";
+import type { Row } from "../row.ts";
+import type { Stage } from "../stage.ts";
+
+const requests = 60;
+/** Words as all texts have them, then as somebody mistypes them; each with the milliseconds it may take, in 95 of 100 cases. */
+const searches = [
+  ["a word that all of them have", "maple", 30],
+  ["a word that one of them has", "applicant4711", 30],
+  ["a word that none of them has", "castellan", 30],
+  ["a word with two letters exchanged", "mapel", 50],
+  ["a word of one of them without a letter", "aplicant4711", 50],
+  ["two words, one with a letter missing", "4711 mapl", 50],
+] as const;
+
+/** Searches of a landlord with 10,000 applications, where there are so many of all landlords. */
+export async function search(stages: { stage: Stage; among: string }[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { stage, among } of stages) {
+    const server = await stage.serve();
+    const headers = { authorization: `Bearer ${stage.token}` };
+    for (const [what, words, aim] of searches) {
+      const url = `${server}/api/v3/application_bundles/?status=S,P&search=${encodeURIComponent(words)}`;
+      const ms = await timeCalls(requests, () => fetch(url, { headers }));
+      rows.push(timeRow(`Search in 10,000 applicants, among ${among}, for ${what}, 95th percentile in ms`, ms, aim));
+    }
+  }
+  return rows;
+}
