@@ -185,6 +185,8 @@ export const application = z.strictObject({
   offer_needs_lease: z.string().nullable(),
   /** when the applicant was notified before a decline because of a criminal record */
   decline_proposed_at: time.nullable(),
+  /** while the applicant can still answer that notice: the last day on which the law gives them time, and the law */
+  answer_before_decision: z.strictObject({ until: z.iso.date(), citation: z.string() }).nullable(),
   /** the offer of the home where applications are decided in the order received */
   home_offer: z
     .strictObject({

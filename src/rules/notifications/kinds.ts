@@ -231,6 +231,15 @@ const kinds = {
     until: ["information provided", "information request withdrawn"],
     same: "request",
   },
+  answer_before_decision: {
+    on: ["decline proposed"],
+    to: "applicant",
+    group: "applications",
+    level: "warning",
+    always: true,
+    self: true,
+    until: ["report disputed"],
+  },
   payment_requested: {
     on: ["payment requested"],
     to: "applicant",
@@ -257,16 +266,19 @@ export const notificationKinds: Readonly<Record<NotificationKind, NotificationKi
 
 export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(kinds, name);
 
-const entries = Object.entries(notificationKinds) as [NotificationKind, NotificationKindFacts][];
+/** Every kind with its facts. */
+export const notificationEntries = Object.entries(notificationKinds) as [NotificationKind, NotificationKindFacts][];
 
 /** Returns the kinds of notifications that an event causes, with the event's action. */
 export const kindsOn = (action: string) =>
-  entries.flatMap(([kind, { on, to, money = false, self = false }]) =>
+  notificationEntries.flatMap(([kind, { on, to, money = false, self = false }]) =>
     on.some((each) => each === action) ? [{ kind, action, recipients: to, money, self }] : [],
   );
 
 /** The kinds that only users who see payments may see. */
-export const moneyKinds: readonly NotificationKind[] = entries.flatMap(([kind, { money }]) => (money ? [kind] : []));
+export const moneyKinds: readonly NotificationKind[] = notificationEntries.flatMap(([kind, { money }]) =>
+  money ? [kind] : [],
+);
 
 /** The kinds about a company and its members, which lead to the team's page. */
 export const isTeamKind = (kind: NotificationKind): boolean =>
@@ -274,23 +286,6 @@ export const isTeamKind = (kind: NotificationKind): boolean =>
 
 /** The kinds of a group that a user can hide. */
 export const hideableKinds = (groups: readonly NotificationGroup[]): NotificationKind[] =>
-  entries.flatMap(([kind, { group, to, always }]) =>
+  notificationEntries.flatMap(([kind, { group, to, always }]) =>
     groups.includes(group) && to !== "applicant" && !always ? [kind] : [],
   );
-
-/** After these events nothing of an application, or of a signing, waits for anybody. */
-const ends: readonly AuditAction[] = [
-  "selected",
-  "declined",
-  "deleted",
-  "application destroyed",
-  "document completed",
-  "document declined",
-  "document voided",
-  "document expired",
-];
-
-/** The kinds that wait for the user, each with the events that end its wait. */
-export const waitingKinds = entries.flatMap(([kind, { on, until, same = null }]) =>
-  until ? [{ kind, same, until: [...on, ...until], ends }] : [],
-);

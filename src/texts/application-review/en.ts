@@ -98,6 +98,10 @@ export default {
   delete_consequences:
     "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
   unarchive: "Unarchive",
+  respond_title: "You can respond before a decision is made",
+  respond_text: ({ landlord, day }: Values<"landlord" | "day">) =>
+    `${landlord} hasn't decided yet, and has questions about your criminal report. Until ${day}, you can say what's wrong in it, or what else they should know.`,
+  respond_open: "Open the criminal report",
   under_review: "Received, under review",
   version: ({ n }: { n: number }) => plural("en", n, { one: "Original version", other: `Version ${n}` }),
   version_not_found: "Version not found",

@@ -106,6 +106,10 @@ const texts: typeof en = {
   delete_consequences:
     "Usted y su equipo ya no podrán abrirla. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
   unarchive: "Sacar del archivo",
+  respond_title: "Puede responder antes de que se tome una decisión",
+  respond_text: ({ landlord, day }) =>
+    `${landlord} todavía no ha decidido y tiene dudas sobre su informe de antecedentes penales. Hasta el ${day} puede decir qué está mal en el informe o qué más debe saber.`,
+  respond_open: "Abrir el informe de antecedentes penales",
   under_review: "Recibida, en revisión",
   version: ({ n }: { n: number }) => plural("es", n, { one: "Versión original", other: `Versión ${n}` }),
   version_not_found: "No se encontró la versión",

@@ -55,6 +55,7 @@ const descriptions: Record<NotificationKind, (what: What) => string> = {
   application_received: () => "Application received",
   verification_needed: () => "Your verification isn't complete",
   information_requested: () => "More information requested",
+  answer_before_decision: () => "You have time to respond before a decision is made",
   payment_requested: ({ amount }) => `Payment of ${amount} requested`,
   move_in_charge_requested: ({ amount }) => `Move-in charge of ${amount} requested`,
   refunded: ({ amount }) => `Refund of ${amount} sent`,

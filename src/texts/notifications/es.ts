@@ -57,6 +57,7 @@ const texts: typeof en = {
     application_received: () => "Solicitud recibida",
     verification_needed: () => "Su verificación no está completa",
     information_requested: () => "Se pidió más información",
+    answer_before_decision: () => "Tiene tiempo para responder antes de que se tome una decisión",
     payment_requested: ({ amount }) => `Se pidió un pago de ${amount}`,
     move_in_charge_requested: ({ amount }) => `Se pidió un cargo de mudanza de ${amount}`,
     refunded: ({ amount }) => `Reembolso de ${amount} enviado`,

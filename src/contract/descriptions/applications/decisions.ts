@@ -53,6 +53,12 @@ export const decisions: Descriptions = {
     "When the applicant was notified before a decline because of a criminal record; null: they were not.",
     "2026-03-04T09:00:00.000Z",
   ],
+  answer_before_decision: [
+    "The time to answer a notice before a decline, for both sides; null where none was given, the time is over, or the application is decided.",
+    null,
+  ],
+  "answer_before_decision.until": ["The last day on which the law gives the applicant time.", "2026-03-11"],
+  "answer_before_decision.citation": ["The law that gives the time.", "N.Y.C. Local Law 24 of 2024"],
   gave_lease: ["Whether the applicant got a copy of the lease or of a conditional agreement.", true],
   waiting: [
     "The time that the law gives the applicant to answer before this decline; null where none does, or not for these reasons.",

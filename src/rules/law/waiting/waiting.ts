@@ -7,6 +7,9 @@ import { plusBusinessDays, plusDays } from "#rules/law/waiting/business-days.ts"
 export const waitingRule = (address: PartialAddress, today: string): Rule<WaitingValue> | undefined =>
   inForce(waitingRules, placesOf(address), today).at(-1);
 
+/** Returns the last day on which the applicant can answer a notice that they received on a day. */
+export const answerDay = ({ days, are_business_days }: WaitingValue, received: string): string =>
+  are_business_days ? plusBusinessDays(received, days) : plusDays(received, days);
+
 /** Returns the first day on which the decline may be made: after the last day on which the applicant can answer. */
-export const declineDay = ({ days, are_business_days }: WaitingValue, received: string): string =>
-  plusDays(are_business_days ? plusBusinessDays(received, days) : plusDays(received, days), 1);
+export const declineDay = (value: WaitingValue, received: string): string => plusDays(answerDay(value, received), 1);

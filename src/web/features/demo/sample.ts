@@ -123,6 +123,7 @@ export const sampleApplication: Application = {
   offered_at: null,
   offer_needs_lease: null,
   decline_proposed_at: null,
+  answer_before_decision: null,
   home_offer: null,
   information_requests: [],
   correctable_questions: [],

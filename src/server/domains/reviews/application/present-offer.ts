@@ -1,11 +1,13 @@
 import type { Application } from "#contract/application-schemas.ts";
 import { leaseWithOffer } from "#rules/law/criminal.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { answerDay, waitingRule } from "#rules/law/waiting/waiting.ts";
+import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 
-type Offered = Pick<Application, "offered_at" | "offer_needs_lease" | "decline_proposed_at">;
+type Offered = Pick<Application, "offered_at" | "offer_needs_lease" | "decline_proposed_at" | "answer_before_decision">;
 
 /** Presents the conditional offer, and whether the applicant was notified before a decline; both sides see the latter. */
 export function presentOffer(
@@ -18,5 +20,17 @@ export function presentOffer(
     offered_at: landlordSide ? (row.offered_at?.toISOString() ?? null) : null,
     offer_needs_lease: canMakeOffer ? (leaseWithOffer(address, lawDay(address, now()))?.source ?? null) : null,
     decline_proposed_at: row.decline_proposed_at?.toISOString() ?? null,
+    answer_before_decision: answerBeforeDecision(row, now()),
   };
+}
+
+/** Returns until when the applicant can answer the notice before a decline; null if they can't, or once it is decided. */
+function answerBeforeDecision(row: ApplicationRow, now: Date): Application["answer_before_decision"] {
+  if (!row.decline_proposed_at || !isUndecided(row.status)) return null;
+  const address = unitAddressOf(row);
+  const today = lawDay(address, now);
+  const rule = waitingRule(address, today);
+  if (!rule) return null;
+  const until = answerDay(rule.value, lawDay(address, row.decline_proposed_at));
+  return until < today ? null : { until, citation: rule.source };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { moneyKinds, type NotificationKind, waitingKinds } from "#rules/notifications/kinds.ts";
+import { moneyKinds, type NotificationKind } from "#rules/notifications/kinds.ts";
+import { waitingKinds } from "#rules/notifications/waiting-kinds.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants, type ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import { documentNotificationTenants, landlordNotificationScopes } from "#server/policies/notifications.ts";

@@ -191,3 +191,28 @@ test("a notice before a decline is refused if the law excludes every criminal re
   const reply = await propose(made);
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["reason"]]);
 });
+
+test("an applicant's notifications and status say until when they can answer a notice before a decline, until they do or it is decided", async () => {
+  const made = await convicted(rockville);
+  const as = { token: made.renter.token };
+  const answerOf = async () =>
+    (await world.get<Application>(`/applications/${made.id}/`, as)).body.answer_before_decision;
+  const waiting = async () =>
+    (await world.get<{ waiting: { kind: string; description: string }[] }>("/notifications/", as)).body.waiting.filter(
+      ({ kind }) => kind === "answer_before_decision",
+    );
+  expect([await answerOf(), await waiting()]).toEqual([null, []]);
+  await propose(made);
+  expect(await answerOf()).toEqual({ until: "2026-03-09", citation: expect.stringContaining("27-15A") });
+  expect((await waiting()).map(({ description }) => description)).toEqual([
+    "You have time to respond before a decision is made",
+  ]);
+  await world.post(`/reports/${made.report}/dispute/`, { text: "I was never there." }, as);
+  expect(await waiting()).toEqual([]);
+  await world.db
+    .updateTable("adverse_actions")
+    .set({ created: new Date("2026-02-20T17:00:00Z") })
+    .where("application_id", "=", made.id)
+    .execute();
+  expect(await answerOf()).toBeNull();
+});

@@ -153,6 +153,7 @@ const forRecipients = (
   offered_at: null,
   offer_needs_lease: null,
   decline_proposed_at: null,
+  answer_before_decision: null,
   home_offer: null,
   information_requests: [],
   correctable_questions: [],

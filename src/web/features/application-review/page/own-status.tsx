@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showDate } from "#rules/text/dates.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -59,6 +60,7 @@ export default function OwnStatus() {
     <div className={styles.page}>
       <OwnRequests application={application} />
       <OwnMismatch application={application} />
+      <AnswerBeforeDecision application={application} />
       <DelayedRefunds application={application} />
       {application.deleted_at ? (
         <Deleted application={application} at={application.deleted_at} />
@@ -125,6 +127,28 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
       <p>
         {t(applicationReviewTexts).deleted} <Timestamp at={at} />
       </p>
+    </Notice>
+  );
+}
+
+/** The applicant's time to answer a notice before a decline; nothing while there is none. It isn't a decision. */
+function AnswerBeforeDecision({ application }: { application: Application }) {
+  const texts = useT()(applicationReviewTexts);
+  const { answer_before_decision: answer, landlord, id, reports } = application;
+  if (!answer) return null;
+  const isReadable = reports.some(({ report_type }) => report_type === "criminal");
+  return (
+    <Notice tone="attention" title={texts.respond_title}>
+      <p>
+        {texts.respond_text({ landlord: landlord.name, day: showDate(answer.until) })} ({answer.citation})
+      </p>
+      {isReadable && (
+        <p>
+          <Link className={buttonClass("primary")} to={paths.ownApplicationReport(id, "criminal")}>
+            {texts.respond_open}
+          </Link>
+        </p>
+      )}
     </Notice>
   );
 }
