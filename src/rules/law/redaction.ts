@@ -1,6 +1,10 @@
 import type { CriminalContent, ReportContent } from "#contract/schemas/report-content.ts";
 import { assessItems, sourceOf } from "#rules/law/lookback.ts";
-import type { PartialAddress } from "#rules/law/places/places.ts";
+import type { LawTime } from "#rules/law/places/law-day.ts";
+import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
+import { inForceEach } from "#rules/law/tables/rule.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 
 /** How many records or charges of a report the landlord's side doesn't receive, and under which law. */
 export type Redaction = { count: number; place: string; citation: string };
@@ -36,6 +40,15 @@ export function redact(
     })),
   };
 }
+
+/**
+ * Returns the law under which a landlord doesn't receive some records of these kinds; undefined if there is none. A file
+ * that includes them can't be redacted.
+ */
+export const redactingRule = (address: PartialAddress, kinds: readonly ReportKind[], today: LawTime) =>
+  inForceEach(lookbackRules, placesOf(address), today).find(
+    ({ confirmed, value }) => confirmed && value.redact === true && kinds.includes(value.kind),
+  );
 
 const firstOf = (items: readonly { record: number }[], record: number) =>
   items.findIndex((item) => item.record === record);

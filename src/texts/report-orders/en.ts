@@ -14,6 +14,9 @@ export default {
   dated: ({ from, day }: Values<"from" | "day">) => `From ${from}, dated ${day}.`,
   delete_reports_theyre: "We delete reports when they're no longer needed.",
   dispute_report: "Dispute this report",
+  portable_cant_open: "You can't open this report",
+  portable_another_report:
+    "Ask the applicant for a report without these records, or decide without it. They don't have to pay for another one.",
   emailed_payment_request: "We emailed the payment request to the applicant.",
   fields: {
     first_name: "First name",

@@ -16,6 +16,9 @@ const texts: typeof en = {
   dated: ({ from, day }: Values<"from" | "day">) => `De ${from}, con fecha del ${day}.`,
   delete_reports_theyre: "Eliminamos los informes cuando ya no se necesitan.",
   dispute_report: "Disputar este informe",
+  portable_cant_open: "No puede abrir este informe",
+  portable_another_report:
+    "Pida al solicitante un informe sin esos registros, o decida sin él. El solicitante no tiene que pagar por otro.",
   emailed_payment_request: "Enviamos la petición de pago al solicitante por correo electrónico.",
   fields: {
     first_name: "Primer nombre",

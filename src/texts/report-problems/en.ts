@@ -1,3 +1,5 @@
+import type { Values } from "#texts/values.ts";
+
 export default {
   cant_change_applications: "Your team hasn't given you permission to change applications.",
   report_decided: "A decision has been made on this application, so its reports can't be ordered again.",
@@ -18,5 +20,9 @@ export default {
   report_not_needed: "This application doesn't need a report from you.",
   report_too_old: "This report is too old to be accepted.",
   copy_by_law: "You have a legal right to a copy of this report.",
+  portable_not_opened: ({ place }: Values<"place">) =>
+    `The applicant provided this report as a file. It can include records that ${place} law doesn't let you receive, and nothing can be left out of a file.`,
+  portable_warning: ({ place }: Values<"place">) =>
+    `In ${place}, the landlord may not receive some older or dismissed records. If your report includes criminal or eviction records, they may not be able to open it: provide one without them if you can.`,
   kind_unavailable: "This type of report isn't available for this location.",
 };

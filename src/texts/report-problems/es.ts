@@ -20,6 +20,10 @@ const texts: typeof en = {
   report_not_needed: "Esta solicitud no necesita un informe suyo.",
   report_too_old: "Este informe es demasiado antiguo para aceptarlo.",
   copy_by_law: "La ley le da derecho a una copia de este informe.",
+  portable_not_opened: ({ place }) =>
+    `El solicitante presentó este informe como archivo. Puede incluir registros que la ley de ${place} no le permite recibir, y no se puede quitar nada de un archivo.`,
+  portable_warning: ({ place }) =>
+    `En ${place}, el arrendador no puede recibir algunos registros antiguos o desestimados. Si su informe incluye antecedentes penales o desalojos, quizás no pueda abrirlo: presente uno que no los tenga, si puede.`,
   kind_unavailable: "Este tipo de informe no está disponible para este lugar.",
 };
 

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { portableText } from "#rules/law/fees/payer-texts.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { placeName } from "#rules/law/places/places.ts";
 import { coveredKinds, portableRule } from "#rules/law/portable.ts";
-import { reportAccess } from "#rules/law/reports.ts";
+import { redactingRule } from "#rules/law/redaction.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
 import { originOf } from "#server/http/origin.ts";
 import { textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
@@ -19,6 +21,7 @@ import { type Portable, portable, portableField } from "../applications/portable
 import { unitAddressOf } from "../applications/unit-address.ts";
 import { claimFiles } from "../attachments/claim.ts";
 import { reconcilePerson } from "../identity/mismatches/mismatches.ts";
+import { accessOf, placeOf } from "./records/access.ts";
 
 /**
  * Returns the text about portable reports under the law of the home's location, for the applicant; null if the landlord
@@ -31,9 +34,12 @@ export function portableOffer(
 ): { text: string; citation: string } | null {
   const rule = portableRule(unitAddressOf(row), lawDay(unitAddressOf(row), deps.now()));
   const text = portableText(rule);
-  return row.status === "U" && rule?.value.accept === "must" && text
-    ? { text: textsIn(actor.language)(text), citation: rule.source }
-    : null;
+  if (row.status !== "U" || rule?.value.accept !== "must" || !text) return null;
+  const t = textsIn(actor.language);
+  const { address, today } = placeOf(row, deps.now());
+  const redacting = redactingRule(address, reportKinds, today);
+  const warning = redacting && t(reportProblemsTexts).portable_warning({ place: placeName(redacting.place) });
+  return { text: [t(text), warning].filter(Boolean).join(" "), citation: rule.source };
 }
 
 /**
@@ -101,7 +107,9 @@ export async function canOpenPortableFile(
     .where("application_id", "=", application.id)
     .where("portable", "is not", null)
     .execute();
-  const facts = { offered: application.offered_at !== null, today: lawDay(unitAddressOf(application), deps.now()) };
-  const kinds = rows.flatMap((row) => portable.parse(row.portable).includes);
-  return reportAccess(unitAddressOf(application), kinds, facts) === "open";
+  const place = placeOf(application, deps.now());
+  return rows.every((row) => {
+    const provided = portable.parse(row.portable);
+    return accessOf(application, provided, provided.includes, place) === "open";
+  });
 }

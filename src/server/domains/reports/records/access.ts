@@ -1,12 +1,14 @@
 import { investigativeRule } from "#rules/law/investigative/investigative.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
+import { redactingRule } from "#rules/law/redaction.ts";
 import { reportAccess } from "#rules/law/reports.ts";
 import { copyRule } from "#rules/law/tables/copy-rules.ts";
+import type { ReportKind } from "#rules/money/fees.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { type NextAction, type ReportFacts, reportActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
-import { portable } from "#server/domains/applications/portable-report.ts";
+import { type Portable, portable } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationOwner, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
@@ -48,7 +50,7 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
   const provided = row.portable === null ? null : portable.parse(row.portable);
   const includes = provided?.includes ?? [kind];
   const isFinished = manages && row.status === "ready";
-  const access = isFinished ? reportAccess(address, includes, { offered: owner.offered_at !== null, today }) : "open";
+  const access = isFinished ? accessOf(owner, provided, includes, place) : "open";
   // A finished report may still be withheld: the applicant provided it, or the home turned out to be elsewhere.
   const isRestricted = access !== "open";
   const status: ReportStatus = access === "open" ? row.status : access;
@@ -76,6 +78,17 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
     error_type: status === "error" ? row.error_type || null : null,
     isRead: canReadReport(actor, deps.config, facts),
   };
+}
+
+/** How far the law of the place opens a finished report to the landlord's side. A file can't be redacted. */
+export function accessOf(
+  { offered_at }: Pick<ReportsOwner, "offered_at">,
+  provided: Portable | null,
+  includes: readonly ReportKind[],
+  { address, today }: AccessPlace,
+): "open" | "restricted" | "barred" {
+  if (provided && redactingRule(address, includes, today)) return "barred";
+  return reportAccess(address, includes, { offered: offered_at !== null, today });
 }
 
 /** Returns what the actor has to do for a report that they manage. */

@@ -2,8 +2,8 @@ import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { maskedSsn } from "#rules/applicant/person.ts";
 import { timingRule, timingText } from "#rules/law/criminal.ts";
-import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
-import type { Redaction } from "#rules/law/redaction.ts";
+import { type PartialAddress, placeName, placesOf } from "#rules/law/places/places.ts";
+import { type Redaction, redactingRule } from "#rules/law/redaction.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
@@ -16,7 +16,7 @@ import { type Texts, textsIn } from "#texts/message.ts";
 import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { decryptPerson } from "../../identity/records/checks.ts";
-import { accessTo, actionsFor, placeOf, type ReportsOwner } from "./access.ts";
+import { type AccessPlace, accessTo, actionsFor, placeOf, type ReportsOwner } from "./access.ts";
 import { readReportContent } from "./read-report-content.ts";
 import type { ReportRow } from "./rows.ts";
 
@@ -50,7 +50,9 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
       : { content: null, redactions: [] };
   const law =
     manages && (status === "restricted" || status === "barred")
-      ? (!provided && unavailableLaw(t, kind, address, today)) || restrictionLaw(t, includes, address, today)
+      ? provided
+        ? (fileLaw(t, includes, place) ?? restrictionLaw(t, includes, address, today))
+        : unavailableLaw(t, kind, address, today) || restrictionLaw(t, includes, address, today)
       : null;
   const report: Omit<Report, "next_actions"> = {
     id: row.id,
@@ -105,6 +107,14 @@ export const openedContents = (
 function subjectOf(deps: Deps, { check_id, verified, portable: provided }: ReportRow): Report["subject"] {
   const person = check_id && !provided ? decryptPerson(deps, { id: check_id, person: verified }) : undefined;
   return person ? { name: `${person.first_name} ${person.last_name}`, ssn: maskedSsn(person.ssn) } : null;
+}
+
+/** @param kinds what the file of a portable report includes */
+function fileLaw(t: Texts, kinds: readonly ReportKind[], { address, today }: AccessPlace): Report["law"] {
+  const rule = redactingRule(address, kinds, today);
+  if (!rule) return null;
+  const place = placeName(rule.place);
+  return { text: t(reportProblemsTexts).portable_not_opened({ place }), citation: rule.source };
 }
 
 function unavailableLaw(t: Texts, kind: ReportKind, address: PartialAddress, today: string): Report["law"] {

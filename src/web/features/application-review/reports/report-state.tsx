@@ -43,6 +43,13 @@ export function ReportState({ report, application }: { report: Report; applicati
         </Notice>
       );
     case "barred":
+      if (report.portable)
+        return (
+          <Notice tone="attention" title={t(reportOrdersTexts).portable_cant_open}>
+            <Law report={report} />
+            <p>{t(reportOrdersTexts).portable_another_report}</p>
+          </Notice>
+        );
       return (
         <Notice tone="attention" title={t(reportOrdersTexts).report_wont_ordered}>
           <Law report={report}>
