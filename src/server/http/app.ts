@@ -44,6 +44,12 @@ const open = new Set([`${apiBase}/openapi.json`, problemsPath]);
 /** JSON bodies; files come as multipart and have their own limit. */
 const bodyLimit = 1024 * 1024;
 
+/**
+ * How long a whole request may take to arrive, in milliseconds: a little longer than the pages wait for an upload. Without
+ * it, a request that sends a byte a minute never ends. It doesn't limit answers, such as event streams and exports.
+ */
+const requestTimeout = 310_000;
+
 /** One year, the longest that browsers are asked to remember it by default. */
 const hsts = "max-age=31536000; includeSubDomains";
 
@@ -64,6 +70,7 @@ export async function createApp(deps: Deps, { routes, webhooks }: Routes): Promi
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit,
+    requestTimeout,
     trustProxy: deps.config.trustProxy.length ? [...deps.config.trustProxy] : false,
     // No line per request: addresses and names stand in paths and queries.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),

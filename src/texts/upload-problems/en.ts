@@ -2,6 +2,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   too_many_uploads: "You've uploaded too many files in the last hour. Please try again later.",
+  too_many_at_once: "Too many files are being uploaded from your network. Please try again in a few seconds.",
   send_multipart: "Send the file as multipart/form-data.",
   file_too_large: ({ mb }: Values<"mb">) => `A file can be up to ${mb} MB.`,
   file_types: "Please send a JPG, PNG or PDF file.",

@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   too_many_uploads: "Subió demasiados archivos en la última hora. Inténtelo más tarde.",
+  too_many_at_once: "Se están subiendo demasiados archivos desde su red. Inténtelo de nuevo en unos segundos.",
   send_multipart: "Envíe el archivo como multipart/form-data.",
   file_too_large: ({ mb }) => `Un archivo puede pesar hasta ${mb} MB.`,
   file_types: "Envíe un archivo JPG, PNG o PDF.",

@@ -4,21 +4,22 @@ import { messages } from "#rules/text/messages.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { invalid, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { countUpload } from "./quota.ts";
-import { decoding, readFault } from "./receive.ts";
+import { type Extent, receiving, type Scratch } from "./incoming/scratch-file.ts";
+import { decoding, readFault, tooLarge, usualBytes } from "./receive.ts";
 
 /** Received parts: nothing about them is trusted yet. */
 export type Received = { data: string; files: { filename: string; bytes: Buffer }[] };
 
 type Expected = { data: string; files: string; mostFiles: number; longestData: number };
 
-const mostBytes = 5 * 1024 * 1024;
+type InScratch = { data: string; files: { filename: string; extent: Extent }[] };
 
 /**
- * Receives a text part and several files, and passes them to `work`.
+ * Receives a text part and several files, and passes them to `work`, like `withUpload`.
  * @param expected the names of the parts, how many files there may be, and the longest text in bytes
  * @throws ProblemError `too_large` from 5 MB + 1 byte for one file, `wrong_type` when the body is not multipart,
- * `malformed` when it cannot be read, `invalid` without a file, `too_many` beyond the hour's quota
+ * `malformed` when it cannot be read, `invalid` without a file, `too_many` beyond the hour's quota or when the network
+ * is sending too many files, `unavailable` when too many wait
  */
 export async function withUploads<T>(
   deps: PlatformDeps,
@@ -27,22 +28,27 @@ export async function withUploads<T>(
   work: (received: Received) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ProblemError("wrong_type", (t) => t(uploadProblemsTexts).send_multipart);
-  return await decoding(async () => {
-    const received = await readAll(request, expected);
-    const total = received.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    await countUpload(deps, request, total);
-    const save = () => work(received);
-    if (!request.uploadOnce) return await save();
-    const digest = createHash("sha256").update(received.data);
-    for (const { filename, bytes } of received.files) digest.update(`\0${filename}\0${bytes.length}\0`).update(bytes);
-    return await request.uploadOnce(digest.digest("base64"), save);
-  });
+  return await receiving(
+    deps,
+    request,
+    (scratch) => readAll(request, expected, scratch),
+    ({ data, files: inScratch }, scratch) =>
+      decoding(async () => {
+        const files: Received["files"] = [];
+        for (const { filename, extent } of inScratch) files.push({ filename, bytes: await scratch.read(extent) });
+        const save = () => work({ data, files });
+        if (!request.uploadOnce) return await save();
+        const digest = createHash("sha256").update(data);
+        for (const { filename, bytes } of files) digest.update(`\0${filename}\0${bytes.length}\0`).update(bytes);
+        return await request.uploadOnce(digest.digest("base64"), save);
+      }),
+  );
 }
 
-async function readAll(request: FastifyRequest, expected: Expected): Promise<Received> {
-  const received: Received = { data: "", files: [] };
+async function readAll(request: FastifyRequest, expected: Expected, scratch: Scratch): Promise<InScratch> {
+  const received: InScratch = { data: "", files: [] };
   const limits = {
-    fileSize: mostBytes,
+    fileSize: usualBytes,
     files: expected.mostFiles,
     fields: 5,
     fieldSize: expected.longestData,
@@ -56,8 +62,8 @@ async function readAll(request: FastifyRequest, expected: Expected): Promise<Rec
           received.data = typeof part.value === "string" ? part.value : "";
         }
       } else if (part.fieldname === expected.files) {
-        const bytes = await part.toBuffer();
-        if (bytes.length > 0) received.files.push({ filename: part.filename, bytes });
+        const extent = await scratch.write(part, tooLarge);
+        if (extent.size > 0) received.files.push({ filename: part.filename, extent });
       } else part.file.resume();
     }
   } catch (error) {
