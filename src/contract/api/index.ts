@@ -36,6 +36,7 @@ export * as invitation_batches from "../invitations/invitation-batches.ts";
 export * as invitations from "../invitations/invitations.ts";
 export * as move_in_charges from "../move-in-charges.ts";
 export * as payout_accounts from "../my-payments/accounts.ts";
+export * as deposit_accounts from "../my-payments/deposit-accounts.ts";
 export * as disputes from "../my-payments/disputes.ts";
 export * as payouts from "../my-payments/payouts.ts";
 export * as referrers from "../my-payments/referrers.ts";

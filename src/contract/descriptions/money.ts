@@ -14,6 +14,22 @@ export const money: Descriptions = {
   account: ["The account for payouts; null if there is none."],
   account_type: ["Who receives payouts: an `individual` or a `company`.", "individual"],
   bank: ["The bank account; null before there is one."],
+  deposit_bank: ["The bank account that deposits are paid out to; null if there is none."],
+  "deposit_bank.name": ["What the bank is called, as the payment provider knows it.", "First Bank"],
+  "deposit_bank.verification": [
+    "`verified`; `pending`: two deposits were sent, whose amounts `verifyDepositBankAccount` takes; `locked`: enter the bank account again, or link it.",
+    "pending",
+  ],
+  "deposit_bank.attempts_left": ["How often the amounts can still be entered.", 3],
+  "deposit_bank.has_failed": ["Whether a payout to it failed, so that another one is needed.", false],
+  account_holder: [
+    "Whose account it is, as the bank knows it. Sent to the payment provider, never stored.",
+    "Lena Landlord",
+  ],
+  is_trust_account: [
+    "Whether the landlord confirms that the account is a trust or escrow account, kept for deposits as the law requires.",
+    true,
+  ],
   "bank.name": ["What the bank is called, as the payment provider knows it.", "First Bank"],
   "bank.verification": [
     "`verified`; `pending`: two deposits were sent, whose amounts `verifyBankAccount` takes; `locked`: enter the bank account again, or link it.",
@@ -66,7 +82,7 @@ export const money: Descriptions = {
   "deposits.balance": ["What is held in deposits and wasn't paid out, in US dollars.", "2400.00"],
   "deposits.available": ["What of the deposits can be paid out now, in US dollars.", "2400.00"],
   "deposits.block": [
-    "Why no payout of deposits is possible now: `no_account`; `account_not_ready`; `negative` after refunds or disputes; `nothing_available`; `unsent_payout`: an earlier one isn't sent yet; null if one is possible.",
+    "Why no payout of deposits is possible now: `no_account`; `account_not_ready`; `negative` after refunds or disputes; `nothing_available`; `unsent_payout`: an earlier one isn't sent yet; `deposit_account`: the law requires a bank account of its own for them; null if one is possible.",
     null,
   ],
   "Balance.parts": ["The sums that the balance is made of."],

@@ -8,6 +8,14 @@ import { states } from "#rules/text/states.ts";
 
 const tag = "accounts";
 
+const bank = {
+  name: z.string(),
+  last4: z.string(),
+  verification: z.enum(["verified", "pending", "locked"]),
+  /** how often the amounts of the deposits can still be entered */
+  attempts_left: z.number(),
+};
+
 export const payoutAccount = z.strictObject({
   id,
   landlord: z.strictObject({ name: z.string() }),
@@ -17,15 +25,9 @@ export const payoutAccount = z.strictObject({
    * verified; `review`: the provider checks what it has; `bank_failed`: a payout to the bank account failed
    */
   status: z.enum(["ready", "incomplete", "verify_bank", "review", "bank_failed"]),
-  bank: z
-    .strictObject({
-      name: z.string(),
-      last4: z.string(),
-      verification: z.enum(["verified", "pending", "locked"]),
-      /** how often the amounts of the deposits can still be entered */
-      attempts_left: z.number(),
-    })
-    .nullable(),
+  bank: z.strictObject(bank).nullable(),
+  /** deposits are paid out to this one; `has_failed`: a payout to it did */
+  deposit_bank: z.strictObject({ ...bank, has_failed: z.boolean() }).nullable(),
   due: z.array(z.enum(accountFields)),
   created: time,
   modified: time,
@@ -52,14 +54,19 @@ const address = {
   business_address_zip_code: z.string().regex(/^\d{5}$/, fault("zip_code")),
 };
 
+/** The numbers of a bank account. */
+export const bankNumbers = {
+  routing_number: z.string().trim().refine(isRoutingNumber, fault("routing_number")),
+  account_number: digits(/^\d{4,17}$/, "account_number"),
+};
+
 const everybody = {
   legal_first_name: name,
   legal_last_name: name,
   /** an SSN or ITIN */
   personal_tax_id: digits(/^\d{9}$/, "tax_id"),
   dob: z.string().refine((value) => parseBirthDate(value, new Date()) !== undefined, fault("dob_format")),
-  routing_number: z.string().trim().refine(isRoutingNumber, fault("routing_number")),
-  account_number: digits(/^\d{4,17}$/, "account_number"),
+  ...bankNumbers,
   /** whether the landlord accepts the terms of My Payments and of the provider */
   terms_accepted: z.boolean().default(false),
   /** never charged: an account costs nothing */
@@ -67,7 +74,8 @@ const everybody = {
   payment_receipt: username.optional(),
 };
 
-const ofCaller = {
+/** What all changes of the caller's own account require. */
+export const ofCaller = {
   auth: "landlord",
   verified: true,
   keyless: true,
@@ -173,7 +181,7 @@ export const saveTaxIdentity = call({
 });
 
 /** In cents, as `32` or `0.32`. */
-const deposit = z
+export const deposit = z
   .string()
   .trim()
   .regex(/^(?:\$?0?\.)?\d{2}$/, fault("deposit_amount"))

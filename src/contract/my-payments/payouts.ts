@@ -100,7 +100,8 @@ export const createDepositPayout = call({
   tag,
   summary: "Pay out deposits",
   description:
-    "Pays out all deposits that are available to the caller's bank account, in a payout of their own. Otherwise as `createPayout`.",
+    "Pays out all deposits that are available, in a payout of their own: to the caller's bank account for deposits, or else to the one for earnings. Where the law at the home of one of them requires an account of its own for deposits, the latter only if `is_trust_account` confirms that it is kept as required; otherwise 409. Otherwise as `createPayout`.",
+  body: z.strictObject({ is_trust_account: z.boolean().default(false) }).nullish(),
   response: { 201: payoutDetails },
 });
 

@@ -62,8 +62,19 @@ const otherEvent = z.discriminatedUnion("action", [
   event("applications moved", { to: z.string(), applications: texts }),
   event("applicants exported", { count }),
   event("transactions exported", { count }),
-  event("payout account saved", { account_type: z.string().optional(), approval_from: z.string().nullish() }),
-  event("payout changed", { payout: z.string(), amount_cents: z.number(), status: z.string() }),
+  event("payout account saved", {
+    account_type: z.string().optional(),
+    approval_from: z.string().nullish(),
+    /** whether it is the bank account for deposits, which the landlord confirmed to be a trust account */
+    is_trust_account: z.boolean().optional(),
+  }),
+  event("payout changed", {
+    payout: z.string(),
+    amount_cents: z.number(),
+    status: z.string(),
+    /** whether the landlord confirmed that the bank account of these deposits is a trust account */
+    is_trust_account: z.boolean().optional(),
+  }),
   event("ledger difference resolved", {
     difference: z.string(),
     kind: z.string(),

@@ -33,7 +33,8 @@ export type PayoutPart = (typeof payoutParts)[number];
 
 /**
  * Why no payout is possible now: the landlord has no account for payouts, or it isn't ready; the balance is negative
- * after refunds or disputes; nothing, or less than the least amount, is available; an earlier payout isn't sent yet.
+ * after refunds or disputes; nothing, or less than the least amount, is available; an earlier payout isn't sent yet; the
+ * law requires an account of its own for the deposits, and there is none.
  */
 export const payoutBlocks = [
   "no_account",
@@ -41,6 +42,7 @@ export const payoutBlocks = [
   "negative",
   "nothing_available",
   "unsent_payout",
+  "deposit_account",
 ] as const;
 export type PayoutBlock = (typeof payoutBlocks)[number];
 

@@ -17,6 +17,12 @@ export type PayoutDetails = {
   accepted: { at: Date; ip: string } | null;
 };
 
+/** A bank account as it is typed in. It is sent to the provider and never stored or logged. */
+export type BankNumbers = { type: AccountType; holder: string; routingNumber: string; accountNumber: string };
+
+/** A bank account at the provider. */
+export type ProviderBank = { id: string; name: string; last4: string; fingerprint: string };
+
 /** What the provider may require of a person; what is left out doesn't change. */
 export type Identity = Partial<
   Pick<PayoutDetails, "firstName" | "lastName" | "taxId" | "birthDate" | "address" | "accepted">
@@ -56,8 +62,16 @@ export type PayoutAccounts = {
    * Sends two small deposits to a bank account. `key` is ours: a repeated call sends them once.
    * @returns the check's ID at the provider
    */
-  startBankCheck: (key: string, details: PayoutDetails) => Promise<string>;
+  startBankCheck: (key: string, bank: BankNumbers) => Promise<string>;
   /** @param amounts in cents; @returns whether they are those of the deposits */
   confirmBankCheck: (check: string, amounts: readonly [number, number]) => Promise<boolean>;
   find: (accountId: string) => Promise<ProviderAccount>;
+  /**
+   * Adds a bank account that is not the account's own, by its numbers or by the token of a bank link. `key` is ours: a
+   * repeated call adds it once.
+   * @throws ProblemError `invalid` naming the field that the provider refuses
+   */
+  addBank: (accountId: string, key: string, bank: BankNumbers | { token: string }) => Promise<ProviderBank>;
+  /** Removes a bank account that was added. Does nothing if it is gone. */
+  removeBank: (accountId: string, bankId: string) => Promise<void>;
 };

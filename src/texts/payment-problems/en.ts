@@ -31,6 +31,7 @@ export default {
     `These aren't the amounts of the deposits. ${n === "1" ? "You have 1 attempt left." : `You have ${n} attempts left.`}`,
   bank_locked:
     "You entered incorrect amounts too many times. Link your bank account, or enter it again for new deposits.",
+  deposit_bank_same: "This is your bank account for payouts. Deposits need a separate one.",
   nothing_to_verify: "There's no bank account to verify.",
   my_payments_off: "My Payments isn't turned on for your account.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",

@@ -33,6 +33,7 @@ const texts: typeof en = {
     `Estos no son los montos de los depósitos. ${n === "1" ? "Le queda 1 intento." : `Le quedan ${n} intentos.`}`,
   bank_locked:
     "Escribió montos incorrectos demasiadas veces. Vincule su cuenta bancaria o escríbala de nuevo para recibir otros depósitos.",
+  deposit_bank_same: "Esta es su cuenta bancaria para transferencias. Los depósitos necesitan una separada.",
   nothing_to_verify: "No hay ninguna cuenta bancaria por verificar.",
   my_payments_off: "Mis pagos no está activado para su cuenta.",
   cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",

@@ -7,6 +7,8 @@ export default {
     negative: "Your balance is negative after refunds or disputes. Payouts continue once later payments cover it.",
     nothing_available: "There's nothing to pay out yet.",
     unsent_payout: "An earlier payout hasn't been sent yet. Wait until it's on its way.",
+    deposit_account:
+      "The law there requires a separate bank account for deposits. Add one in Settings → Bank account, or confirm that your bank account is one.",
   } satisfies Record<PayoutBlock, string>,
   decided: "This payout isn't waiting for approval anymore.",
   owner_only: "Only your team's owner can change this.",

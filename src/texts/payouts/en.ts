@@ -24,6 +24,7 @@ export default {
     negative: "Your balance is negative after refunds or disputes. Payouts continue once later payments cover it.",
     nothing_available: "",
     unsent_payout: "A payout hasn't been sent yet. You can start another one after it's sent.",
+    deposit_account: "The law requires a separate bank account for some of these deposits.",
   } satisfies Record<PayoutBlock, string>,
   cancel: "Cancel payout",
   canceled: "Payout canceled",

@@ -24,6 +24,7 @@ export default {
       "Su saldo es negativo por reembolsos o disputas. Las transferencias siguen cuando los próximos pagos lo cubran.",
     nothing_available: "",
     unsent_payout: "Una transferencia todavía no se ha enviado. Cuando se envíe, podrá iniciar otra.",
+    deposit_account: "La ley exige una cuenta bancaria separada para algunos de estos depósitos.",
   },
   cancel: "Cancelar la transferencia",
   canceled: "Transferencia cancelada",

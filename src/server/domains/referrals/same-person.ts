@@ -52,8 +52,10 @@ async function findShared(
     select 'same_card' from payer_cards own join payer_cards other on other.fingerprint = own.fingerprint
       where own.user_id = ${userId} and other.user_id ${others}
     union all
-    select 'same_bank' from payout_accounts own join payout_accounts other on other.bank_fingerprint = own.bank_fingerprint
-      where own.user_id = ${userId} and own.bank_fingerprint <> '' and other.user_id ${others}
+    select 'same_bank' from payout_accounts own
+      join payout_accounts other on array_remove(array[own.bank_fingerprint, own.deposit_bank_fingerprint], '')
+        && array[other.bank_fingerprint, other.deposit_bank_fingerprint]
+      where own.user_id = ${userId} and other.user_id ${others}
     limit 1`.execute(trx);
   return rows[0]?.shared;
 }

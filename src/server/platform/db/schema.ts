@@ -955,6 +955,14 @@ export interface PayoutAccounts {
   bank_name: Generated<string>;
   bank_verified_at: Timestamp | null;
   created: Timestamp;
+  deposit_bank_attempts: Generated<number>;
+  deposit_bank_check: string | null;
+  deposit_bank_failed_at: Timestamp | null;
+  deposit_bank_fingerprint: Generated<string>;
+  deposit_bank_id: string | null;
+  deposit_bank_last4: string | null;
+  deposit_bank_name: Generated<string>;
+  deposit_bank_verified_at: Timestamp | null;
   due: string[];
   id: string;
   modified: Timestamp;

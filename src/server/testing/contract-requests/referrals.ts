@@ -38,6 +38,26 @@ export const referralRequests = {
   "POST /payouts/:id/cancel/": () => ({ path: `/payouts/${randomUUID()}/cancel/`, otherUser: 403 }),
   "GET /payouts/settings/": () => ({ path: "/payouts/settings/", otherUser: 403 }),
   "PATCH /payouts/settings/": () => ({ path: "/payouts/settings/", body: { schedule: "weekly" }, otherUser: 403 }),
+  "POST /accounts/deposit_bank_account/": () => ({
+    path: "/accounts/deposit_bank_account/",
+    body: {
+      account_holder: "Maple Court LLC",
+      routing_number: "110000000",
+      account_number: "000123456789",
+      is_trust_account: true,
+    },
+    otherUser: 403,
+  }),
+  "POST /accounts/link_deposit_bank_account/": () => ({
+    path: "/accounts/link_deposit_bank_account/",
+    body: { public_token: "public-sandbox-1", account_id: "account-1", is_trust_account: true },
+    otherUser: 403,
+  }),
+  "POST /accounts/verify_deposit_bank_account/": () => ({
+    path: "/accounts/verify_deposit_bank_account/",
+    body: { amount1: "0.32", amount2: "0.45" },
+    otherUser: 403,
+  }),
   "POST /accounts/verify_bank_account/": () => ({
     path: "/accounts/verify_bank_account/",
     body: { amount1: "0.32", amount2: "0.45" },

@@ -3,7 +3,13 @@ import type { AccountField, AccountType } from "#rules/money/bank-account.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { Identity, PayoutAccounts, PayoutDetails, ProviderAccount } from "../../ports/payout-accounts.ts";
+import type {
+  BankNumbers,
+  Identity,
+  PayoutAccounts,
+  PayoutDetails,
+  ProviderAccount,
+} from "../../ports/payout-accounts.ts";
 
 /** Real estate agents and managers of rentals (ISO 18245). */
 const rentals = "6513";
@@ -98,13 +104,20 @@ function identityParams(type: AccountType, identity: Identity): Stripe.AccountUp
   };
 }
 
-const bankOf = (details: PayoutDetails) => ({
+const bankOf = ({ type, holder, routingNumber, accountNumber }: BankNumbers) => ({
   country: "US",
   currency: "usd",
-  account_holder_name: details.business?.name ?? `${details.firstName} ${details.lastName}`,
-  account_holder_type: details.type,
-  routing_number: details.routingNumber,
-  account_number: details.accountNumber,
+  account_holder_name: holder,
+  account_holder_type: type,
+  routing_number: routingNumber,
+  account_number: accountNumber,
+});
+
+const numbersOf = ({ type, business, firstName, lastName, routingNumber, accountNumber }: PayoutDetails) => ({
+  type,
+  holder: business?.name ?? `${firstName} ${lastName}`,
+  routingNumber,
+  accountNumber,
 });
 
 function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
@@ -117,7 +130,7 @@ function paramsOf(details: PayoutDetails): Stripe.AccountUpdateParams {
       ? { company: { name: details.business.name, tax_id: details.business.taxId, ...(address && { address }) } }
       : { individual: { ...personOf(details), ...(address && { address }) } }),
     // replaces the one before
-    external_account: { object: "bank_account", ...bankOf(details) },
+    external_account: { object: "bank_account", ...bankOf(numbersOf(details)) },
     ...acceptanceOf(details),
   };
 }
@@ -133,7 +146,32 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
       if (type === "company") await request(() => saveRepresentative(stripe, id, identity));
       return readAccount(await request(() => stripe.accounts.update(id, identityParams(type, identity))));
     },
-    startBankCheck: (key, details) => request(() => startBankCheck(stripe, key, details)),
+    startBankCheck: (key, bank) => request(() => startBankCheck(stripe, key, bank)),
+    addBank: async (id, key, bank) => {
+      const external_account = "token" in bank ? bank.token : { object: "bank_account" as const, ...bankOf(bank) };
+      const made = await request(() =>
+        // the account's own stays the default
+        stripe.accounts.createExternalAccount(
+          id,
+          { external_account, default_for_currency: false },
+          { idempotencyKey: `external-bank:${key}` },
+        ),
+      );
+      if (made.object !== "bank_account" || typeof made.id !== "string") throw providerDown();
+      return {
+        id: made.id,
+        name: made.bank_name ?? "",
+        last4: made.last4 ?? "",
+        fingerprint: made.fingerprint ?? "",
+      };
+    },
+    removeBank: async (id, bank) => {
+      try {
+        await stripe.accounts.deleteExternalAccount(id, bank);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
+      }
+    },
     confirmBankCheck: async (check, amounts) => {
       const [customer = "", bank = ""] = check.split("/");
       try {
@@ -179,12 +217,12 @@ async function saveRepresentative(stripe: Stripe, id: string, details: Identity)
 }
 
 /** The provider checks bank accounts of its customers alone: the account is a customer of its own. */
-async function startBankCheck(stripe: Stripe, key: string, details: PayoutDetails): Promise<string> {
+async function startBankCheck(stripe: Stripe, key: string, bank: BankNumbers): Promise<string> {
   const { id: customer } = await stripe.customers.create(
     { metadata: { bank_check: key } },
     { idempotencyKey: `bank-check:${key}` },
   );
-  const { id: source } = await stripe.tokens.create({ bank_account: bankOf(details) });
+  const { id: source } = await stripe.tokens.create({ bank_account: bankOf(bank) });
   const made = await stripe.customers.createSource(customer, { source }, { idempotencyKey: `bank-source:${key}` });
   if (made.object !== "bank_account" || typeof made.id !== "string") throw providerDown();
   return `${customer}/${made.id}`;

@@ -33,6 +33,8 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
       startBankCheck: async (...args) => (await load()).accounts.startBankCheck(...args),
       confirmBankCheck: async (...args) => (await load()).accounts.confirmBankCheck(...args),
       find: async (accountId) => (await load()).accounts.find(accountId),
+      addBank: async (...args) => (await load()).accounts.addBank(...args),
+      removeBank: async (...args) => (await load()).accounts.removeBank(...args),
     },
     payouts: {
       transfer: async (order) => (await load()).payouts.transfer(order),

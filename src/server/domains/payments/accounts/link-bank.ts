@@ -39,6 +39,16 @@ export async function createLinkToken(deps: Deps, actor: Actor) {
 }
 
 /**
+ * Returns the payment provider's token of a bank account that was linked.
+ * @throws ProblemError `invalid` for a token that the vendor refuses; `unavailable`
+ */
+export async function stripeTokenOf(deps: Deps, body: { public_token: string; account_id: string }): Promise<string> {
+  const link = bankLinkOf(deps);
+  const { access } = await linked(link.exchange(body.public_token));
+  return await linked(link.stripeToken(access, body.account_id));
+}
+
+/**
  * Replaces the caller's bank account by one that they linked at their bank, which verifies it.
  * @throws ProblemError `forbidden`; `invalid` for a token that the vendor refuses; `unavailable`
  */
@@ -49,10 +59,8 @@ export async function linkBank(
 ): Promise<PayoutAccount> {
   const actor = actorOf(request);
   requirePayoutAccount(actor);
-  const link = bankLinkOf(deps);
   const { accounts } = paymentsOf(deps);
-  const { access } = await linked(link.exchange(body.public_token));
-  const token = await linked(link.stripeToken(access, body.account_id));
+  const token = await stripeTokenOf(deps, body);
   const row = await loadOrCreateAccount(deps, actor, null);
   const found = await replacingBank(deps, row, () => accounts.linkBank(row.provider_account, token));
   return await saveBank(deps, request, row, found, null);

@@ -36,8 +36,17 @@ const business = {
 const secrets = [
   ...["666-47-9183", "666479183", "98-7154326", "987154326", "666-58-2047", "666582047"],
   ...["11/23/1957", "11231957", "1957-11-23", "03/09/1961", "03091961", "1961-03-09"],
-  // of the landlord, the landlord's closed account, the ambassador, and applicants
-  ...["000736251948", "36251948", closedAccount, "000123456789", "000528174639", "000528174640"],
+  // of the landlord, their account for deposits, the landlord's closed account, the ambassador, and applicants
+  ...[
+    "000736251948",
+    "36251948",
+    "000846172935",
+    "46172935",
+    closedAccount,
+    "000123456789",
+    "000528174639",
+    "000528174640",
+  ],
   "110000000",
 ];
 
@@ -82,6 +91,15 @@ async function landlordWithPayouts(): Promise<Person> {
   expect(await setUp()).toBe(200);
   const tax = { id_number: "666-47-9183", dob: "11/23/1957" };
   expect(await call("PUT", "/referrers/stripe_info/", owner, tax)).toBe(200);
+  const forDeposits = { routing_number: "110000000", account_number: "000846172935", is_trust_account: true };
+  const add = (account_holder: string) =>
+    call("POST", "/accounts/deposit_bank_account/", owner, { ...forDeposits, account_holder });
+  expect(await add("")).toBe(422);
+  stripe().vendor.faults.set({ kind: "error", path: "/v1/accounts" });
+  expect(await add("Maple Court LLC")).toBe(503);
+  stripe().vendor.faults.clear();
+  expect(await add("Maple Court LLC")).toBe(200);
+  expect(await call("POST", "/accounts/verify_deposit_bank_account/", owner, verifyingAmounts)).toBe(200);
   return owner;
 }
 

@@ -10,7 +10,10 @@ export const accountsOf = (db: GlobalDb) =>
     .innerJoin("landlords as l", "l.user_id", "p.user_id")
     .select(["p.id", "p.user_id", "p.provider_account", "p.account_type", "p.bank_name", "p.bank_last4"])
     .select(["p.payouts_enabled", "p.due", "p.created", "p.modified", "l.name"])
-    .select(["p.bank_fingerprint", "p.bank_check", "p.bank_attempts", "p.bank_verified_at", "p.bank_failed_at"]);
+    .select(["p.bank_fingerprint", "p.bank_check", "p.bank_attempts", "p.bank_verified_at", "p.bank_failed_at"])
+    .select(["p.deposit_bank_id", "p.deposit_bank_name", "p.deposit_bank_last4", "p.deposit_bank_fingerprint"])
+    .select(["p.deposit_bank_check", "p.deposit_bank_attempts", "p.deposit_bank_verified_at"])
+    .select("p.deposit_bank_failed_at");
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
@@ -23,6 +26,7 @@ export function presentAccount(row: Row): PayoutAccount {
     account_type: accountTypes.find((type) => type === row.account_type) ?? "individual",
     status: statusOf(row, due.length),
     bank: row.bank_last4 === null ? null : { name: row.bank_name, last4: row.bank_last4, ...verificationOf(row) },
+    deposit_bank: presentDepositBank(row),
     due,
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
@@ -52,7 +56,22 @@ function statusOf(row: Row, due: number): PayoutAccount["status"] {
   return row.payouts_enabled ? "ready" : "review";
 }
 
-function verificationOf(row: Row) {
+/** Presents the bank account that deposits are paid out to; null if there is none apart from the other. */
+const presentDepositBank = (row: Row) =>
+  row.deposit_bank_last4 === null
+    ? null
+    : {
+        name: row.deposit_bank_name,
+        last4: row.deposit_bank_last4,
+        ...verificationOf({
+          bank_attempts: row.deposit_bank_attempts,
+          bank_check: row.deposit_bank_check,
+          bank_verified_at: row.deposit_bank_verified_at,
+        }),
+        has_failed: row.deposit_bank_failed_at !== null,
+      };
+
+function verificationOf(row: Pick<Row, "bank_attempts" | "bank_check" | "bank_verified_at">) {
   const attempts_left = Math.max(0, mostBankAttempts - row.bank_attempts);
   if (row.bank_verified_at) return { verification: "verified" as const, attempts_left };
   return {

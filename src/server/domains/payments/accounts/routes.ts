@@ -1,7 +1,9 @@
 import * as calls from "#contract/my-payments/accounts.ts";
+import * as depositCalls from "#contract/my-payments/deposit-accounts.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { addDepositBank, linkDepositBank } from "./deposit-bank.ts";
 import { createLinkToken, linkBank } from "./link-bank.ts";
 import { findOwnAccount, listAccounts } from "./list-accounts.ts";
 import { saveIdentity } from "./save-identity.ts";
@@ -38,6 +40,21 @@ export function accounts(app: Api, deps: Deps) {
     handler: async (request) => {
       const { amount1, amount2 } = request.body;
       return await verifyBank(deps, actorOf(request), [amount1, amount2], ["amount1", "amount2"]);
+    },
+  });
+  app.route({
+    ...depositCalls.addDepositBankAccount,
+    handler: async (request) => await addDepositBank(deps, request, request.body),
+  });
+  app.route({
+    ...depositCalls.linkDepositBankAccount,
+    handler: async (request) => await linkDepositBank(deps, request, request.body),
+  });
+  app.route({
+    ...depositCalls.verifyDepositBankAccount,
+    handler: async (request) => {
+      const { amount1, amount2 } = request.body;
+      return await verifyBank(deps, actorOf(request), [amount1, amount2], ["amount1", "amount2"], "deposits");
     },
   });
   app.route({

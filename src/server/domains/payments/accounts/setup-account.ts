@@ -29,7 +29,14 @@ export async function setupAccount(deps: Deps, request: FastifyRequest, body: Bo
   const found = await replacingBank(deps, row, () => accounts.update(row.provider_account, details));
   const isVerified = row.bank_verified_at !== null && found.bank?.fingerprint === row.bank_fingerprint;
   if (!isVerified) await countTry(deps, "bank_checks", actor.id);
-  const check = isVerified ? null : await accounts.startBankCheck(newId(), details);
+  const check = isVerified
+    ? null
+    : await accounts.startBankCheck(newId(), {
+        type: details.type,
+        holder: details.business?.name ?? `${details.firstName} ${details.lastName}`,
+        routingNumber: details.routingNumber,
+        accountNumber: details.accountNumber,
+      });
   return await saveBank(deps, request, row, found, check);
 }
 

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { mostBankAttempts } from "#rules/money/bank-account.ts";
+import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
@@ -8,11 +10,22 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { accountsOf, presentAccount } from "./records.ts";
 
+/** The columns of the bank account for earnings, and of the one for deposits. */
+const columns = {
+  earnings: { check: "bank_check", attempts: "bank_attempts", verified: "bank_verified_at" },
+  deposits: {
+    check: "deposit_bank_check",
+    attempts: "deposit_bank_attempts",
+    verified: "deposit_bank_verified_at",
+  },
+} as const satisfies Record<PayoutSource, object>;
+
 /**
- * Verifies the caller's bank account by the amounts of two deposits. An attempt is counted before the provider gets it,
- * so that concurrent ones can't exceed the limit.
+ * Verifies one of the caller's bank accounts by the amounts of two deposits. An attempt is counted before the provider
+ * gets it, so that concurrent ones can't exceed the limit.
  * @param amounts in cents
  * @param fields the call's names of the amounts, for errors
+ * @param source what is paid out to the bank account
  * @throws ProblemError `forbidden`; `conflict` if nothing waits for amounts, or after too many wrong ones; `invalid` for
  *   wrong amounts, with how many attempts are left
  */
@@ -21,50 +34,43 @@ export async function verifyBank(
   actor: Actor,
   amounts: readonly [number, number],
   fields: readonly [string, string],
+  source: PayoutSource = "earnings",
 ): Promise<PayoutAccount> {
   requirePayoutAccount(actor);
-  const row = await deps.db
-    .updateTable("payout_accounts")
-    .set((eb) => ({ bank_attempts: eb("bank_attempts", "+", 1) }))
-    .where("user_id", "=", actor.id)
-    .where("bank_check", "is not", null)
-    .where("bank_verified_at", "is", null)
-    .where("bank_attempts", "<", mostBankAttempts)
-    .returning(["id", "bank_check", "bank_attempts"])
-    .executeTakeFirst();
-  if (!row?.bank_check) throw await refusal(deps, actor);
+  const { check, attempts, verified } = columns[source];
+  const [checkColumn, attemptsColumn, verifiedColumn] = [sql.ref(check), sql.ref(attempts), sql.ref(verified)];
+  const { rows } = await sql<{ id: string; check: string; attempts: number }>`
+    update payout_accounts set ${attemptsColumn} = ${attemptsColumn} + 1
+    where user_id = ${actor.id} and ${checkColumn} is not null and ${verifiedColumn} is null
+      and ${attemptsColumn} < ${mostBankAttempts}
+    returning id, ${checkColumn} as "check", ${attemptsColumn} as attempts`.execute(deps.db);
+  const row = rows[0];
+  if (!row) throw await refusal(deps, actor, source);
   const isRight = await paymentsOf(deps)
-    .accounts.confirmBankCheck(row.bank_check, amounts)
+    .accounts.confirmBankCheck(row.check, amounts)
     .catch(async (error: unknown) => {
       // the provider did not answer, so the attempt does not count
-      await deps.db
-        .updateTable("payout_accounts")
-        .set((eb) => ({ bank_attempts: eb("bank_attempts", "-", 1) }))
-        .where("id", "=", row.id)
-        .where("bank_check", "=", row.bank_check)
-        .execute();
+      await sql`update payout_accounts set ${attemptsColumn} = ${attemptsColumn} - 1
+        where id = ${row.id} and ${checkColumn} = ${row.check}`.execute(deps.db);
       throw error;
     });
   if (!isRight) {
-    const left = mostBankAttempts - row.bank_attempts;
+    const left = mostBankAttempts - row.attempts;
     if (left === 0) throw locked();
     throw invalid(
       Object.fromEntries(fields.map((field) => [field, [(t) => t(paymentProblemsTexts).amounts_wrong({ n: left })]])),
     );
   }
-  await deps.db
-    .updateTable("payout_accounts")
-    .set({ bank_verified_at: deps.now(), bank_check: null })
-    .where("id", "=", row.id)
-    .where("bank_check", "=", row.bank_check)
-    .execute();
+  await sql`update payout_accounts set ${verifiedColumn} = ${deps.now()}, ${checkColumn} = null
+    where id = ${row.id} and ${checkColumn} = ${row.check}`.execute(deps.db);
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 
 const locked = () => new ProblemError("conflict", (t) => t(paymentProblemsTexts).bank_locked);
 
-async function refusal(deps: Deps, actor: Actor): Promise<ProblemError> {
+async function refusal(deps: Deps, actor: Actor, source: PayoutSource): Promise<ProblemError> {
+  const { attempts, verified } = columns[source];
   const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
-  if (row && !row.bank_verified_at && row.bank_attempts >= mostBankAttempts) return locked();
+  if (row && !row[verified] && row[attempts] >= mostBankAttempts) return locked();
   return new ProblemError("conflict", (t) => t(paymentProblemsTexts).nothing_to_verify);
 }

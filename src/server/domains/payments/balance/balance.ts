@@ -8,7 +8,8 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { blockOf, findAvailable, hasUnsentPayout } from "../payouts/available.ts";
+import { findAvailable } from "../payouts/available.ts";
+import { findBlock } from "../payouts/target.ts";
 import { sumOpenDifferences } from "../reconciliation/differences.ts";
 
 /**
@@ -25,18 +26,16 @@ export async function findBalanceParts(db: GlobalDb, landlordId: string, source:
 export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
   requirePayoutAccount(actor);
   const load = (source: PayoutSource) =>
-    Promise.all([
-      findBalanceParts(deps.db, actor.id, source),
-      findAvailable(deps, deps.db, actor.id, source),
-      hasUnsentPayout(deps.db, actor.id, source),
-    ]);
-  const [account, checking, [earned, sums, unsent], [held, deposits, unsentDeposits]] = await Promise.all([
+    Promise.all([findBalanceParts(deps.db, actor.id, source), findAvailable(deps, deps.db, actor.id, source)]);
+  const [account, checking, [earned, sums], [held, deposits]] = await Promise.all([
     deps.db.selectFrom("payout_accounts").selectAll().where("user_id", "=", actor.id).executeTakeFirst(),
     sumOpenDifferences(deps.db, actor.id),
     load("earnings"),
     load("deposits"),
   ]);
-  const block = blockOf(account, sums.available, unsent);
+  const blockFor = (source: PayoutSource, { available }: { available: number }) =>
+    findBlock(deps, deps.db, actor.id, account, { source, available });
+  const [block, depositBlock] = await Promise.all([blockFor("earnings", sums), blockFor("deposits", deposits)]);
   const parts = [...earned, { kind: "rewards" as const, cents: sums.rewards }];
   return {
     balance: fromCents(parts.reduce((sum, { cents }) => sum + cents, 0)),
@@ -54,7 +53,7 @@ export async function getBalance(deps: Deps, actor: Actor): Promise<Balance> {
       available: fromCents(deposits.available),
       pending: fromCents(deposits.pending),
       in_transit: fromCents(deposits.onTheWay),
-      block: blockOf(account, deposits.available, unsentDeposits),
+      block: depositBlock,
     },
     checking: fromCents(checking),
     block,

@@ -46,8 +46,11 @@ export async function findUnpaidRewards(db: GlobalDb, userId: string): Promise<n
   return rows[0]?.cents ?? 0;
 }
 
-type Account = {
+/** A bank account for payouts, with what the provider says of its owner. */
+export type BankAccount = {
+  bank_name: string;
   bank_last4: string | null;
+  bank_fingerprint: string;
   bank_verified_at: Date | null;
   bank_failed_at: Date | null;
   payouts_enabled: boolean;
@@ -55,7 +58,7 @@ type Account = {
 };
 
 /** Returns why no payout is possible; null if one is. @param unsent whether an earlier payout isn't sent yet */
-export function blockOf(account: Account | undefined, available: number, unsent: boolean): PayoutBlock | null {
+export function blockOf(account: BankAccount | undefined, available: number, unsent: boolean): PayoutBlock | null {
   if (available < 0) return "negative";
   if (!account || account.bank_last4 === null) return "no_account";
   const { bank_verified_at, bank_failed_at, payouts_enabled, due } = account;

@@ -9,7 +9,8 @@ import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { accountOfSource, postEntries } from "../records/ledger.ts";
-import { blockOf, findAvailable, hasUnsentPayout, pendingAfter } from "./available.ts";
+import { findAvailable, pendingAfter } from "./available.ts";
+import { findBlock, targetOf } from "./target.ts";
 
 /** Who or what starts a payout: a user, or the schedule of a day (YYYY-MM-DD). */
 export type PayoutCause = { actorId: string } | { day: string };
@@ -22,6 +23,7 @@ export const payoutBlocked = (block: PayoutBlock): ProblemError =>
  * Takes all that is available off a user's balance, or off the deposits that they hold, and enqueues the payout of it. The
  * account's row is locked, so concurrent payouts of a user wait for each other; the keys of `payout_entries` let no
  * transaction into two payouts.
+ * @param options.isTrustAccount whether the landlord confirmed that deposits may go to the bank account for earnings
  * @returns the payout's ID, or why there is none
  */
 export async function createPayout(
@@ -30,6 +32,7 @@ export async function createPayout(
   userId: string,
   cause: PayoutCause,
   source: PayoutSource = "earnings",
+  { isTrustAccount = false } = {},
 ): Promise<{ id: string } | { block: PayoutBlock }> {
   const account = await trx
     .selectFrom("payout_accounts")
@@ -38,8 +41,9 @@ export async function createPayout(
     .forUpdate()
     .executeTakeFirst();
   const { available } = await findAvailable(deps, trx, userId, source);
-  const block = blockOf(account, available, await hasUnsentPayout(trx, userId, source));
+  const block = await findBlock(deps, trx, userId, account, { source, available, isTrustAccount });
   if (block || !account) return { block: block ?? "no_account" };
+  const bank = targetOf(account, source);
   const now = deps.now();
   const { captured, earned } = pendingAfter(deps);
   const scheduledFor = "day" in cause ? cause.day : null;
@@ -53,7 +57,7 @@ export async function createPayout(
         bank_last4, bank_fingerprint, created_by, created, modified)
       select ${newId()}::uuid, ${userId}::uuid, ${source}, 'started', sum(net),
         sum(reward), ${scheduledFor}::date, ${account.provider_account},
-        ${account.bank_name}, ${account.bank_last4 ?? ""}, ${account.bank_fingerprint}, ${createdBy}::uuid, ${now}, ${now}
+        ${bank.bank_name}, ${bank.bank_last4 ?? ""}, ${bank.bank_fingerprint}, ${createdBy}::uuid, ${now}, ${now}
       from entries having sum(net) >= ${leastPayout}
       returning id, amount_cents, reward_cents
     ), listed as (
@@ -85,7 +89,12 @@ export async function createPayout(
     action: "payout changed",
     applicationId: null,
     actorId: createdBy,
-    data: { payout: made.id, amount_cents: made.amount_cents, status: company ? "waiting" : "started" },
+    data: {
+      payout: made.id,
+      amount_cents: made.amount_cents,
+      status: company ? "waiting" : "started",
+      ...(isTrustAccount && { is_trust_account: true }),
+    },
     created: now,
   });
   return { id: made.id };

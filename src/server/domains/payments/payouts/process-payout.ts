@@ -142,16 +142,21 @@ async function fail(deps: Deps, row: PayoutRow, found: Found): Promise<void> {
     await returnToBalance(trx, row, before.status === "paid" ? "provider" : "payouts", now);
     if (before.status === "paid") await setRewardsPaid(await inTenant(trx, row.user_id), row, null);
     await saveProviderState(trx, account, now);
-    if (ofBank.includes(found.failure))
-      await trx
-        .updateTable("payout_accounts")
-        .set({ bank_failed_at: now })
-        .where("user_id", "=", row.user_id)
-        .where("bank_fingerprint", "=", row.bank_fingerprint)
-        .execute();
+    if (ofBank.includes(found.failure)) await markBankFailed(trx, row, now);
     await recordEnd(trx, row, "failed", now);
     await enqueueGlobal(trx, "send-payout-email", { payout: row.id });
   });
+}
+
+/** Notes which of the landlord's bank accounts can't be paid out to, unless it was replaced. */
+async function markBankFailed(trx: GlobalDb, row: PayoutRow, now: Date): Promise<void> {
+  const ofUser = trx.updateTable("payout_accounts").where("user_id", "=", row.user_id);
+  await ofUser.set({ bank_failed_at: now }).where("bank_fingerprint", "=", row.bank_fingerprint).execute();
+  await ofUser
+    .set({ deposit_bank_failed_at: now })
+    .where("deposit_bank_fingerprint", "=", row.bank_fingerprint)
+    .where("deposit_bank_last4", "is not", null)
+    .execute();
 }
 
 /** Posts the money of a payout back to the balance it came from. @param from the account that has it */

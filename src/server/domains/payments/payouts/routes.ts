@@ -13,11 +13,11 @@ import { getPayout, listPayoutEntries, listPayouts, loadVisiblePayout } from "./
 import { getPayoutSettings, updatePayoutSettings } from "./settings.ts";
 
 export function payouts(app: Api, deps: Deps) {
-  const payOut = (request: FastifyRequest, reply: FastifyReply, source: PayoutSource) =>
+  const payOut = (request: FastifyRequest, reply: FastifyReply, source: PayoutSource, options = {}) =>
     idempotent(deps, request, reply, 201, async (trx) => {
       const actor = actorOf(request);
       requirePayoutAccount(actor);
-      const made = await createPayout(deps, trx, actor.id, { actorId: actor.id }, source);
+      const made = await createPayout(deps, trx, actor.id, { actorId: actor.id }, source, options);
       if ("block" in made) throw payoutBlocked(made.block);
       return await getPayout({ ...deps, db: trx }, actor, made.id);
     });
@@ -31,7 +31,8 @@ export function payouts(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.createDepositPayout,
-    handler: (request, reply) => payOut(request, reply, "deposits"),
+    handler: (request, reply) =>
+      payOut(request, reply, "deposits", { isTrustAccount: request.body?.is_trust_account === true }),
   });
   app.route({
     ...calls.getPayout,

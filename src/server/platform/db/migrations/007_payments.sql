@@ -29,6 +29,15 @@ create table payout_accounts (
   payouts_enabled boolean not null default false,
   -- when a payout to the bank account failed; null again with another one
   bank_failed_at timestamptz,
+  -- the bank account that deposits are paid out to, if there is one, with its ID at the provider; the rest as above
+  deposit_bank_id text,
+  deposit_bank_name text not null default '',
+  deposit_bank_last4 text check (length(deposit_bank_last4) <= 4),
+  deposit_bank_fingerprint text not null default '',
+  deposit_bank_check text,
+  deposit_bank_attempts integer not null default 0,
+  deposit_bank_verified_at timestamptz,
+  deposit_bank_failed_at timestamptz,
   -- the fields that the provider still requires
   due text[] not null,
   -- manual, daily, weekly (on Mondays), monthly (on the first)

@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import type { Problem } from "#contract/schemas/common.ts";
+import type { LinkPart } from "#sandbox/plaid/plaid.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person } from "#server/testing/factories.ts";
+import { closedAccount, goodAccount, verifyingAmounts } from "#server/testing/payout-details.ts";
+import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { balances, freeAddress, runLater } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { pollPayouts } from "../jobs/poll-payouts.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeEach(async () => {
+  owner = await withBank(world, await landlord(world));
+});
+
+type Answer = PayoutAccount & Pick<Problem, "errors"> & { detail: string };
+const florida = { street: "9 Palm Avenue", unit: "2", city: "Miami", state: "FL", zip: "33130" };
+const details = { account_holder: "Lena Landlord", routing_number: "110000000", account_number: "000736251948" };
+
+const add = (changes: object = {}, by = owner) =>
+  world.post<Answer>(
+    "/accounts/deposit_bank_account/",
+    { ...details, is_trust_account: true, ...changes },
+    { token: by.token },
+  );
+const verify = (amounts: object, by = owner) =>
+  world.post<Answer>("/accounts/verify_deposit_bank_account/", amounts, { token: by.token });
+const payOut = (body?: object, path = "/payouts/deposits/") =>
+  world.post<PayoutDetails & { detail: string }>(path, body, { token: owner.token });
+const own = async () =>
+  (await world.get<{ account: PayoutAccount | null }>("/accounts/me/", { token: owner.token })).body.account;
+const deposits = async () => (await world.get<Balance>("/transactions/balance/", { token: owner.token })).body.deposits;
+
+/** The landlord holds a deposit of $900.00 that the provider can pay out. */
+async function held(address: object): Promise<void> {
+  const scene = await accepted(world, owner, address);
+  const charge = { kind: "security_deposit", amount: "900.00", monthly_rent: "2400.00", deposit_checked: true };
+  const { body } = await requestCharge(world, scene, charge);
+  expect((await payCharge(world, scene, body.id, "pm_card_visa")).status).toBe(200);
+  await world.pool.query("update payments set captured_at = captured_at - interval '3 days'");
+}
+async function sent(): Promise<void> {
+  await runLater(world);
+  await pollPayouts(world.deps);
+  await runLater(world);
+  expect(Object.values(await balances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+}
+/** The last digits of the accounts that the provider paid out to, in order. */
+function paidTo(): string[] {
+  const { store } = (world.vendors.get("stripe") as unknown as StripeSandbox).state;
+  const banks = store.list<{ id: string; last4: string }>("bank_accounts");
+  return store
+    .list<{ destination: string }>("payouts")
+    .map(({ destination }) => banks.find(({ id }) => id === destination)?.last4 ?? "");
+}
+
+test("deposits are paid out to the landlord's bank account for deposits once it is verified, and earnings to the other one", async () => {
+  await held(florida);
+  expect((await deposits()).block).toBe("deposit_account");
+  expect((await payOut()).status).toBe(409);
+  expect(await add()).toMatchObject({
+    status: 200,
+    body: {
+      bank: { last4: "6789", verification: "verified" },
+      deposit_bank: { last4: "1948", verification: "pending", attempts_left: 3, has_failed: false },
+    },
+  });
+  expect((await deposits()).block).toBe("account_not_ready");
+  expect((await payOut()).status).toBe(409);
+  expect(await verify(verifyingAmounts)).toMatchObject({
+    status: 200,
+    body: { status: "ready", deposit_bank: { verification: "verified" } },
+  });
+  const before = paidTo().length;
+  expect((await payOut()).body).toMatchObject({ source: "deposits", amount: "900.00", bank: { last4: "1948" } });
+  expect((await payOut(undefined, "/payouts/")).body).toMatchObject({ source: "earnings", bank: { last4: "6789" } });
+  await sent();
+  expect(paidTo().slice(before).sort()).toEqual(["1948", "6789"]);
+  expect(await own()).toMatchObject({ status: "ready", bank: { last4: "6789" }, deposit_bank: { last4: "1948" } });
+});
+
+test("where the law requires a bank account of its own, deposits go to the landlord's other account only if they confirm that it is one", async () => {
+  await held(florida);
+  expect((await payOut({ is_trust_account: false })).status).toBe(409);
+  expect((await payOut({ is_trust_account: true })).body).toMatchObject({ amount: "900.00", bank: { last4: "6789" } });
+  const { rows } = await world.pool.query(
+    "select data from audit_logs where action = 'payout changed' and data ->> 'is_trust_account' = 'true'",
+  );
+  expect(rows).toHaveLength(1);
+  await sent();
+});
+
+test("where no law requires a bank account of its own, deposits go to the landlord's bank account", async () => {
+  await held(freeAddress);
+  expect((await deposits()).block).toBe(null);
+  expect((await payOut()).body).toMatchObject({ amount: "900.00", bank: { last4: "6789" } });
+});
+
+test("a deposit that came back from the bank needs the bank account for deposits as before", async () => {
+  await held(florida);
+  await withBank(world, owner, closedAccount);
+  expect((await payOut({ is_trust_account: true })).status).toBe(201);
+  await sent();
+  await withBank(world, owner);
+  expect((await deposits()).available).toBe("900.00");
+  expect((await deposits()).block).toBe("deposit_account");
+});
+
+test("three wrong attempts at the micro-deposit amounts lock the bank account for deposits, and leave the other one as it was", async () => {
+  expect((await verify(verifyingAmounts)).status).toBe(409);
+  await add();
+  expect(await verify({ amount1: "0.11", amount2: "0.12" })).toMatchObject({
+    status: 422,
+    body: { errors: { amount1: [expect.stringContaining("2 attempts left")] } },
+  });
+  await verify({ amount1: "0.11", amount2: "0.12" });
+  expect((await verify({ amount1: "0.11", amount2: "0.12" })).status).toBe(409);
+  expect((await verify(verifyingAmounts)).status).toBe(409);
+  expect(await own()).toMatchObject({
+    status: "ready",
+    bank: { verification: "verified" },
+    deposit_bank: { verification: "locked", attempts_left: 0 },
+  });
+  await add();
+  expect((await verify(verifyingAmounts)).body.deposit_bank).toMatchObject({ verification: "verified" });
+});
+
+test("a bank account for deposits that was connected by bank login is verified, and the change is emailed to the landlord", async () => {
+  const token = await world.post<{ link_token: string }>("/referrers/plaid_link_token/", undefined, owner);
+  const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
+  const found = link.logIn(token.body.link_token, "user_good", "pass_good");
+  const chosen = { public_token: found?.public_token, account_id: found?.account.id, is_trust_account: true };
+  await withBank(world, owner, "000528174639");
+  const reply = await world.post<Answer>("/accounts/link_deposit_bank_account/", chosen, { token: owner.token });
+  expect(reply).toMatchObject({ status: 200, body: { deposit_bank: { last4: "6789", verification: "verified" } } });
+  await world.runJobs();
+  const subjects = emailsTo(world, owner.username).map(({ subject }) => subject);
+  expect(subjects.at(-1)).toBe("Your bank account for payouts was changed");
+});
+
+test("a bank account for deposits is refused without the landlord's confirmation, for the bank account of their earnings, and before there is one", async () => {
+  expect(Object.keys((await add({ is_trust_account: false })).body.errors ?? {})).toEqual(["is_trust_account"]);
+  expect((await add({ account_number: goodAccount })).body.errors).toHaveProperty("account_number");
+  expect((await add({ routing_number: "021000021" })).body.errors).toHaveProperty("routing_number");
+  expect(await own()).toMatchObject({ deposit_bank: null });
+  const other = await landlord(world);
+  expect((await add({}, other)).status).toBe(403);
+  await world.db
+    .updateTable("landlords")
+    .set({ show_my_payments: true })
+    .where("user_id", "=", other.user.id)
+    .execute();
+  expect((await add({}, other)).status).toBe(409);
+});
+
+test("a payout that fails at the bank account for deposits leaves earnings to be paid out to the other one", async () => {
+  await held(florida);
+  await add({ account_number: closedAccount });
+  await verify(verifyingAmounts);
+  expect((await payOut()).status).toBe(201);
+  await sent();
+  expect(await own()).toMatchObject({ deposit_bank: { has_failed: true } });
+  expect((await own())?.status).not.toBe("bank_failed");
+  expect(await deposits()).toMatchObject({ balance: "900.00", block: "account_not_ready" });
+  // replaced, and verified again
+  await add();
+  await verify(verifyingAmounts);
+  expect(await own()).toMatchObject({ deposit_bank: { has_failed: false, last4: "1948" } });
+  expect((await payOut()).body).toMatchObject({ amount: "900.00", bank: { last4: "1948" } });
+  await sent();
+  expect(await deposits()).toMatchObject({ balance: "0.00" });
+});

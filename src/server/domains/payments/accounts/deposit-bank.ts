@@ -1,0 +1,134 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { addDepositBankAccount, linkDepositBankAccount } from "#contract/my-payments/deposit-accounts.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { countTry } from "#server/platform/limits.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { BankNumbers, ProviderBank } from "#server/ports/payout-accounts.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { stripeTokenOf } from "./link-bank.ts";
+import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import type { AccountRow } from "./save-bank.ts";
+
+type Typed = z.output<typeof addDepositBankAccount.schema.body>;
+type Linked = z.output<typeof linkDepositBankAccount.schema.body>;
+
+/**
+ * Adds or replaces the bank account that deposits are paid out to, by its numbers. One that was verified before stays so;
+ * another one is verified by two small deposits.
+ * @throws ProblemError `forbidden`; `conflict` before there is a bank account for earnings; `invalid` for what the
+ * provider refuses, and for the bank account for earnings; `too_many`; `unavailable`
+ */
+export async function addDepositBank(deps: Deps, request: FastifyRequest, body: Typed): Promise<PayoutAccount> {
+  const row = await loadAccount(deps, request);
+  const { accounts } = paymentsOf(deps);
+  await countTry(deps, "bank_checks", row.user_id);
+  const numbers: BankNumbers = {
+    type: row.account_type === "company" ? "company" : "individual",
+    holder: body.account_holder,
+    routingNumber: body.routing_number,
+    accountNumber: body.account_number,
+  };
+  const bank = await addApart(deps, row, numbers);
+  const isVerified = row.deposit_bank_verified_at !== null && bank.fingerprint === row.deposit_bank_fingerprint;
+  if (isVerified) return await save(deps, request, row, bank, null);
+  try {
+    return await save(deps, request, row, bank, await accounts.startBankCheck(newId(), numbers));
+  } catch (error) {
+    await accounts.removeBank(row.provider_account, bank.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Adds or replaces the bank account that deposits are paid out to by one that the caller linked at their bank, which
+ * verifies it.
+ * @throws ProblemError as `addDepositBank`; `invalid` for a token that the vendor refuses
+ */
+export async function linkDepositBank(deps: Deps, request: FastifyRequest, body: Linked): Promise<PayoutAccount> {
+  const row = await loadAccount(deps, request);
+  const token = await stripeTokenOf(deps, body);
+  return await save(deps, request, row, await addApart(deps, row, { token }), null);
+}
+
+async function loadAccount(deps: Deps, request: FastifyRequest): Promise<AccountRow> {
+  const actor = actorOf(request);
+  requireTransactionScopes(actor);
+  const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
+  if (!row || row.bank_last4 === null)
+    throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked.no_account);
+  return row;
+}
+
+/** Adds a bank account at the provider. The one before stays there until the new one is saved. */
+async function addApart(deps: Deps, row: AccountRow, bank: BankNumbers | { token: string }): Promise<ProviderBank> {
+  const { accounts } = paymentsOf(deps);
+  const added = await accounts.addBank(row.provider_account, newId(), bank);
+  if (added.fingerprint !== row.bank_fingerprint) return added;
+  await accounts.removeBank(row.provider_account, added.id);
+  const field = "token" in bank ? "public_token" : "account_number";
+  throw invalid({ [field]: [(t) => t(paymentProblemsTexts).deposit_bank_same] });
+}
+
+/** @param check the provider's check by deposits; null: it is verified */
+async function save(
+  deps: Deps,
+  request: FastifyRequest,
+  before: AccountRow,
+  bank: ProviderBank,
+  check: string | null,
+): Promise<PayoutAccount> {
+  const actor = actorOf(request);
+  const now = deps.now();
+  await transaction(await inTenant(deps.db, actor.id), async (trx) => {
+    await trx
+      .updateTable("payout_accounts")
+      .set({
+        deposit_bank_id: bank.id,
+        deposit_bank_name: bank.name,
+        deposit_bank_last4: bank.last4,
+        deposit_bank_fingerprint: bank.fingerprint,
+        deposit_bank_check: check,
+        deposit_bank_attempts: 0,
+        deposit_bank_verified_at: check === null ? now : null,
+        deposit_bank_failed_at: null,
+        modified: now,
+      })
+      .where("id", "=", before.id)
+      .execute();
+    await record(trx, {
+      action: "payout account saved",
+      applicationId: null,
+      actorId: actor.id,
+      data: { is_trust_account: true },
+      ...originOf(request),
+      created: now,
+    });
+    if (bank.fingerprint === before.deposit_bank_fingerprint) return;
+    const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
+    const email = emailTemplate(actor.language, "bankAccountChanged", bank.last4, url);
+    await sendEmail(deps, trx, "bank_account_changed", actor.username, email);
+  });
+  // a payout that was not sent yet fails then: its bank account is gone
+  if (before.deposit_bank_id) await removeBefore(deps, before, before.deposit_bank_id).catch(() => undefined);
+  return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
+}
+
+/** The provider pays out again once the bank account that failed is gone. If this fails, the hourly check finds out. */
+async function removeBefore(deps: Deps, { provider_account }: AccountRow, bankId: string): Promise<void> {
+  const { accounts } = paymentsOf(deps);
+  await accounts.removeBank(provider_account, bankId);
+  await saveProviderState(deps.db, await accounts.find(provider_account), deps.now());
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { depositLawOf } from "#rules/law/deposits/deposits.ts";
+import type { PayoutBlock, PayoutSource } from "#rules/money/payouts.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { homeAddressOf } from "../bill/due.ts";
+import { type BankAccount, blockOf, hasUnsentPayout, pendingAfter } from "./available.ts";
+
+type Account = BankAccount & {
+  deposit_bank_name: string;
+  deposit_bank_last4: string | null;
+  deposit_bank_fingerprint: string;
+  deposit_bank_verified_at: Date | null;
+  deposit_bank_failed_at: Date | null;
+};
+
+/** Whether deposits have a bank account apart from earnings. */
+const isApart = (account: Account): boolean =>
+  account.deposit_bank_last4 !== null && account.deposit_bank_fingerprint !== account.bank_fingerprint;
+
+/** Returns the bank account that money is paid out to, as far as it has been set up. */
+export function targetOf(account: Account, source: PayoutSource): BankAccount {
+  if (source === "earnings" || !isApart(account)) return account;
+  return {
+    bank_name: account.deposit_bank_name,
+    bank_last4: account.deposit_bank_last4,
+    bank_fingerprint: account.deposit_bank_fingerprint,
+    bank_verified_at: account.deposit_bank_verified_at,
+    bank_failed_at: account.deposit_bank_failed_at,
+    payouts_enabled: account.payouts_enabled,
+    due: account.due,
+  };
+}
+
+/**
+ * Returns why a payout isn't possible; null if it is.
+ * @param options.available in cents
+ * @param options.isTrustAccount whether the landlord confirmed that the bank account for earnings is kept for deposits as
+ * the law requires
+ */
+export async function findBlock(
+  deps: Deps,
+  db: GlobalDb,
+  userId: string,
+  account: Account | undefined,
+  { source, available, isTrustAccount = false }: { source: PayoutSource; available: number; isTrustAccount?: boolean },
+): Promise<PayoutBlock | null> {
+  const unsent = await hasUnsentPayout(db, userId, source);
+  const block = blockOf(account && targetOf(account, source), available, unsent);
+  if (block || !account || source === "earnings" || isApart(account) || isTrustAccount) return block;
+  return (await needsOwnAccount(deps, db, userId)) ? "deposit_account" : null;
+}
+
+/**
+ * Whether the law at the home of a deposit that would be paid out now requires an account of its own for it. Of a payout
+ * that came back, all deposits in payouts that came back count; a home without a known state counts too.
+ */
+async function needsOwnAccount(deps: Deps, db: GlobalDb, userId: string): Promise<boolean> {
+  const { captured, earned } = pendingAfter(deps);
+  const { rows } = await sql<{ id: string }>`
+    with payable as (
+      select * from payable_entries(${userId}::uuid, ${captured}, ${earned}, 'deposits') where not is_pending
+    )
+    select payment_id as id from payable where payment_id is not null
+    union
+    select x.payment_id from payout_entries x join payouts p on p.id = x.payout_id
+    where p.user_id = ${userId} and p.source = 'deposits' and p.status in ('failed', 'canceled')
+      and x.payment_id is not null and exists (select from payable where kind = 'returned_payouts')`.execute(db);
+  for (const { id } of rows) {
+    const tenant = await findInDirectory(db, "payment", id);
+    if (!tenant) return true;
+    const home = await (await inTenant(db, tenant))
+      .selectFrom("payments as p")
+      .innerJoin("applications as a", "a.id", "p.application_id")
+      .select(["a.answers", "a.property_address"])
+      .where("p.id", "=", id)
+      .executeTakeFirst();
+    const address = home && homeAddressOf(home);
+    if (!address?.state || depositLawOf(address, deps.now()).account) return true;
+  }
+  return false;
+}
