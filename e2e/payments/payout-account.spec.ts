@@ -7,7 +7,7 @@ import { enter, expireSession, landlordWithForm, verified } from "../support/sce
 /** The part of the page that has the focus: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
 
-test("a landlord sets up payouts with account numbers and micro-deposits, then changes the account by a bank login", async ({
+test("a landlord sets up payouts with account numbers and micro-deposits, changes the account by a bank login, and adds another one for deposits", async ({
   page,
   request,
   checkAccessibility,
@@ -54,4 +54,26 @@ test("a landlord sets up payouts with account numbers and micro-deposits, then c
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("account ending in 6789")).toBeVisible();
   await expect(page.getByText("000123456789")).toHaveCount(0);
+
+  // a second one, for deposits alone
+  const deposits = page.getByRole("region", { name: "Bank account for deposits" });
+  await deposits.getByRole("button", { name: "Add bank account for deposits" }).click();
+  await deposits.getByRole("button", { name: "Link bank account" }).click();
+  await expect(deposits.getByText("This field is required.")).toHaveCount(1);
+  await expect(deposits.getByLabel(/trust or escrow account/)).toBeFocused();
+  await deposits.getByRole("button", { name: "Enter account number instead" }).click();
+  await deposits.getByRole("button", { name: "Save bank account" }).click();
+  await expect(deposits.getByText("This field is required.")).toHaveCount(4);
+  await checkAccessibility("the form of the bank account for deposits");
+  await deposits.getByLabel("Name on the account").fill("Lena Landlord");
+  await deposits.getByLabel("Routing number").fill("110000000");
+  await deposits.getByLabel("Account number").fill("000736251948");
+  await deposits.getByLabel(/trust or escrow account/).check();
+  await deposits.getByRole("button", { name: "Save bank account" }).click();
+  await deposits.getByLabel("First deposit").fill("0.32");
+  await deposits.getByLabel("Second deposit").fill("0.45");
+  await deposits.getByRole("button", { name: "Verify bank account" }).click();
+  await expect(deposits.getByText("account ending in 1948")).toBeVisible();
+  await expect(deposits.getByText("Ready for deposits")).toBeVisible();
+  await checkAccessibility("a bank account for deposits");
 });

@@ -33,7 +33,7 @@ export default {
   date: "Date",
   deposits: "Deposits held",
   deposits_hint:
-    "You hold these for applicants, so they aren't part of your balance. If the law requires a separate bank account for deposits, move them there when they arrive.",
+    "You hold these for applicants, so they aren't part of your balance. If the law requires a separate bank account for deposits, add one in Settings → Bank account.",
   deposits_source: "Deposits",
   entry: {
     payments: "Payment",
@@ -104,6 +104,13 @@ export default {
   scheduled: "Scheduled",
   settings: "Payout settings",
   started: "Payout started",
+  trust_account: {
+    use: "Pay out to your bank account",
+    question: "Is your bank account a trust account?",
+    consequence:
+      "The law requires a trust or escrow account for some of these deposits. Confirm only if your bank account is one. You can't stop the payout once it's sent.",
+    confirm: "Confirm and pay out",
+  },
   state: {
     waiting: "Waiting for approval",
     started: "Being sent",

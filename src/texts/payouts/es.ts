@@ -33,7 +33,7 @@ export default {
   date: "Fecha",
   deposits: "Depósitos en su poder",
   deposits_hint:
-    "Los guarda para los solicitantes, así que no son parte de su saldo. Si la ley exige una cuenta bancaria aparte para los depósitos, páselos a esa cuenta cuando lleguen.",
+    "Los guarda para los solicitantes, así que no son parte de su saldo. Si la ley exige una cuenta bancaria separada para los depósitos, agregue una en Configuración → Cuenta bancaria.",
   deposits_source: "Depósitos",
   entry: {
     payments: "Pago",
@@ -107,6 +107,13 @@ export default {
   scheduled: "Programada",
   settings: "Configuración de transferencias",
   started: "Transferencia iniciada",
+  trust_account: {
+    use: "Transferir a su cuenta bancaria",
+    question: "¿Su cuenta bancaria es fiduciaria?",
+    consequence:
+      "La ley exige una cuenta fiduciaria o de garantía para algunos de estos depósitos. Confirme solo si su cuenta bancaria lo es. La transferencia no se puede detener una vez enviada.",
+    confirm: "Confirmar y transferir",
+  },
   state: {
     waiting: "En espera de aprobación",
     started: "Se está enviando",

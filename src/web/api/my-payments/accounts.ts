@@ -49,5 +49,26 @@ export const useLinkBank = (confirmed: Confirmed) =>
     confirmed,
   );
 
+export const useAddDepositBank = (confirmed: Confirmed) =>
+  useAccountCall(
+    (body: Input<"POST /accounts/deposit_bank_account/">["body"]) =>
+      call("POST /accounts/deposit_bank_account/", { body }),
+    confirmed,
+  );
+
+export const useLinkDepositBank = (confirmed: Confirmed) =>
+  useAccountCall(
+    (body: Input<"POST /accounts/link_deposit_bank_account/">["body"]) =>
+      call("POST /accounts/link_deposit_bank_account/", { body }),
+    confirmed,
+  );
+
+export const useVerifyDepositBank = (confirmed: Confirmed) =>
+  useAccountCall(
+    (body: Input<"POST /accounts/verify_deposit_bank_account/">["body"]) =>
+      call("POST /accounts/verify_deposit_bank_account/", { body }),
+    confirmed,
+  );
+
 /** Creates what opens the bank link. */
 export const createLinkToken = () => call("POST /referrers/plaid_link_token/", {});

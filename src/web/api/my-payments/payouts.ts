@@ -51,10 +51,10 @@ function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
 }
 
 export const useCreatePayout = (source: Payout["source"], confirmed: Confirmed) =>
-  usePayoutCall((idempotencyKey: string) =>
+  usePayoutCall(({ idempotencyKey, isTrustAccount = false }: { idempotencyKey: string; isTrustAccount?: boolean }) =>
     confirmed(() =>
       source === "deposits"
-        ? call("POST /payouts/deposits/", { idempotencyKey })
+        ? call("POST /payouts/deposits/", { idempotencyKey, body: { is_trust_account: isTrustAccount } })
         : call("POST /payouts/", { idempotencyKey }),
     ),
   );

@@ -25,12 +25,13 @@ export type LinkedAccount = { public_token: string; account_id: string };
 
 /**
  * Opens the bank link over the page.
+ * @param opened what opens by itself if the page has to be loaded again for it
  * @returns the account that the user chose; null if they left, or the page is being loaded again
  * @throws Error when the script can't be loaded or the bank failed; ApiError
  */
-export async function openBankLink(confirmed: Confirmed): Promise<LinkedAccount | null> {
+export async function openBankLink(confirmed: Confirmed, opened: string): Promise<LinkedAccount | null> {
   const { link_token: token, script } = await confirmed(createLinkToken);
-  if (reloadForPolicy({ script }, bankLinkOpened)) return null;
+  if (reloadForPolicy({ script }, opened)) return null;
   if (!window.Plaid) await addScript(script);
   const kit = window.Plaid;
   if (!kit) throw new Error("The bank link's script is not what it should be.");

@@ -8,9 +8,9 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { accountQuery, type PayoutAccount } from "#web/api/my-payments/accounts.ts";
+import { accountQuery, type PayoutAccount, useVerifyBank } from "#web/api/my-payments/accounts.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { ConfirmSession } from "#web/features/authentication/confirm-session.tsx";
+import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AccountStatus } from "#web/features/payout-account/account-status.tsx";
 import { BankForm } from "#web/features/payout-account/bank-form.tsx";
 import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
@@ -44,6 +44,7 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
   const [mode, setMode] = useState<"view" | "choose" | "type">("view");
   const top = useRef<HTMLDivElement>(null);
   const change = useRef<HTMLButtonElement>(null);
+  const verify = useVerifyBank(useConfirmed());
   const isPending = account?.bank?.verification === "pending";
   const isLocked = account?.bank?.verification === "locked";
   const canType = landlord?.show_my_payments === true;
@@ -68,7 +69,9 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
   return (
     <div ref={top} tabIndex={-1} className={styles.setup}>
       {account?.bank ? <AccountStatus account={account} /> : mode !== "type" && <p>{texts.no_account}</p>}
-      {isPending && mode === "view" && <VerifyForm onVerified={focusTop} />}
+      {isPending && mode === "view" && (
+        <VerifyForm send={(amounts) => verify.mutateAsync(amounts)} onVerified={focusTop} />
+      )}
       {isLocked && mode !== "type" && (
         <Notice tone="attention" title={texts.locked}>
           {canType ? texts.locked_text : texts.locked_link_text}

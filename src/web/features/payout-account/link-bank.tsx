@@ -7,18 +7,35 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { useLinkBank } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { bankLinkOpened, openBankLink } from "#web/features/payout-account/bank-link.ts";
+import { bankLinkOpened, type LinkedAccount, openBankLink } from "#web/features/payout-account/bank-link.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useOpened } from "#web/hooks/use-opened.ts";
 
-type LinkBankProps = { canType: boolean; onLinked: () => void; children: ReactNode };
+type LinkBankProps = {
+  canType: boolean;
+  onLinked: () => void;
+  children: ReactNode;
+  isReady?: () => boolean;
+  opened?: string;
+  send?: (chosen: LinkedAccount) => Promise<unknown>;
+};
 
 /**
  * Links a bank account by a login at the bank.
  * @param canType whether the reader may enter the numbers instead
  * @param children the buttons for what else is possible
+ * @param isReady whether it may be opened now; if not, this says why
+ * @param opened what opens by itself after the page was loaded again for the bank link
+ * @param send links the account that was chosen, if not as the one for earnings
  */
-export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
+export function LinkBank({
+  canType,
+  onLinked,
+  children,
+  isReady = () => true,
+  opened = bankLinkOpened,
+  send,
+}: LinkBankProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const confirmed = useConfirmed();
@@ -27,12 +44,13 @@ export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   async function open() {
+    if (!isReady()) return;
     setBusy(true);
     setFailure(null);
     try {
-      const chosen = await openBankLink(confirmed);
+      const chosen = await openBankLink(confirmed, opened);
       if (chosen) {
-        await link.mutateAsync(chosen);
+        await (send ? send(chosen) : link.mutateAsync(chosen));
         onLinked();
       } else button.current?.focus(); // the bank's login had the focus, and was left
     } catch (error) {
@@ -41,7 +59,7 @@ export function LinkBank({ canType, onLinked, children }: LinkBankProps) {
       setBusy(false);
     }
   }
-  const [isResumed, setResumed] = useOpened(bankLinkOpened);
+  const [isResumed, setResumed] = useOpened(opened);
   const resume = useEffectEvent(() => {
     setResumed(false);
     void open();

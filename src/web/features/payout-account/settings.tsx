@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { accountSettingsTexts } from "#texts/account-settings/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import { userQuery } from "#web/api/accounts/users.ts";
+import { userQuery, useUser } from "#web/api/accounts/users.ts";
 import { accountQuery } from "#web/api/my-payments/accounts.ts";
 import { queryClient } from "#web/api/query.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { BankSetup } from "#web/features/payout-account/bank-setup.tsx";
+import { DepositBankSection } from "#web/features/payout-account/deposit-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { PayoutSettingsSection } from "#web/features/payout-account/payout-settings.tsx";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
@@ -23,11 +24,13 @@ export async function clientLoader() {
 export default function BankAccountSettings() {
   const t = useT();
   // the failure is said by `BankSetup`
+  const user = useUser();
   const account = useOptionalQuery(accountQuery);
   return (
     <div className={styles.page}>
       <h2>{t(accountSettingsTexts).bank_account}</h2>
       <BankSetup />
+      {account?.bank && user.landlord?.show_my_payments && <DepositBankSection bank={account.deposit_bank} />}
       {account?.bank && <PayoutSettingsSection />}
     </div>
   );

@@ -4,32 +4,36 @@ import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { useVerifyBank } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
-import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { toast } from "#web/hooks/toast.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
+type VerifyFormProps = {
+  send: (amounts: { amount1: string; amount2: string }) => Promise<unknown>;
+  onVerified: () => void;
+  /** of the IDs, where the page may have two of these forms */
+  prefix?: string;
+};
+
 /** Takes the amounts of the two deposits that verify a bank account. */
-export function VerifyForm({ onVerified }: { onVerified: () => void }) {
+export function VerifyForm({ send, onVerified, prefix = "" }: VerifyFormProps) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const [amounts, setAmounts] = useState({ amount1: "", amount2: "" });
-  const verify = useVerifyBank(useConfirmed());
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(!amounts.amount1.trim() && { amount1: [messages.required] }),
       ...(!amounts.amount2.trim() && { amount2: [messages.required] }),
     }),
     send: async () => {
-      await verify.mutateAsync(amounts);
+      await send(amounts);
       toast("success", texts.verified);
       onVerified();
     },
   });
   const field = (name: keyof typeof amounts) => ({
-    id: name,
+    id: `${prefix}${name}`,
     value: amounts[name],
     onChange: (value: string) => setAmounts((before) => ({ ...before, [name]: value })),
     errors: errors[name]?.map((text) => t(text)),

@@ -69,11 +69,12 @@ function Content({ balance: { available, block }, source = "earnings", variant =
         </Link>
       </div>
     );
-  if (block) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
+  const needsAccount = block === "deposit_account";
+  if (block && !needsAccount) return texts.blocked[block] ? <p>{texts.blocked[block]}</p> : null;
   async function start() {
     try {
       // not with `onSuccess`: that isn't called if the loaded balance takes all of this away, as with the last deposits
-      const { id } = await create.mutateAsync(key);
+      const { id } = await create.mutateAsync({ idempotencyKey: key, isTrustAccount: needsAccount });
       toast("success", texts.started);
       void navigate(dashboardPaths.payout(id));
     } catch (error) {
@@ -87,19 +88,27 @@ function Content({ balance: { available, block }, source = "earnings", variant =
   return (
     <div className={styles.payOut}>
       <FormFailure text={create.error ? failureText(create.error, t) : ""} />
-      <Button variant={variant} onClick={() => setAsking(true)}>
-        {action}
+      {needsAccount && (
+        <>
+          <p>{texts.blocked.deposit_account}</p>
+          <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass(variant)}>
+            {t(payoutAccountTexts).for_deposits.add}
+          </Link>
+        </>
+      )}
+      <Button variant={needsAccount ? "secondary" : variant} onClick={() => setAsking(true)}>
+        {needsAccount ? texts.trust_account.use : action}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={texts.pay_out_question}
-          action={action}
+          title={needsAccount ? texts.trust_account.question : texts.pay_out_question}
+          action={needsAccount ? texts.trust_account.confirm : action}
           variant="primary"
           busy={create.isPending}
           onConfirm={() => void start()}
           onCancel={() => setAsking(false)}
         >
-          <p>{texts.pay_out_consequence}</p>
+          <p>{needsAccount ? texts.trust_account.consequence : texts.pay_out_consequence}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { useAddDepositBank } from "#web/api/my-payments/accounts.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+const nothing = { account_holder: "", routing_number: "", account_number: "" };
+type Name = keyof typeof nothing;
+const names: readonly Name[] = ["account_holder", "routing_number", "account_number"];
+
+/** Takes the numbers of the bank account for deposits. Nothing of it is stored in the browser either. */
+export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const [input, setInput] = useState(nothing);
+  const [isTrust, setTrust] = useState(false);
+  const save = useAddDepositBank(useConfirmed());
+  const { busy, errors, failure, onSubmit } = useSubmit({
+    check: () => ({
+      ...Object.fromEntries(names.filter((name) => !input[name].trim()).map((name) => [name, [messages.required]])),
+      ...(!isTrust && { is_trust_account: [messages.required] }),
+    }),
+    send: async () => {
+      await save.mutateAsync({ ...input, is_trust_account: isTrust });
+      setInput(nothing);
+      onSaved();
+    },
+  });
+  const field = (name: Name) => ({
+    id: `deposit_${name}`,
+    value: input[name],
+    onChange: (value: string) => setInput((before) => ({ ...before, [name]: value })),
+    errors: errors[name]?.map((text) => t(text)),
+    autoComplete: "off",
+    required: true,
+  });
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+      <p className={styles.quiet}>{texts.privacy}</p>
+      <FormFailure text={failure} />
+      <TextField {...field("account_holder")} label={texts.for_deposits.holder} maxLength={100} />
+      <div className={styles.pair}>
+        <TextField
+          {...field("routing_number")}
+          label={texts.routing_number}
+          help={texts.routing_hint}
+          inputMode="numeric"
+          maxLength={9}
+        />
+        <TextField {...field("account_number")} label={texts.account_number} inputMode="numeric" maxLength={17} />
+      </div>
+      <CheckboxField
+        id="is_trust_account"
+        label={texts.for_deposits.confirm}
+        required
+        checked={isTrust}
+        onChange={setTrust}
+        errors={errors.is_trust_account?.map((text) => t(text))}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {texts.save}
+        </Button>
+        <Button onClick={onCancel}>{t(commonTexts).cancel}</Button>
+      </div>
+    </form>
+  );
+}

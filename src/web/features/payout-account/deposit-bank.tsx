@@ -1,0 +1,141 @@
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { messages } from "#rules/text/messages.ts";
+import { commonTexts } from "#texts/common/texts.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type PayoutAccount, useLinkDepositBank, useVerifyDepositBank } from "#web/api/my-payments/accounts.ts";
+import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { DepositBankForm } from "#web/features/payout-account/deposit-bank-form.tsx";
+import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { VerifyForm } from "#web/features/payout-account/verify-form.tsx";
+import { toast } from "#web/hooks/toast.ts";
+
+type Bank = PayoutAccount["deposit_bank"];
+
+/** The bank account that deposits are paid out to, apart from earnings. */
+export function DepositBankSection({ bank }: { bank: Bank }) {
+  const texts = useT()(payoutAccountTexts);
+  return (
+    <section aria-labelledby="deposit-bank" className={styles.page}>
+      <h2 id="deposit-bank">{texts.for_deposits.title}</h2>
+      <p>{texts.for_deposits.text}</p>
+      <ConfirmSession>
+        <Setup bank={bank} />
+      </ConfirmSession>
+    </section>
+  );
+}
+
+function Setup({ bank }: { bank: Bank }) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const [mode, setMode] = useState<"view" | "choose" | "type">("view");
+  const top = useRef<HTMLDivElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const verify = useVerifyDepositBank(useConfirmed());
+  const focusTop = () => top.current?.focus();
+  // the pressed button disappears: the focus stays at the part that replaces it
+  const show = (next: typeof mode) => {
+    setMode(next);
+    focusTop();
+  };
+  const cancel = () => {
+    flushSync(() => setMode("view"));
+    (change.current ?? top.current)?.focus();
+  };
+  const done = (text: string) => {
+    toast("success", text);
+    show("view");
+  };
+  return (
+    <div ref={top} tabIndex={-1} className={styles.setup}>
+      {bank && <Status bank={bank} />}
+      {bank?.verification === "pending" && mode === "view" && (
+        <VerifyForm prefix="deposit_" send={(amounts) => verify.mutateAsync(amounts)} onVerified={focusTop} />
+      )}
+      {mode === "type" ? (
+        <DepositBankForm onSaved={() => done(texts.saved)} onCancel={cancel} />
+      ) : mode === "choose" ? (
+        <LinkDepositBank onLinked={() => done(texts.linked)}>
+          <Button onClick={() => show("type")}>{texts.enter_manually}</Button>
+          <Button onClick={cancel}>{t(commonTexts).cancel}</Button>
+        </LinkDepositBank>
+      ) : (
+        <div>
+          <Button ref={change} onClick={() => show("choose")}>
+            {bank ? texts.for_deposits.change : texts.for_deposits.add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Status({ bank }: { bank: NonNullable<Bank> }) {
+  const texts = useT()(payoutAccountTexts);
+  const isVerified = bank.verification === "verified" && !bank.has_failed;
+  return (
+    <div className={styles.status}>
+      <p className={styles.bank}>
+        <strong>{texts.bank_ending({ bank: bank.name, last4: bank.last4 })}</strong>
+        {isVerified && <StatusBadge tone="good">{texts.for_deposits.ready}</StatusBadge>}
+      </p>
+      {bank.has_failed && (
+        <Notice tone="attention" title={texts.bank_failed}>
+          {texts.for_deposits.failed_text}
+        </Notice>
+      )}
+      {bank.verification === "locked" && (
+        <Notice tone="attention" title={texts.locked}>
+          {texts.locked_text}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Links the bank account once the landlord has confirmed what the law requires of it. */
+function LinkDepositBank({ onLinked, children }: { onLinked: () => void; children: ReactNode }) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const link = useLinkDepositBank(useConfirmed());
+  const [isTrust, setTrust] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const isReady = () => {
+    if (!isTrust) {
+      flushSync(() => setMissing(true));
+      document.getElementById("link_is_trust_account")?.focus();
+    }
+    return isTrust;
+  };
+  return (
+    <>
+      <CheckboxField
+        id="link_is_trust_account"
+        label={texts.for_deposits.confirm}
+        required
+        checked={isTrust}
+        onChange={(checked) => {
+          setTrust(checked);
+          setMissing(false);
+        }}
+        errors={isMissing ? [t(messages.required)] : undefined}
+      />
+      <LinkBank
+        canType
+        isReady={isReady}
+        opened="deposit_bank_link"
+        send={(chosen) => link.mutateAsync({ ...chosen, is_trust_account: true })}
+        onLinked={onLinked}
+      >
+        {children}
+      </LinkBank>
+    </>
+  );
+}
