@@ -15,7 +15,6 @@ const view = z.strictObject({
   query: z.string().max(1_000),
   columns,
 });
-export type ListView = z.infer<typeof view>;
 
 /** How a user has their list of applicants. */
 export const listSettings = z.strictObject({

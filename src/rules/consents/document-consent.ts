@@ -21,7 +21,6 @@ export const documentConsents = [
     ],
   },
 ] as const;
-export type DocumentConsent = (typeof documentConsents)[number];
 
 /** The current version. */
 export const documentConsent = documentConsents[0];

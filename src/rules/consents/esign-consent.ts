@@ -22,7 +22,6 @@ export const esignConsents = [
     ],
   },
 ] as const;
-export type EsignConsent = (typeof esignConsents)[number];
 
 /** The current version. */
 export const esignConsent = esignConsents[0];

@@ -19,7 +19,6 @@ export type MappableFact = (typeof mappableFacts)[number];
 
 /** How a signature or initials were made. */
 export const signatureTypes = ["draw", "type"] as const;
-export type SignatureType = (typeof signatureTypes)[number];
 
 /** The longest values, in characters (specification, sections 5 and 9). */
 export const maxInitials = 6;

@@ -62,9 +62,6 @@ export const mostMoveInMessage = 500;
 /** The version of the text by which a payer authorizes a debit of their bank account; a change of the text raises it. */
 export const bankAuthorizationVersion = 1;
 
-/** The most business days that a bank payment usually takes. */
-export const bankPaymentDays = 4;
-
 /** The hours between two reminders that are sent by hand. */
 export const reminderHours = 24;
 

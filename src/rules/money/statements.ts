@@ -1,10 +1,8 @@
-import { type TransactionKind, transactionKinds } from "./transactions.ts";
+import { transactionKinds } from "./transactions.ts";
 
 /** The kinds of lines of an account statement: transactions, and what else changes the balance. */
 export const statementKinds = [...transactionKinds, "payout", "payout_returned", "reward"] as const;
 export type StatementKind = (typeof statementKinds)[number];
-export const isTransactionKind = (kind: StatementKind): kind is TransactionKind =>
-  transactionKinds.some((one) => one === kind);
 
 /** A month such as `2026-03`, or a year such as `2026`. */
 export const periodPattern = /^20\d{2}(?:-(?:0[1-9]|1[0-2]))?$/;

@@ -30,8 +30,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
  * `sender`: its landlord.
  */
 type Recipients = "landlord" | "owner" | "mentioned" | "applicant" | "sender" | TeamRecipients;
-type TeamRecipients = (typeof teamRecipients)[number];
-const teamRecipients = ["team", "company_owner", "member"] as const;
+type TeamRecipients = "team" | "company_owner" | "member";
 
 type NotificationKindFacts = {
   /** the events of the audit log that cause it */
@@ -279,10 +278,6 @@ export const kindsOn = (action: string) =>
 export const moneyKinds: readonly NotificationKind[] = notificationEntries.flatMap(([kind, { money }]) =>
   money ? [kind] : [],
 );
-
-/** The kinds about a company and its members, which lead to the team's page. */
-export const isTeamKind = (kind: NotificationKind): boolean =>
-  teamRecipients.some((each) => each === notificationKinds[kind].to);
 
 /** The kinds of a group that a user can hide. */
 export const hideableKinds = (groups: readonly NotificationGroup[]): NotificationKind[] =>

@@ -57,4 +57,3 @@ export const defaultSettings: PlainSettings = {
 export const applicantSettings = { orientation: true, criteria: true } as const satisfies Partial<
   Record<keyof PlainSettings, true>
 >;
-export type ApplicantSettings = Pick<PlainSettings, keyof typeof applicantSettings>;

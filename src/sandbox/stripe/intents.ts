@@ -154,12 +154,6 @@ export function authenticate(state: State, secret: string, passed: boolean): Ans
   return saveIntent(state, refused, "payment_intent.payment_failed");
 }
 
-/** The intent of a client secret, as the script in the browser may see it. */
-export function intentBySecret(state: State, secret: string): Answer {
-  const intent = state.store.get<Intent>("payment_intents", secret.split("_secret_")[0] ?? "");
-  return intent?.client_secret === secret ? ok(showIntent(intent)) : missing("payment_intent", "client_secret");
-}
-
 export function intentRoutes(state: State): Route[] {
   const on =
     (handle: (intent: Intent, body: Record<string, unknown>, query: URLSearchParams) => Answer): Route["handle"] =>

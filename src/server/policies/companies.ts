@@ -8,7 +8,3 @@ export const canSeeCompany = (actor: Actor, companyId: string): boolean =>
 /** Changing a company, its members and their rights: its owner. */
 export const canManageCompany = (actor: Actor, companyId: string): boolean =>
   canSeeCompany(actor, companyId) && actor.company !== null && memberMay(actor.company, "manage_team");
-
-/** Leaving a company: every member but its owner. */
-export const canLeaveCompany = (actor: Actor, companyId: string): boolean =>
-  canSeeCompany(actor, companyId) && actor.company?.isOwner === false;

@@ -38,7 +38,6 @@ const incomeAccount = z.object({
   balance_cents: z.number(),
   average_balance_cents: z.number().nullable(),
 });
-export type IncomeAccount = z.infer<typeof incomeAccount>;
 
 export const incomeReport = z.object({
   /** YYYY-MM-DD: the first and the last day of the report */

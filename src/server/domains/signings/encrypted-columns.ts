@@ -10,7 +10,6 @@ export const signingContent = encryptedColumn(
   "content",
   z.object({ message: z.string(), facts: z.record(z.string(), z.string()), reason: z.string().optional() }),
 );
-export type SigningContent = ReturnType<typeof signingContent.decrypt>;
 
 /** What a recipient saved or submitted by field ID, and why they declined. */
 export const recipientContent = encryptedColumn(

@@ -1,8 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-export type Forwarder = Awaited<ReturnType<typeof startForwarder>>;
-
 /**
  * Forwards connections to a port that can change, as a proxy or a virtual address does in front of a primary and its
  * standby.
