@@ -19,6 +19,33 @@ const named = (page: string): string[] =>
 const exists = (page: string, path: string): boolean =>
   files.some((file) => file === path || file.endsWith(`/${path}`)) || existsSync(join(root, dirname(page), path));
 
+/** Paths to files that the comments of a source name. */
+const namedInComments = (file: string): string[] =>
+  [...readFileSync(join(root, file), "utf8").matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|^\s*--.*/gm)].flatMap(
+    ([comment]) =>
+      [...comment.matchAll(/(?<![\w./@#<>*{}:-])#?((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|sql|md|css))\b/g)].map(
+        ([, path = ""]) => path,
+      ),
+  );
+
+test("every file path in a comment of the sources exists", () => {
+  const sources = files.filter((file) => /^src\/.*\.(tsx?|css|sql)$/.test(file));
+  const paths = sources.flatMap((file) => namedInComments(file).map((path) => ({ file, path })));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.flatMap(({ file, path }) => (exists(file, path) ? [] : [`${file}: ${path}`]))).toEqual([]);
+});
+
+test("every code name in the glossary is used in the code", () => {
+  const sources = files.filter((file) => /^(src|e2e|bench)\/.*\.(tsx?|mjs)$/.test(file));
+  const words = new Set(sources.flatMap((file) => readFileSync(join(root, file), "utf8").match(/[A-Za-z_]\w*/g) ?? []));
+  const codeNames = readFileSync(join(root, "docs/glossary.md"), "utf8")
+    .split("\n")
+    .flatMap((line) => [...(line.split("|")[2] ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
+  expect(codeNames.length).toBeGreaterThan(150);
+  const isUsed = (name: string) => name.match(/[A-Za-z_]\w*/g)?.every((word) => words.has(word));
+  expect(codeNames.filter((name) => !isUsed(name))).toEqual([]);
+});
+
 test("every file path in the documentation, except in security.md and the decisions, exists", () => {
   expect(pages.map((page) => basename(page))).toContain("CONTRIBUTING.md");
   expect(pages.flatMap((page) => named(page).map((path) => ({ page, path }))).length).toBeGreaterThan(50);

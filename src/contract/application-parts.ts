@@ -13,7 +13,7 @@ export const userAction = z.strictObject({
   ip_address: z.string(),
   user_agent: z.string(),
   /**
-   * `consent`: the version of `rules/esign-consent.ts`; `field`: the name of the signature; `fields`: of a correction
+   * `consent`: the version of `rules/consents/esign-consent.ts`; `field`: the name of the signature; `fields`: of a correction
    * that was asked for, the names of the answers that were signed alone
    */
   data: z.strictObject({

@@ -18,7 +18,7 @@ import { homeOfferAnswers } from "#rules/decisions/home-offers.ts";
 import { householdRoles } from "#rules/household/household-roles.ts";
 import { flagFigures } from "#rules/reports/reports.ts";
 
-/** Meaning and transitions: `rules/statuses.ts`. */
+/** Meaning and transitions: `rules/workflow/statuses.ts`. */
 export const status = z.enum(["I", "C", "U", "B", "P", "S", "A", "R"]);
 
 const person = z.strictObject({ name: z.string(), email: z.string(), phone: z.string() });

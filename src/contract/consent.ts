@@ -2,7 +2,7 @@ import { z } from "zod";
 import { consentKinds } from "#rules/consents/consents.ts";
 import { time } from "./schemas/common.ts";
 
-/** The applicant agreed to the text of this version (`rules/esign-consent.ts`), and signed; times by the clock of their device. */
+/** The applicant agreed to the text of this version (`rules/consents/esign-consent.ts`), and signed; times by the clock of their device. */
 export const consent = z.strictObject({ version: z.string().max(20), accepted_at: time, signed_at: time });
 export type Consent = z.infer<typeof consent>;
 

@@ -33,7 +33,7 @@ const person = {
   city: line(38),
   state: z.enum(states.map(({ code }) => code) as [string, ...string[]], required),
   zip: z.string().regex(/^\d{5}(-\d{4})?$/, fault("zip_code")),
-  /** the version of `rules/identity-consent.ts` that was agreed to */
+  /** the version of `rules/consents/identity-consent.ts` that was agreed to */
   consent: z.string(fault("read_and_agree")).max(20),
 };
 

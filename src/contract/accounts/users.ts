@@ -32,7 +32,7 @@ const profile = z.strictObject({
   license_number: line(60),
   postal_address: line(200),
 });
-/** The rule itself is `rules/passwords.ts`; the server answers with its messages. */
+/** The rule itself is `rules/text/passwords.ts`; the server answers with its messages. */
 const newPassword = z.string().min(1, fault("required")).max(1024);
 
 export const user = z.strictObject({

@@ -1,3 +1,6 @@
+// A form's settings, of which each version of the form has its own. One that is on or off is only named in
+// `rules/settings/form-settings.ts`; another kind of setting is added here too.
+
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
 import { orientations } from "#rules/appearance/orientation.ts";
@@ -6,11 +9,6 @@ import { applicantSettings, forEachSwitch, type PlainSettings } from "#rules/set
 import { criteria } from "./criteria.ts";
 import { listedHome } from "./homes.ts";
 import { reportKind } from "./report-kinds.ts";
-
-/**
- * A form's settings, of which each version of the form has its own. One that is on or off is only named in
- * `rules/settings/form-settings.ts`; another kind of setting is added here too.
- */
 
 /** Where a form's homes are: states by their code, and cities and counties with a law of their own. */
 const states = z.array(z.enum(declarable, fault("address_unknown"))).max(declarable.length);

@@ -136,7 +136,7 @@ export const appearance = z.strictObject({
     .string()
     .regex(/^\/api\/v3\/images\/[A-Za-z0-9_-]{20,60}\/$/, fault("logo_missing"))
     .optional(),
-  /** as it was chosen; `rules/accent.ts` makes the shades of it that can be read */
+  /** as it was chosen; `rules/appearance/accent.ts` makes the shades of it that can be read */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/, fault("color"))

@@ -4,7 +4,7 @@ import { money } from "./common.ts";
 /** `YYYY-MM-DD`; null if the bureau reports none. */
 const day = z.iso.date().nullable();
 
-/** What a notice of adverse action reads from any report (`rules/bureaus.ts`). */
+/** What a notice of adverse action reads from any report (`rules/law/notices/bureaus.ts`). */
 const common = {
   bureau: z.strictObject({ name: z.string(), address: z.string(), phone: z.string() }),
   /** the day the bureau made it */

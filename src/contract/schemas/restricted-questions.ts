@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Of regular expressions, which the server writes; see `rules/law/place-pattern.ts`. */
+/** Of regular expressions, which the server writes; see `rules/law/places/place-pattern.ts`. */
 const source = z.string().optional();
 
 /**

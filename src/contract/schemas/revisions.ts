@@ -30,7 +30,7 @@ export type Revision = z.infer<typeof revision>;
 export const editing = z.strictObject({
   /** secrets: as they were sent, unless typed again */
   unchanged: z.array(z.strictObject({ name: z.string(), text: maskedText })),
-  /** what proofs and reports rest on (`rules/revisions.ts`) */
+  /** what proofs and reports rest on (`rules/workflow/revisions.ts`) */
   locked: z.array(z.strictObject({ name: z.string(), text: maskedText, reason: z.string() })),
 });
 export type Editing = z.infer<typeof editing>;

@@ -40,7 +40,7 @@ export type AddressSuggestion = {
   countryCode: string;
 };
 
-/** Mode `edit`: the applicant fills in. The component shows its own label, help and errors (`#ui/field-frame.tsx`). */
+/** Mode `edit`: the applicant fills in. The component shows its own label, help and errors (`#ui/fields/field-frame.tsx`). */
 export type EditProps<Value> = {
   field: Field;
   /** unique on the page: the control's id, the target of the error summary's links */

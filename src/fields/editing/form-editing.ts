@@ -1,15 +1,13 @@
+// A landlord's edits to a form, each a pure function from one form to the next. An edit that is not allowed (a locked
+// field, a full list, a name that no longer exists) returns the same form object.
+
 import type { Field, FieldKind, Form, Section } from "#contract/schemas/forms.ts";
 import { mapFieldTests, withoutTestsOn, withTestsFollowing } from "#fields/conditions/condition-editing.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf, registry } from "#fields/registry/registry.ts";
 import { agentField } from "#rules/applicant/applicant.ts";
 
-/**
- * A landlord's edits to a form, each a pure function from one form to the next. An edit that is not allowed (a locked
- * field, a full list, a name that no longer exists) returns the same form object.
- */
-
-/** The contract's own limits (`contract/forms.ts`). */
+/** The same limits as in `contract/schemas/forms.ts`. */
 const most = { sections: 60, fields: 200, nested: 20 };
 
 /** The position of a field: next to another, at a section's end, or at the end of the fields nested in an answer. */

@@ -1,7 +1,7 @@
+// Moves within a form. As with every edit, a move that is not allowed returns the same form object.
+
 import type { Field, Form, Section } from "#contract/schemas/forms.ts";
 import { addField, changeList, findField, holding, type Position } from "#fields/editing/form-editing.ts";
-
-/** Moves within a form. As with every edit, a move that is not allowed returns the same form object. */
 
 /** One list of fields: a section's, or those within one answer of `parent`. */
 export type FieldList = { fields: Field[]; section: Section; end: Position; parent?: Field; choice?: number };

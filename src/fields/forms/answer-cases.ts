@@ -1,10 +1,10 @@
+// Forms with a field of every registered kind, and arbitrary answers to them: for property tests.
+
 import fc from "fast-check";
 import { type Condition, type Field, type FieldKind, type Form, kinds, type Values } from "#contract/schemas/forms.ts";
 import { plainOf } from "#fields/forms/answers.ts";
 import { registry } from "#fields/registry/registry.ts";
 import { cases } from "#fields/registry/test-cases.ts";
-
-/** Forms with a field of every registered kind, and arbitrary answers to them: for property tests. */
 
 /** Creates a field of the kind, named after it; a text field has a body too. */
 export function fieldOf(kind: FieldKind): Field {

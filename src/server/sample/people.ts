@@ -9,7 +9,7 @@ export type SamplePerson = {
   last: string;
   email: string;
   born: string;
-  /** of `sandbox/personas.ts` where their reports hold more than a clean file */
+  /** of `sandbox/personas/personas.ts` where their reports hold more than a clean file */
   ssn: string;
   phone: string;
   /** where they live now, in Columbus */

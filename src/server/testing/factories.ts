@@ -204,7 +204,7 @@ export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Col
 /**
  * An applicant's steps, all done, written as rows: who they are is proven, the fee is paid, the reports are on
  * their way. What leads there is tested where it is.
- * @param ssn of `sandbox/personas.ts`: whose reports hold what
+ * @param ssn of `sandbox/personas/personas.ts`: whose reports hold what
  */
 export async function finished(
   world: World,

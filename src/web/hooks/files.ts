@@ -1,4 +1,4 @@
-/** Files come with the user's token, so they are fetched first and handed to the browser as object URLs. */
+// Files come with the user's token, so they are fetched first and handed to the browser as object URLs.
 
 /** long enough for a new window to have read it */
 const revokeDelay = 60_000;

@@ -1,7 +1,7 @@
 import { type Place, patternOf, stateOf } from "#rules/law/places/places.ts";
 import { zipSource } from "./zip-counties.ts";
 
-/** How the addresses of a place are known, as `contract/withheld.ts` carries it to the browser. */
+/** Patterns that the addresses of a place match, as sent to the browser by `contract/schemas/restricted-questions.ts`. */
 export type BrowserPattern = { state?: string | undefined; cities?: string | undefined; zips?: string | undefined };
 
 /** Writes a place's counties as their ZIP codes, since the browser does not know the county of one. */

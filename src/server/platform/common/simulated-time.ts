@@ -7,7 +7,7 @@ export const simulatedTime = (): Date | undefined => storage.getStore();
 
 /**
  * Runs `work` as if it were `at`, so that everything it records has that date. The caller runs the jobs it enqueues:
- * the worker, which uses the real time, never runs them (`jobs/queue.ts`).
+ * the worker, which uses the real time, never runs them (`platform/queue/enqueue.ts`).
  */
 export const atTime = <T>(at: Date, work: () => PromiseLike<T>): Promise<T> =>
   storage.run(at, async () => await work());

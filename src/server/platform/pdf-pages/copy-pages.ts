@@ -97,7 +97,7 @@ export class Copy {
     return streams.map((stream) => this.streamAs([], stream));
   }
 
-  /** Returns a copied dictionary, after `settle`; empty for other values. */
+  /** Returns a copied dictionary, after `copyPending`; empty for other values. */
   mapOf(value: Value): Map<string, Value> {
     const isReference = typeof value === "object" && value !== null && "object" in value;
     const target = isReference ? (this.objects[value.object]?.value ?? null) : value;

@@ -29,7 +29,7 @@ export function criminalQuestions(form: Form): string[] {
  * @param options.offered a conditional offer was made
  * @param options.home the home's location, if it is known from another source than the answers
  * @param options.homes the homes that the form lists: one of them is selected, and no address is entered
- * @param options.possible the places where the home may be while that is not known (`rules/law/possible-places.ts`)
+ * @param options.possible the places where the home may be while that is not known (`rules/law/places/possible-places.ts`)
  */
 export function restrictedQuestionsOf(
   form: Form,

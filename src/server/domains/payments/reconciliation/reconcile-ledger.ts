@@ -16,7 +16,7 @@ const settled = 3 * hourMs;
 /** The provider can list a movement this many milliseconds late. */
 const late = hourMs;
 const pageSize = 500;
-/** The provider's pages are no longer. */
+/** The maximum number of movements that the provider lists at a time. */
 const providerPageSize = 100;
 
 /**

@@ -11,7 +11,6 @@ import { notificationsTexts } from "#texts/notifications/texts.ts";
 import { loadNotifications, presentNotifications } from "./present.ts";
 import { openNotifications } from "./visible.ts";
 
-/** The age up to which a notification is sent, in milliseconds: quiet hours are shorter. */
 type Wanted = { user: string; ids: readonly string[]; channel: "push" | "text"; language: Language };
 
 /**

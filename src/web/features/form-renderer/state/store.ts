@@ -132,7 +132,7 @@ export function createFormStore(form: Form, initial: Values, restrictedQuestions
       return inView.filter((name) => (states.get(name) ?? unknown).errors.length > 0);
     },
 
-    /** Holds the whole form to its rules and shows every fault. `kept` is what to send when there is none. */
+    /** Holds the whole form to its rules and shows every fault. `answers` is what to send when there is none. */
     checkAll(): { errors: FieldErrors; answers: Values } {
       const verdict = validateValues(form, values(), restrictedQuestions, todayHere());
       this.setErrors(verdict.errors);

@@ -21,7 +21,7 @@ export type Row = {
   typed: string;
 };
 
-/** The contract's own limits (`contract/forms.ts`). */
+/** The same limits as in `contract/schemas/forms.ts`. */
 export const mostRows = 10;
 const mostValues = 20;
 const longestValue = 200;
