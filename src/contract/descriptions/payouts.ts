@@ -62,7 +62,7 @@ export const payouts: Descriptions = {
   "next_payout.at": ["The time at which the payout will start.", "2026-12-07T09:12:00.000Z"],
   "next_payout.amount": ["What can be paid out by then, in US dollars.", "75.00"],
   "Balance.block": [
-    "Why no payout is possible now: `no_account`, `account_not_ready`, `negative`, `nothing_available`, `unsent_payout`; null if one is.",
+    "Why no payout is possible now: `no_account`, `account_not_ready`, `negative`, `nothing_available`, `unsent_payout`, `deposit_account` if a law requires a separate bank account for deposits; null if one is.",
     null,
   ],
 };

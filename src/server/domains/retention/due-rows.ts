@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
 import type { DB } from "../../platform/db/schema.ts";
 import { storedFor } from "../../platform/live-events/event-id.ts";
-import { quotaPeriod } from "../../platform/uploads/quota.ts";
+import { quotaPeriod } from "../../platform/uploads/incoming/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
 import { uploadLife } from "../attachments/claim.ts";

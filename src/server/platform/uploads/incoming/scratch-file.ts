@@ -7,7 +7,7 @@ import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
 import { ProblemError } from "../../common/errors.ts";
 import { networkOf } from "../../common/network-of.ts";
 import type { PlatformDeps } from "../../deps.ts";
-import { countUpload } from "../quota.ts";
+import { countUpload } from "./quota.ts";
 
 /** Where the bytes of a received file are in its request's scratch file. */
 export type Extent = { start: number; size: number };

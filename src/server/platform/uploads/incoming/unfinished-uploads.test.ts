@@ -24,8 +24,8 @@ afterAll(async () => await app.close());
 
 type Sent = { path: string; address: string; parts: RequestOptions; token?: string };
 
-/** Sends a request's head, and its body up to the last `withheld` bytes. */
-function begin({ path, address, parts, token: bearer }: Sent, withheld: number): ClientRequest {
+/** Sends a request's head, and its body up to the last `missing` bytes. */
+function begin({ path, address, parts, token: bearer }: Sent, missing: number): ClientRequest {
   const { port } = app.server.address() as AddressInfo;
   const body = Buffer.from(parts.payload ?? "");
   const headers = {
@@ -36,7 +36,7 @@ function begin({ path, address, parts, token: bearer }: Sent, withheld: number):
   };
   const sent = request({ port, host: "127.0.0.1", path: `${apiBase}${path}`, method: "POST", headers });
   sent.on("error", () => undefined);
-  sent.write(body.subarray(0, body.length - withheld));
+  sent.write(body.subarray(0, body.length - missing));
   return sent;
 }
 
@@ -45,10 +45,10 @@ async function replyTo(sent: ClientRequest) {
   return { status: reply.statusCode as number, body: JSON.parse(await text(reply)), headers: reply.headers };
 }
 
-/** Sends the withheld end of a request. */
-async function finish(sent: ClientRequest, { parts }: Sent, withheld: number) {
+/** Sends the missing end of a request. */
+async function finish(sent: ClientRequest, { parts }: Sent, missing: number) {
   const replied = replyTo(sent);
-  sent.end(Buffer.from(parts.payload ?? "").subarray(-withheld));
+  sent.end(Buffer.from(parts.payload ?? "").subarray(-missing));
   return await replied;
 }
 

@@ -1,7 +1,7 @@
-import { http, inTurns, sql } from "../load.ts";
-import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
-import { statementsOf } from "../statements.ts";
+import { http, inTurns, sql } from "../../load.ts";
+import type { Row } from "../../row.ts";
+import type { Stage } from "../../stage.ts";
+import { statementsOf } from "../../statements.ts";
 
 /** All of a landlord's applicants, and the last page of them. */
 const [first, last] = ["?page=1", "?page=400"].map((query) => `/api/v3/application_bundles/${query}`) as [

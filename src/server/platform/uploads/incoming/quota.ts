@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { hourMs } from "#rules/time/durations.ts";
 import { uploadProblemsTexts } from "#texts/upload-problems/texts.ts";
-import { ProblemError } from "../common/errors.ts";
-import { networkOf } from "../common/network-of.ts";
-import type { PlatformDeps } from "../deps.ts";
+import { ProblemError } from "../../common/errors.ts";
+import { networkOf } from "../../common/network-of.ts";
+import type { PlatformDeps } from "../../deps.ts";
 
 /** The period of a count from its first upload, in milliseconds. */
 export const quotaPeriod = hourMs;

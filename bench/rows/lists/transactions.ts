@@ -1,9 +1,9 @@
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
-import { timeCalls, timeRow } from "../latency.ts";
-import { http, inTurns, sql } from "../load.ts";
-import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
-import { statementsOf } from "../statements.ts";
+import { timeCalls, timeRow } from "../../latency.ts";
+import { http, inTurns, sql } from "../../load.ts";
+import type { Row } from "../../row.ts";
+import type { Stage } from "../../stage.ts";
+import { statementsOf } from "../../statements.ts";
 
 const list = "/api/v3/transactions/";
 const requests = 60;

@@ -1,6 +1,6 @@
-import { timeCalls, timeRow } from "../latency.ts";
-import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
+import { timeCalls, timeRow } from "../../latency.ts";
+import type { Row } from "../../row.ts";
+import type { Stage } from "../../stage.ts";
 
 const requests = 60;
 /** Words as all texts have them, then as somebody mistypes them; each with the milliseconds it may take, in 95 of 100 cases. */

@@ -3,10 +3,10 @@ import { sorts } from "#rules/workflow/sort-keys.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
-import { api } from "../api.ts";
-import { timeCalls, timeRow } from "../latency.ts";
-import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
+import { api } from "../../api.ts";
+import { timeCalls, timeRow } from "../../latency.ts";
+import type { Row } from "../../row.ts";
+import type { Stage } from "../../stage.ts";
 
 const requests = 20;
 /** Milliseconds to the rows, in 95 of 100 cases, of which the browser needs a part. */
