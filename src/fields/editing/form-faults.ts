@@ -1,6 +1,6 @@
 import type { Field, FieldErrors, Form } from "#contract/schemas/forms.ts";
+import { isApplicantsContact } from "#fields/base/format-faults.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
-import { isApplicantsContact } from "#fields/base/own-contact.ts";
 import { conditionFaults } from "#fields/conditions/condition-faults.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";

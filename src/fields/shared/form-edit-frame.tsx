@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
+import { isApplicantsContact } from "#fields/base/format-faults.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { isApplicantsContact } from "#fields/base/own-contact.ts";
 import { longestText } from "#fields/base/text-kind.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
