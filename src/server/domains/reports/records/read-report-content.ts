@@ -6,7 +6,8 @@ import { storedReportContent } from "./encrypted-columns.ts";
 
 /**
  * Decrypts the content of a report for a reader. The landlord's side, with its share recipients, doesn't receive the
- * records that the law of the home's location redacts. Nothing else decrypts a report.
+ * records that the law of the home's location redacts. Nothing else decrypts a report. It checks no permission: callers
+ * that answer a user check `canReadReport` or `isReportShared` first; a notice of adverse action is made without a reader.
  */
 export function readReportContent(
   deps: Pick<Deps, "vault">,
