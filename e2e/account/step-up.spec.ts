@@ -43,7 +43,7 @@ test("after inactivity, a user who continues to the identity questions must ente
   const dialog = confirmDialog(page);
   await dialog.getByRole("textbox", { name: "Password" }).fill("Not the password 1");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("This isn't your account password.")).toBeVisible();
+  await expect(dialog.getByText("Incorrect password. Try again.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Password" }).fill("Correct horse 7");
   const sent = page.waitForRequest(questions);
   await dialog.getByRole("button", { name: "Continue" }).click();

@@ -95,7 +95,7 @@ test("a landlord adds fields found in a PDF to a document template, renames the 
   await expect(page.getByRole("button", { name: "Tenant signature For: Tenant" })).toBeVisible();
   await expect(page.getByRole("button", { name: "landlord phone For: Landlord" })).toBeVisible();
   await page.getByRole("button", { name: "Find fields" }).click();
-  await expect(page.getByText("We found no more fields in this document.")).toBeVisible();
+  await expect(page.getByText("We didn't find any more fields in this document.")).toBeVisible();
   await page.getByRole("button", { name: "Application data", exact: true }).press("Enter");
   await page.getByRole("combobox", { name: "Shows" }).selectOption("Do you have pets?");
   await checkAccessibility("application data");
@@ -214,9 +214,9 @@ test("a landlord places the same field several times, with the pointer and by Ct
   const initials = page.getByRole("button", { name: "Initials For: Tenant" });
   const sheet = page.locator("[data-page='0']");
 
-  await page.getByRole("checkbox", { name: "Place the same field several times" }).check();
+  await page.getByRole("checkbox", { name: "Place multiple copies" }).check();
   await page.getByRole("button", { name: "Initials", exact: true }).click();
-  await expect(announced("Click each page where the field goes: Initials.")).toBeVisible();
+  await expect(announced("Click every spot where you want this field: Initials.")).toBeVisible();
   await sheet.click({ position: { x: 100, y: 120 } });
   await expect(announced("Added to page 1: Initials, for Tenant")).toHaveCount(1);
   await sheet.click({ position: { x: 300, y: 120 } });

@@ -243,7 +243,7 @@ test("a landlord verifies their own identity in the settings", async ({ page, re
   await expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
   await answer(page, true);
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the settings" }).click();
+  await page.getByRole("link", { name: "Back to settings" }).click();
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
 

@@ -287,5 +287,5 @@ test("a landlord who corrects a home's address sees the legal effects before app
   await expect(page.getByRole("dialog", { name: "Address corrected" })).toContainText("We emailed the applicant.");
   await dialog.getByText("Close", { exact: true }).click();
   await expect(page.getByText("12 Bedford Avenue, Unit 2B").first()).toBeVisible();
-  await expect(page.getByText("Address of the home corrected")).toBeVisible();
+  await expect(page.getByText("Property address corrected")).toBeVisible();
 });

@@ -96,7 +96,7 @@ test("if the connection is lost while the bank authenticates a card, the applica
   await page.route("**/v1/authenticate", (route) => route.abort("connectionreset"), { times: 1 });
   const bank = page.frameLocator('iframe[title="Your bank: 3-D Secure"]');
   await bank.getByRole("button", { name: "Complete authentication" }).click();
-  await expect(page.getByText(/Your bank didn't get your confirmation/)).toBeVisible();
+  await expect(page.getByText(/Your bank didn't receive your confirmation/)).toBeVisible();
   await checkAccessibility("the bank heard nothing");
   await press(page);
   await bank.getByRole("button", { name: "Complete authentication" }).click();

@@ -24,7 +24,7 @@ test("a landlord, once verified, certifies the use of an applicant's three repor
   const verifyUrl = page.url();
   await proveLandlord(request, landlord);
   await openPage(page, verifyUrl.replace(/next=.*/, "next=https%3A%2F%2Fevil.example"));
-  await expect(page.getByRole("link", { name: "Back to the settings" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to settings" })).toBeVisible();
   await openPage(page, verifyUrl);
   await checkAccessibility("a landlord who is verified");
   await page.getByRole("link", { name: "Go back" }).click();

@@ -4,7 +4,7 @@ export default {
   /** why an email was returned, and what to do */
   why: {
     no_mailbox: "The mailbox doesn't exist. Check the address.",
-    no_domain: "The part of the address after the @ doesn't receive email. Check the address.",
+    no_domain: "The domain in this address (after the @) can't receive email. Check for typos.",
     disabled: "The mailbox is closed. Ask the person for another address.",
     full: "The mailbox is full. Ask the person to free up space, or resend it later.",
     too_large: "The email is too large for the mailbox.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   why: {
     no_mailbox: "El buzón no existe. Revise la dirección.",
-    no_domain: "La parte de la dirección después de la @ no recibe correo. Revise la dirección.",
+    no_domain: "El dominio de esta dirección (después de la @) no puede recibir correo. Revise si hay errores.",
     disabled: "El buzón está cerrado. Pida otra dirección a la persona.",
     full: "El buzón está lleno. Pida a la persona que libere espacio o envíelo de nuevo más tarde.",
     too_large: "El correo es demasiado grande para el buzón.",

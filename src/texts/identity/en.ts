@@ -8,10 +8,10 @@ export default {
       other: `You have ${n} attempts left, with different questions.`,
     }),
   back_to_questions: "Back to the questions",
-  back_to_settings: "Back to the settings",
+  back_to_settings: "Back to settings",
   before_verification: "Before you verify your identity",
   bureau_unreachable: "We can't reach the credit bureau",
-  choose_answers: "Choose one answer for each question. If none applies to you, choose the last one.",
+  choose_answers: "Choose one answer for each question. If none apply to you, choose the last answer.",
   confirm_information: "Confirm your information",
   contacting_bureau: "Contacting the bureau…",
   continue_questions: "Continue to the questions",
@@ -40,7 +40,7 @@ export default {
     frozen: "Your file at the bureau is frozen",
     manual: "The bureau needs a manual review",
     no_ssn: "You can verify your identity without an SSN or ITIN",
-    refused: "Your documents weren't readable",
+    refused: "We couldn't read your documents",
   },
   not_verified_why: {
     wrong:
@@ -83,8 +83,8 @@ export default {
   try_different_questions: "Try different questions",
   upload_id: "Upload an ID",
   upload_id_instead: "Upload an ID instead",
-  use_another_number: "Use another number",
+  use_another_number: "Use a different SSN or ITIN",
   verified_thanks: "Thank you. Your identity is verified.",
   without_ssn: ({ landlord }: Values<"landlord">) =>
-    `Upload a photo of your ID and of yourself. Credit bureaus can't make reports without a number, so none are ordered and you don't pay for them. ${landlord} can see this.`,
+    `Upload a photo of your ID and of yourself. Credit bureaus can't run reports without an SSN or ITIN, so no reports will be ordered and you won't be charged for them. ${landlord} will see that you applied without one.`,
 };

@@ -12,7 +12,7 @@ const texts: typeof en = {
   back_to_settings: "Volver a la configuración",
   before_verification: "Antes de verificar su identidad",
   bureau_unreachable: "No podemos comunicarnos con la agencia de crédito",
-  choose_answers: "Elija una respuesta para cada pregunta. Si ninguna se aplica a usted, elija la última.",
+  choose_answers: "Elija una respuesta para cada pregunta. Si ninguna se aplica a usted, elija la última respuesta.",
   confirm_information: "Confirme su información",
   contacting_bureau: "Comunicándonos con la agencia…",
   continue_questions: "Continuar a las preguntas",
@@ -40,7 +40,7 @@ const texts: typeof en = {
     frozen: "Su expediente en la agencia está congelado",
     manual: "La agencia necesita una revisión manual",
     no_ssn: "Puede verificar su identidad sin número de Seguro Social ni ITIN",
-    refused: "No se pudieron leer sus documentos",
+    refused: "No pudimos leer sus documentos",
   },
   not_verified_why: {
     wrong:
@@ -87,10 +87,10 @@ const texts: typeof en = {
   try_different_questions: "Probar con otras preguntas",
   upload_id: "Subir una identificación",
   upload_id_instead: "Subir una identificación en su lugar",
-  use_another_number: "Usar otro número",
+  use_another_number: "Usar otro número de Seguro Social o ITIN",
   verified_thanks: "Gracias. Su identidad está verificada.",
   without_ssn: ({ landlord }) =>
-    `Suba una foto de su identificación y una de usted. Las agencias de crédito no pueden hacer informes sin un número, así que no se pide ninguno y usted no los paga. ${landlord} puede verlo.`,
+    `Suba una foto de su identificación y una de usted. Las agencias de crédito no pueden preparar informes sin número de Seguro Social ni ITIN, así que no se pedirá ninguno y no se le cobrará por ellos. ${landlord} verá que usted presentó su solicitud sin uno.`,
 };
 
 export default texts;

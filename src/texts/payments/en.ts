@@ -10,7 +10,7 @@ export default {
   card_not_read: "We couldn't read this card. Please enter it again.",
   card_payments_unavailable: ({ minutes }: { minutes: number }) =>
     `Card payments aren't available right now. You won't be charged twice. Wait ${plural("en", minutes, { one: "1 minute", other: `${minutes} minutes` })}, then press Pay again.`,
-  confirm_again: "Your bank didn't get your confirmation, and nothing was charged. Press Pay to confirm again.",
+  confirm_again: "Your bank didn't receive your confirmation, so you weren't charged. Press Pay to try again.",
   enter_card: "Please enter your card number, expiration date and security code.",
   no_need_to_wait: "You don't have to wait. We'll email you a receipt when the payment goes through.",
   no_response: "We didn't get a response. Press Pay again. We'll check first, so you won't be charged twice.",

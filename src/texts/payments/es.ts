@@ -11,7 +11,8 @@ const texts: typeof en = {
   card_not_read: "No se pudo leer esta tarjeta. Escriba sus datos de nuevo.",
   card_payments_unavailable: ({ minutes }) =>
     `Los pagos con tarjeta no están disponibles en este momento. No se le cobrará dos veces. Espere ${plural("es", minutes, { one: "1 minuto", other: `${minutes} minutos` })} y presione Pagar de nuevo.`,
-  confirm_again: "Su banco no recibió su confirmación y no se cobró nada. Presione Pagar para confirmar de nuevo.",
+  confirm_again:
+    "Su banco no recibió su confirmación, así que no se le cobró. Presione Pagar para intentarlo de nuevo.",
   enter_card: "Escriba el número de su tarjeta, la fecha de vencimiento y el código de seguridad.",
   no_need_to_wait: "No tiene que esperar. Le enviaremos un recibo por correo electrónico cuando se complete el pago.",
   no_response:

@@ -12,7 +12,7 @@ export default {
     `${code} is your Lintel code to open a document. It expires in ${minutes} minutes. Never share it. If you didn't ask for it, reply STOP.`,
   stop: "Reply STOP to opt out or HELP for help.",
   replies: {
-    stop: "Lintel: You're opted out and won't get more text messages. Reply START to get them again.",
+    stop: "Lintel: You've opted out and won't receive more text messages. Reply START to opt back in.",
     start: "Lintel: You'll get text messages again. Reply STOP to opt out.",
     help: "Lintel: These messages are about rental applications. Reply STOP to opt out. Message and data rates may apply.",
   },

@@ -66,7 +66,7 @@ export const companies = {
     reason: "You're getting this email because you were a member of this team.",
   }),
   ownershipOffered: (owner: string, company: string, url: string): EmailText => ({
-    subject: `${owner} wants to make you the owner of ${company}`,
+    subject: `${owner} wants to transfer ownership of ${company} to you`,
     heading: `Become the owner of ${company}?`,
     paragraphs: ["The owner manages members and their permissions, and sees everything. You have 7 days to accept."],
     action: { label: "View team", url },

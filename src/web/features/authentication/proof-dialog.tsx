@@ -53,7 +53,7 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
     }),
     send: () =>
       second.sendWithCode((part) => send({ ...(byCode ? { passcode: input } : { password: input }), ...part })),
-    explain: (error) => (error.code === "wrong_credentials" ? t(authenticationTexts).isnt_account_password : null),
+    explain: (error) => (error.code === "wrong_credentials" ? t(authenticationTexts).incorrect_password : null),
   });
   const { busy, errors, failure, onSubmit } = requestingCode ? code : confirm;
   const form = useRef<HTMLFormElement>(null);

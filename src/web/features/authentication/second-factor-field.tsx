@@ -27,7 +27,7 @@ export function SecondFactorField({ value, onChange, errors, focusOnMount }: Sec
   const kind = recovering
     ? ({
         label: t(authenticationTexts).recovery_code,
-        help: t(authenticationTexts).one_ten_codes,
+        help: t(authenticationTexts).recovery_code_help,
         autoComplete: "off",
       } as const)
     : ({

@@ -59,7 +59,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner, "", "es")).results[0]?.description).toBe("Solicitud nueva");
   });
 
-  test("a landlord's notifications link to a report that is ready, and list a failed report as pending until it is ready", async () => {
+  test('a failed report stays under "Needs your action" until the report is ready, and both notifications link to the report', async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "report failed", data: { reports: ["eviction"], error_type: "missing_address" } });
     const [failed] = (await list(owner)).waiting;
@@ -173,7 +173,7 @@ describe("notifications in a company", () => {
     expect(await Promise.all(everybody().map(kinds))).toEqual([["refund_failed"], [], [], [], []]);
     await world.post(`/application_bundles/${bundle}/accept/`, { with_email: false }, { token: owner.token });
     expect(await kinds(owner)).toEqual(["refund_failed"]);
-    expect((await list(member)).results[0]?.description).toBe("Selected as tenant by Olga Owner");
+    expect((await list(member)).results[0]?.description).toBe("Applicant selected by Olga Owner");
   });
 
   test("notifications about a note go only to the colleagues mentioned in the note, once each", async () => {

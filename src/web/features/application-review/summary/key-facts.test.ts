@@ -176,6 +176,6 @@ test("an accepted application's summary says that the applicant hasn't paid requ
 test("an application's summary says that the home's address is missing if the decision waits for it", () => {
   const decide = { action: "decide", by: "landlord", operation_ids: ["acceptBundle"], report: null } satisfies Action;
   const waiting = { status: "S", next_actions: [decide], reports: [], criteria: [] } satisfies Partial<Application>;
-  expect(facts({ ...waiting, needs_home_address: true }).missing).toMatchObject({ value: "Address of the home" });
+  expect(facts({ ...waiting, needs_home_address: true }).missing).toMatchObject({ value: "Property address" });
   expect(facts({ ...waiting, needs_home_address: false }).missing).toMatchObject({ value: "Nothing" });
 });
