@@ -1,3 +1,5 @@
+import { dayMs } from "#rules/time/durations.ts";
+
 /** The formats of an exported application. */
 export const exportFormats = ["pdf", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -19,7 +21,7 @@ export const exportStates = ["queued", "running", "ready", "failed"] as const;
 export type ExportState = (typeof exportStates)[number];
 
 /** How long an export can be downloaded, in milliseconds. */
-export const exportLife = 24 * 60 * 60_000;
+export const exportLife = dayMs;
 
 /** The facts of an application that decide what of it the reader can export. */
 type Source = {

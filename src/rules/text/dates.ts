@@ -1,3 +1,5 @@
+import { hourMs } from "#rules/time/durations.ts";
+
 /**
  * Days are texts `YYYY-MM-DD` without a time zone; moments are a `Date` and are displayed in a given zone. The formats
  * are those of the specification, sections 3 and 9.
@@ -72,7 +74,7 @@ export type Today = { earliest: string; latest: string };
 
 /** Returns today's dates anywhere on earth: from UTC-12 to UTC+14. */
 export function todayAnywhere(now: Date): Today {
-  const day = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+  const day = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString().slice(0, 10);
   return { earliest: day(-12), latest: day(14) };
 }
 

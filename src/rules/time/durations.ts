@@ -1,5 +1,8 @@
+/** A minute in milliseconds. */
+export const minuteMs = 60_000;
+
 /** An hour in milliseconds. */
-export const hourMs = 3_600_000;
+export const hourMs = 60 * minuteMs;
 
 /** 24 hours in milliseconds. A calendar day is shorter or longer where the clocks change. */
 export const dayMs = 24 * hourMs;

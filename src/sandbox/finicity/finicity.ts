@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { hourMs } from "#rules/time/durations.ts";
 import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
@@ -8,7 +9,7 @@ import { type Connected, voiOf } from "#sandbox/finicity/report.ts";
 
 /** The keys that let in. */
 const partner = { partnerId: "2445584000000", partnerSecret: "sandbox-partner-secret", appKey: "sandbox-app-key" };
-const tokenLife = 2 * 60 * 60_000;
+const tokenLife = 2 * hourMs;
 /** Milliseconds until a report is there. */
 const reportDelay = 300;
 

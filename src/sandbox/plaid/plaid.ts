@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { hourMs } from "#rules/time/durations.ts";
 import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 
 const keys = { clientId: "sandbox-client-id", secret: "sandbox-secret" };
-const linkLife = 4 * 60 * 60_000;
+const linkLife = 4 * hourMs;
 
 /** Who can log in at the sandbox's bank, as at the vendor's own; the second one's account is closed later on. */
 const people: Record<string, { password: string; number: string }> = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { dayMs, hourMs, minuteMs } from "#rules/time/durations.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
 import { ProblemError } from "./common/errors.ts";
 import { networkOf } from "./common/network-of.ts";
@@ -11,10 +12,9 @@ type Limit = {
   forgetMs: number | null;
 };
 
-const minute = 60_000;
 /** Each block is twice as long as the previous one. */
-const firstBlock = 15 * minute;
-const longestBlock = 24 * 60 * minute;
+const firstBlock = 15 * minuteMs;
+const longestBlock = dayMs;
 
 /**
  * How often a secret may be guessed. An account is never locked permanently: each block expires, and guesses are
@@ -25,25 +25,25 @@ const limits = {
   /** from network addresses that an account knows, and from all others */
   known_address: { tries: 60, forgetMs: null },
   elsewhere: { tries: 30, forgetMs: null },
-  address: { tries: 50, forgetMs: 60 * minute },
+  address: { tries: 50, forgetMs: hourMs },
   /** codes requested by one network address, and for one mailbox */
-  emails: { tries: 5, forgetMs: 60 * minute },
+  emails: { tries: 5, forgetMs: hourMs },
   /** codes sent by text message for one user, and to one number */
-  phone_codes: { tries: 5, forgetMs: 60 * minute },
+  phone_codes: { tries: 5, forgetMs: hourMs },
   /** identity questions by account, by address, and by the person they are about */
-  identity: { tries: 8, forgetMs: 24 * 60 * minute },
-  identity_from: { tries: 100, forgetMs: 24 * 60 * minute },
-  identity_of: { tries: 8, forgetMs: 24 * 60 * minute },
+  identity: { tries: 8, forgetMs: dayMs },
+  identity_from: { tries: 100, forgetMs: dayMs },
+  identity_of: { tries: 8, forgetMs: dayMs },
   /** drafts started from one address without an account */
-  drafts: { tries: 60, forgetMs: 60 * minute },
+  drafts: { tries: 60, forgetMs: hourMs },
   /** people invited by one applicant's account, for any of its applications */
-  invitations: { tries: 20, forgetMs: 24 * 60 * minute },
+  invitations: { tries: 20, forgetMs: dayMs },
   /** invitations to join, sent by one company */
-  member_invitations: { tries: 200, forgetMs: 24 * 60 * minute },
+  member_invitations: { tries: 200, forgetMs: dayMs },
   /** deposits that verify the bank accounts of one user */
-  bank_checks: { tries: 10, forgetMs: 24 * 60 * minute },
+  bank_checks: { tries: 10, forgetMs: dayMs },
   /** landlords invited by one ambassador */
-  referral_invitations: { tries: 30, forgetMs: 24 * 60 * minute },
+  referral_invitations: { tries: 30, forgetMs: dayMs },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

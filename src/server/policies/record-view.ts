@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AuditAction } from "#contract/schemas/audit-events.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { actorOf } from "../http/authentication/actor.ts";
 import { record } from "../platform/audit/audit-log.ts";
 import { currentImpersonator } from "../platform/audit/impersonator.ts";
@@ -7,7 +8,7 @@ import { transaction } from "../platform/db/connect.ts";
 import type { TenantDeps } from "../ports/deps.ts";
 
 /** Milliseconds within which views count as one: a page may reload by itself. */
-const viewInterval = 60 * 60_000;
+const viewInterval = hourMs;
 
 type ViewAction = Extract<AuditAction, `${string} viewed`> & Exclude<AuditAction, "report viewed">;
 

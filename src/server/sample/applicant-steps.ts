@@ -2,12 +2,11 @@ import type { Identity } from "#contract/identity.ts";
 import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { esignConsent } from "#rules/consents/esign-consent.ts";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
+import { minuteMs } from "#rules/time/durations.ts";
 import { answersOf } from "./answers.ts";
 import type { Session } from "./calls.ts";
 import type { SampleScene } from "./people.ts";
 import { providePortable } from "./portable-report.ts";
-
-const minute = 60_000;
 
 /**
  * Submits an application of the sample and takes the steps after the form, as its applicant's screens would.
@@ -18,7 +17,7 @@ export async function apply(
   scene: SampleScene,
   submitted: Date,
 ): Promise<{ id: string; done: Date }> {
-  const later = (minutes: number) => new Date(submitted.getTime() + minutes * minute);
+  const later = (minutes: number) => new Date(submitted.getTime() + minutes * minuteMs);
   const signed_at = later(-1).toISOString();
   const { application } = await session.post<{ application: { id: string } }>(
     `/application_templates/${scene.form}/submit/`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { hourMs, minuteMs } from "#rules/time/durations.ts";
 import type { Config } from "../platform/config/config.ts";
 import { type Db, transaction } from "../platform/db/connect.ts";
 import { inTenant } from "../platform/db/tenant-scope.ts";
@@ -13,8 +14,6 @@ import { awaitVendors, claimJobs, runJobs } from "./jobs.ts";
 import { act } from "./landlord-acts.ts";
 import { type SampleScene, scenes } from "./people.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 /** An application is marked as new to the landlord for so long. */
 const newHours = 48;
 
@@ -70,7 +69,7 @@ async function makeSome(
   const made: Made[] = [];
   for (const scene of some) made.push(await makeApplication(deps, sitDown, scene, landlord));
   for (const { scene, done, waiting } of made) {
-    const at = new Date(done.getTime() + 20 * minute);
+    const at = new Date(done.getTime() + 20 * minuteMs);
     await awaitVendors(deps, { at, employer: scene.person.employer }, waiting, stop);
   }
   let before: { bundle: string } | undefined;
@@ -91,11 +90,11 @@ const updateSettings = (deps: Deps, { id }: Landlord, settings: object) =>
 
 /** By the time of the first start, which the landlord's account is dated by. */
 const submittedAt = ({ created }: Landlord, { ago }: SampleScene) =>
-  new Date(created.getTime() + accountAge - ago * hour);
+  new Date(created.getTime() + accountAge - ago * hourMs);
 
 async function makeApplication(deps: Deps, sitDown: SitDown, scene: SampleScene, landlord: Landlord): Promise<Made> {
   const submitted = submittedAt(landlord, scene);
-  const user = await accountOf(deps, scene.person, new Date(submitted.getTime() - hour));
+  const user = await accountOf(deps, scene.person, new Date(submitted.getTime() - hourMs));
   const address = `203.0.113.${10 + scenes.indexOf(scene)}`;
   const session = await sitDown(user, address, submitted);
   const { id, done } = await apply(session, scene, submitted);
@@ -109,10 +108,10 @@ async function actAll(
   { scene, id, slug, submitted }: { scene: SampleScene; id: string; slug: string; submitted: Date },
 ): Promise<void> {
   for (const { after, ...planned } of scene.acts ?? []) {
-    const at = new Date(submitted.getTime() + after * hour);
+    const at = new Date(submitted.getTime() + after * hourMs);
     await act(await sitDown(landlord.id, "198.51.100.7", at), { id, slug }, planned, at);
     // once a decision is final
-    await runJobs(deps, new Date(at.getTime() + (deps.config.decisionUndoMinutes + 1) * minute));
+    await runJobs(deps, new Date(at.getTime() + (deps.config.decisionUndoMinutes + 1) * minuteMs));
   }
 }
 

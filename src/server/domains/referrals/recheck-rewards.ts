@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayMs } from "#rules/time/durations.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
@@ -14,7 +15,7 @@ const comparedDays = 365;
  * have stored the same bank account, card or device since it was earned.
  */
 export async function recheckRewards(deps: Deps): Promise<void> {
-  const since = new Date(deps.now().getTime() - comparedDays * 86_400_000);
+  const since = new Date(deps.now().getTime() - comparedDays * dayMs);
   const rows = await deps.db
     .selectFrom("referrals")
     .select("payment_id")

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { dayMs } from "#rules/time/durations.ts";
+import { dayMs, minuteMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { invalid, notFound } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
@@ -15,7 +15,6 @@ import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
 import { bundlesOfShares, type FoundShare, shareQuery } from "./find-shares.ts";
 import { recordByRecipient } from "./record-by-recipient.ts";
 
-const minute = 60_000;
 const codeMinutes = 10;
 /** A recipient confirms their address again after this long, and on every other device. */
 const sessionDays = 30;
@@ -56,7 +55,7 @@ export async function sendCode(deps: Deps, request: FastifyRequest, token: strin
   const { its, share } = await openLink(deps, token);
   await countTry(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const expires = new Date(deps.now().getTime() + codeMinutes * minute);
+  const expires = new Date(deps.now().getTime() + codeMinutes * minuteMs);
   await transaction(its.db, async (trx) => {
     await trx
       .insertInto("share_tokens")

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { textTimeFor } from "#rules/phones/quiet-hours.ts";
 import { textFailureOf } from "#rules/text-messages/delivery.ts";
 import { textKindOf } from "#rules/text-messages/kinds.ts";
+import { minuteMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
@@ -12,8 +13,6 @@ import type { MessageAnswer } from "#server/ports/messages.ts";
 import { textContent } from "./encrypted-columns.ts";
 import { optedOutNumbers } from "./opt-outs.ts";
 import { type TextChange, updateText } from "./update-text.ts";
-
-const minute = 60_000;
 
 /** Returns the address to which the vendor reports the status of a message. */
 export const textStatusUrl = ({ config }: Pick<Deps, "config">, id: string): string =>
@@ -75,13 +74,13 @@ async function secondsUntilAllowed(deps: Deps, trx: GlobalDb, sender: string): P
     .selectFrom("text_messages")
     .select("claimed_at")
     .where("rated_sender", "=", sender)
-    .where("claimed_at", ">", new Date(now - minute))
+    .where("claimed_at", ">", new Date(now - minuteMs))
     .orderBy("claimed_at", "desc")
     .limit(deps.config.textsPerMinute)
     .execute();
   const oldest = sent.at(-1)?.claimed_at;
   if (sent.length < deps.config.textsPerMinute || !oldest) return 0;
-  return Math.max(1, Math.ceil((oldest.getTime() + minute - now) / 1_000));
+  return Math.max(1, Math.ceil((oldest.getTime() + minuteMs - now) / 1_000));
 }
 
 async function finish(deps: Deps, trx: GlobalDb, id: string, answer: MessageAnswer | { state: "lost" }) {

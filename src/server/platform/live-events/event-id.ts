@@ -1,5 +1,7 @@
+import { dayMs, hourMs } from "#rules/time/durations.ts";
+
 /** How long events are stored, in ms: a page that returns later loads everything again. */
-export const storedFor = 24 * 60 * 60_000;
+export const storedFor = dayMs;
 
 /** A reader's position: the transaction of an event, and the event's position in it. */
 export type EventId = { xid: bigint; position: number };
@@ -11,7 +13,7 @@ export const showEventId = ({ xid, position }: EventId, now: Date): string =>
 /** Parses the last id that a page received; undefined for an invalid one, or one whose successors may be deleted. */
 export function parseEventId(text: string, now: Date): EventId | undefined {
   const [, xid, position, seconds] = /^(\d{1,19})-(\d{1,15})-(\d{1,12})$/.exec(text) ?? [];
-  if (!xid || now.getTime() - Number(seconds) * 1_000 > storedFor - 60 * 60_000) return undefined;
+  if (!xid || now.getTime() - Number(seconds) * 1_000 > storedFor - hourMs) return undefined;
   return { xid: BigInt(xid), position: Number(position) };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -16,7 +17,7 @@ import { recordSignIn } from "../sessions/events.ts";
 import { endOfSession, revokeTokens } from "../sessions/issue.ts";
 
 /** How long a prepared secret waits for its first code. */
-export const pendingMs = 60 * 60_000;
+export const pendingMs = hourMs;
 
 /**
  * Creates a new secret, which is not active yet and replaces an earlier prepared one.

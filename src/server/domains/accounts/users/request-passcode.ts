@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { minuteMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
@@ -11,7 +12,6 @@ import type { Deps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { passcode } from "./encrypted-columns.ts";
 
-const minute = 60_000;
 /** The lifetime of a passcode (ASVS 6.5.5). */
 const passcodeMinutes = 10;
 /**
@@ -43,7 +43,7 @@ export async function requestPasscode(deps: Deps, request: FastifyRequest, email
     const again = live && isFresh(deps, live) ? live : null;
     if (again && again.emails >= emailsPerCode) return;
     const { code, expires } = again ? await countEmail(deps, trx, email, again) : await newCode(deps, trx, email);
-    const minutes = Math.floor((expires.getTime() - deps.now().getTime()) / minute);
+    const minutes = Math.floor((expires.getTime() - deps.now().getTime()) / minuteMs);
     const language = languageOf(request.headers["accept-language"]);
     await sendEmail(deps, trx, "passcode", email, emailTemplate(language, "passcode", code, minutes));
   });
@@ -64,7 +64,7 @@ async function liveCode(deps: Deps, db: GlobalDb, email: string): Promise<LiveCo
 }
 
 const isFresh = (deps: Deps, { encrypted_code, expires }: LiveCode): boolean =>
-  encrypted_code !== null && expires.getTime() - deps.now().getTime() >= leastMinutes * minute;
+  encrypted_code !== null && expires.getTime() - deps.now().getTime() >= leastMinutes * minuteMs;
 
 async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCode) {
   await trx
@@ -82,7 +82,7 @@ async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCo
  */
 async function newCode(deps: Deps, trx: GlobalDb, email: string) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const expires = new Date(deps.now().getTime() + passcodeMinutes * minute);
+  const expires = new Date(deps.now().getTime() + passcodeMinutes * minuteMs);
   const row = { username: email, hash: hashPasscode(deps, email, code), expires, emails: 1 };
   const encrypted_code = passcode.encrypt(deps, email, code);
   await trx

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type SqlBool, sql } from "kysely";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import type { SharedPart } from "#rules/sharing/recipients.ts";
+import { hourMs } from "#rules/time/durations.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -9,7 +10,7 @@ import { markReportsSeen } from "../../reports/records/mark-seen.ts";
 import type { Opened } from "./load-shared.ts";
 
 /** Milliseconds within which repeated views of the same part are recorded once. */
-const viewInterval = 60 * 60_000;
+const viewInterval = hourMs;
 
 /** The part that was opened, and of documents the key of the file. */
 type SharedView = { part: Exclude<SharedPart, "document"> } | { part: "document"; attachment: string };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { dayMs } from "#rules/time/durations.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -16,7 +17,6 @@ import { recordSigningEvent } from "../record-event.ts";
 import { senderOf } from "../send-signing-email.ts";
 import { codeKinds, sendEmailCode, sendTextCode, spendCode } from "./signer-codes.ts";
 
-const minute = 60_000;
 /** A signer confirms their address again after this long, and on every other device. */
 const sessionDays = 7;
 
@@ -111,7 +111,7 @@ export async function confirmSigner(
 async function beginSession(deps: Deps, trx: Db, { recipient }: SignersView) {
   const now = deps.now();
   const session = newToken();
-  const expires = new Date(now.getTime() + sessionDays * 24 * 60 * minute);
+  const expires = new Date(now.getTime() + sessionDays * dayMs);
   await trx
     .updateTable("signing_recipients")
     .set({ confirmed_at: recipient.confirmed_at ?? now })

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { minuteMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -10,7 +11,6 @@ import { sendersOf } from "../../invitations/unsubscribe/opt-outs.ts";
 import { sendText } from "../../text-messages/send-text.ts";
 import type { RecipientRow, SigningRow } from "../load-signing.ts";
 
-const minute = 60_000;
 const codeMinutes = 10;
 
 /** `signing_code`: emailed; `signing_text_code`: sent by text message. */
@@ -24,7 +24,7 @@ const hashCode = ({ vault }: Pick<TenantDeps, "vault">, kind: CodeKind, recipien
 /** Stores a new code. Codes stored before stay good. */
 async function createCode(deps: TenantDeps, trx: Db, kind: CodeKind, recipient: string, sentTo: string | null) {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const expires = new Date(deps.now().getTime() + codeMinutes * minute);
+  const expires = new Date(deps.now().getTime() + codeMinutes * minuteMs);
   await trx
     .insertInto("share_tokens")
     .values({

@@ -1,9 +1,10 @@
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { draftable, privateAnswers } from "#fields/forms/secrets.ts";
+import { dayMs } from "#rules/time/durations.ts";
 
 /** Specification, section 9: drafts on the device expire after 7 days. */
-const lifetime = 7 * 24 * 60 * 60 * 1000;
+const lifetime = 7 * dayMs;
 
 /** The part of `localStorage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
