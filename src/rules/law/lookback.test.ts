@@ -166,7 +166,7 @@ test("in Colorado, debts, court records and closed accounts older than seven yea
   });
 });
 
-test("a criminal record without charges counts by the case's own outcome, and a registry's entry by itself", () => {
+test("a criminal record without charges is judged by the outcome of its case, and a sex offender registry entry always counts", () => {
   const [record] = criminal({}).records;
   const of = (facts: object, city: string, state: string) => {
     const content = { ...criminal(), records: [{ ...record, title: "Case", type: "", charges: [], ...facts }] };

@@ -19,6 +19,6 @@ test("a field's error is announced when it appears, unless a summary of all erro
   expect(renderToStaticMarkup(<ErrorsSummarized value={true}>{field}</ErrorsSummarized>)).not.toContain("alert");
 });
 
-test("a text field is described by its error and by what else the form names", () => {
+test("a text field's `aria-describedby` names its errors and the other elements that the form specifies", () => {
   expect(renderToStaticMarkup(field)).toContain('aria-describedby="name-errors rules"');
 });

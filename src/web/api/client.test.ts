@@ -76,7 +76,7 @@ test("a minute after the user's last activity, the API client marks requests as 
   vi.useRealTimers();
 });
 
-test("an API error has the code, status, detail, fields and waiting time of its problem document", async () => {
+test("an `ApiError` has the code, status, detail, field errors and Retry-After seconds of the API's error response", async () => {
   fetched.mockResolvedValueOnce(problem(422, { code: "invalid", errors: { username: ["Wrong."] } }));
   const error = await login().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);

@@ -22,6 +22,6 @@ test.each([
   ["?next=%2F%5Cevil.example", null],
   ["?next=%2F%09%2Fevil.example", null],
   ["?next=javascript%3Aalert(1)", null],
-])("a login page with the query “%s” leads to %s after the login (null: the start page)", (query, to) => {
+])("the query “%s” of the login page leads to %s after login (null: the dashboard)", (query, to) => {
   expect(safeNext(query)).toBe(to);
 });

@@ -37,7 +37,7 @@ test("a form's fee above the limit of any jurisdiction that it's declared for is
   expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
 });
 
-test("a form can't select a report that is unavailable or prohibited in a jurisdiction it's declared for", () => {
+test("a form can't order a report that is unavailable or prohibited in any jurisdiction it's declared for", () => {
   const faults = (place: "NY" | "CA" | "CA/Oakland" | "NJ" | "IL/Cook County") =>
     Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
   expect(faults("NY")).toEqual(["selected_reports"]);

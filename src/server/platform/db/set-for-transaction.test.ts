@@ -28,7 +28,7 @@ afterAll(async () => await cluster.pool.end());
 
 const seen = async () => (await cluster.pool.query("select from applications")).rowCount;
 
-test("in a database cluster, a statement can access only the tenants that its own transaction opened", async () => {
+test("in a Citus cluster, a statement can't read or write rows of tenants that its own transaction didn't open", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   sent.length = 0;
   expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);

@@ -56,7 +56,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run by t
   }
 });
 
-test("the SQL search function finds one tenant's rows, and rejects tenants that the connection didn't open", async () => {
+test("the SQL search function returns only rows of tenants that the connection opened, and fails for others", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   await submitted(world, mine.slug);
