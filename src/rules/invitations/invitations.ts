@@ -49,7 +49,7 @@ export const invitationWays = ["email", "text"] as const;
 export type InvitationWay = (typeof invitationWays)[number];
 
 /** Whether the email came back and the text message failed, as far as each was sent. */
-export function hasComeBack({
+export function hasBounced({
   bounced_at,
   has_email = true,
   text_state = null,
@@ -66,7 +66,7 @@ export function invitationState(invitation: Times, now: Date): InvitationState {
   if (invitation.is_started) return "started";
   if (invitation.expires <= now) return "expired";
   if (invitation.opened_at) return "opened";
-  if (hasComeBack(invitation)) return "bounced";
+  if (hasBounced(invitation)) return "bounced";
   return invitation.delivered_at || invitation.text_state === "delivered" ? "delivered" : "sent";
 }
 

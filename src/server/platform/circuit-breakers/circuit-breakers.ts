@@ -77,7 +77,7 @@ export function createCircuitBreakers(
   }
 
   /** @returns undefined if the database didn't answer */
-  async function withoutFault<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {
@@ -91,7 +91,7 @@ export function createCircuitBreakers(
     if (retryAt === undefined) return true;
     if (elapsed() < retryAt || claiming.has(vendor)) return false;
     claiming.add(vendor);
-    const claimed = await withoutFault(() => claimProbe(vendor));
+    const claimed = await orUndefined(() => claimProbe(vendor));
     claiming.delete(vendor);
     return claimed ?? true;
   }
@@ -131,7 +131,7 @@ export function createCircuitBreakers(
   }
 
   const record = (vendor: string, failed: boolean) =>
-    withoutFault(() => (failed ? recordFailure(vendor) : recordSuccess(vendor)));
+    orUndefined(() => (failed ? recordFailure(vendor) : recordSuccess(vendor)));
 
   function breakerOf(vendor: string): CircuitBreaker {
     const run: CircuitBreaker["run"] = async (call, { isOutage, isOutageError, always = false } = {}) => {
@@ -153,7 +153,7 @@ export function createCircuitBreakers(
     of: breakerOf,
     refresh,
     start: () => {
-      const timer = setInterval(() => void withoutFault(refresh), readEveryMs);
+      const timer = setInterval(() => void orUndefined(refresh), readEveryMs);
       timer.unref();
       return () => clearInterval(timer);
     },

@@ -32,7 +32,7 @@ const valueSize = 32;
 const deepest = 60;
 
 /** Thrown when a file has more than is copied. */
-export class TooMuch extends Error {}
+export class CopyLimitError extends Error {}
 
 const roleOf = (role: Role, key: string): Role => {
   if (role === "names") return "painting";
@@ -65,9 +65,9 @@ export class Copy {
   read = (value: PdfObject | null | undefined): PdfObject | null =>
     (value instanceof PdfRef ? this.#pdf.getObject(value) : value) ?? null;
 
-  /** @throws TooMuch */
+  /** @throws CopyLimitError */
   of(value: PdfObject | null | undefined, role: Role = "painting", depth = 0): Value {
-    if (depth > deepest) throw new TooMuch();
+    if (depth > deepest) throw new CopyLimitError();
     this.#count(valueSize);
     if (value instanceof PdfRef) return this.#pointed(value, role, depth);
     if (value instanceof PdfStream) return this.#later(value, role);
@@ -82,17 +82,17 @@ export class Copy {
     return value instanceof PdfBool ? value.value : null;
   }
 
-  /** Adds a new stream. @throws TooMuch */
+  /** Adds a new stream. @throws CopyLimitError */
   stream(entries: [string, Value][], bytes: Uint8Array): Reference {
     return this.#add(this.#packed(new Map(entries), bytes));
   }
 
-  /** Adds one of the file's streams, still compressed, with another dictionary. @throws TooMuch */
+  /** Adds one of the file's streams, still compressed, with another dictionary. @throws CopyLimitError */
   streamAs(entries: [string, Value][], stream: PdfStream): Reference {
     return this.#add(this.#streamOf(stream, entries));
   }
 
-  /** Adds content streams, still compressed. @throws TooMuch */
+  /** Adds content streams, still compressed. @throws CopyLimitError */
   streamsOf(streams: PdfStream[]): Reference[] {
     return streams.map((stream) => this.streamAs([], stream));
   }
@@ -150,7 +150,7 @@ export class Copy {
   }
 
   #add(copied: Copied): Reference {
-    if (this.objects.length >= mostObjects) throw new TooMuch();
+    if (this.objects.length >= mostObjects) throw new CopyLimitError();
     return { object: this.objects.push(copied) - 1 };
   }
 
@@ -166,6 +166,6 @@ export class Copy {
 
   #count(bytes: number) {
     this.size += bytes;
-    if (this.size > mostBytes) throw new TooMuch();
+    if (this.size > mostBytes) throw new CopyLimitError();
   }
 }

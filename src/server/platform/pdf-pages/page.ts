@@ -15,7 +15,7 @@ const maxAppearances = 500;
 /**
  * Copies the visible parts of a page: its contents, and the appearance of filled-in fields and stamps, without anything
  * that can be clicked.
- * @throws TooMuch; Error when the file is damaged
+ * @throws CopyLimitError; Error when the file is damaged
  */
 export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
   const box = boxOf(copy, page);
@@ -40,7 +40,7 @@ export function copyPage(copy: Copy, page: PdfDict): CopiedPage {
 /**
  * Copies a page as a page of another document: with the same content as `copyPage`, and its original box, rotation and
  * unit.
- * @throws TooMuch; Error when the file is damaged
+ * @throws CopyLimitError; Error when the file is damaged
  */
 export function copySheet(copy: Copy, page: PdfDict): Map<string, Value> {
   const contents = copy.streamsOf(contentPieces(copy, page));

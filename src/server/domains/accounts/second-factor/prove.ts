@@ -9,7 +9,7 @@ import { isAppCode, normalizeCode, stepOf } from "./app-codes.ts";
 import { hashCode, useCode } from "./recovery-codes.ts";
 
 /** Consumes a proof so that it cannot be used again, in the transaction of the action that it authorizes. */
-export type Spend = (trx: GlobalDb) => Promise<void>;
+export type MarkCodeUsed = (trx: GlobalDb) => Promise<void>;
 
 /** The key of the limit on guessing an account's codes. */
 export const guessesOf = (userId: string): string => `second factor ${userId}`;
@@ -27,7 +27,7 @@ export async function proveSecondFactor(
   deps: Deps,
   request: FastifyRequest,
   { userId, secondFactor, refusal }: { userId: string; secondFactor: string | undefined; refusal: SignInEvent },
-): Promise<Spend> {
+): Promise<MarkCodeUsed> {
   const factor = await deps.db
     .selectFrom("second_factors")
     .select(["secret", "last_step"])
@@ -51,7 +51,7 @@ export async function proveSecondFactor(
 
 type Factor = { secret: string; last_step: number };
 
-async function byApp(deps: Deps, userId: string, factor: Factor, code: string): Promise<Spend | null> {
+async function byApp(deps: Deps, userId: string, factor: Factor, code: string): Promise<MarkCodeUsed | null> {
   const step = await stepOf(deps, userId, factor.secret, code);
   if (step === null || step <= factor.last_step) return null;
   return async (trx) => {
@@ -72,7 +72,7 @@ async function byRecoveryCode(
   request: FastifyRequest,
   userId: string,
   code: string,
-): Promise<Spend | null> {
+): Promise<MarkCodeUsed | null> {
   const hash = hashCode(deps, userId, code);
   const there = await deps.db
     .selectFrom("recovery_codes")

@@ -1,4 +1,4 @@
-import { hasComeBack } from "#rules/invitations/invitations.ts";
+import { hasBounced } from "#rules/invitations/invitations.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -45,7 +45,7 @@ export async function recordInvitationDelivery(
     await record(trx, { action: "invitation delivered", data: { invitation }, ...entry });
   } else if (delivery.state === "bounced" && !row.bounced_at) {
     await set({ bounced_at: delivery.changed, bounce_reason: delivery.reason });
-    if (hasComeBack({ ...row, bounced_at: delivery.changed }))
+    if (hasBounced({ ...row, bounced_at: delivery.changed }))
       await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", deps.now());
     const data = { invitation, reason: delivery.reason };
     await record(trx, { action: "invitation bounced", data, ...entry });

@@ -1,4 +1,4 @@
-import { hasComeBack } from "#rules/invitations/invitations.ts";
+import { hasBounced } from "#rules/invitations/invitations.ts";
 import { isNewsOfText } from "#rules/text-messages/delivery.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -62,6 +62,6 @@ async function recordInvitationText(deps: TenantDeps, trx: Db, text: TrackedText
   if (text.state !== "failed") return;
   const data = { invitation, reason: text.failure ?? "unreachable" };
   await record(trx, { action: "invitation text failed", data, ...entry });
-  const hasFailed = hasComeBack({ ...row, has_email: row.email !== "", text_state: text.state });
+  const hasFailed = hasBounced({ ...row, has_email: row.email !== "", text_state: text.state });
   if (hasFailed) await setStatus(trx, { id: application, bundle_id: row.bundle_id, status: row.status }, "B", now);
 }

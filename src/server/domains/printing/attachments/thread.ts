@@ -1,5 +1,5 @@
 import { PDF } from "@libpdf/core";
-import { type Copied, Copy, TooMuch } from "#server/platform/pdf-pages/copy-pages.ts";
+import { type Copied, Copy, CopyLimitError } from "#server/platform/pdf-pages/copy-pages.ts";
 import { type CopiedPage, copyPage } from "#server/platform/pdf-pages/page.ts";
 
 /** `bytes`: the file. `most`: pages that are copied. */
@@ -21,6 +21,6 @@ export async function run({ bytes, most }: Task): Promise<CopiedFile | CopyFault
       .map(({ dict }) => copyPage(copy, dict));
     return total > 0 ? { pages, total, objects: copy.objects, size: copy.size } : { fault: "broken" };
   } catch (error) {
-    return { fault: error instanceof TooMuch ? "limits" : "broken" };
+    return { fault: error instanceof CopyLimitError ? "limits" : "broken" };
   }
 }

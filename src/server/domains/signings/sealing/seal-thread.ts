@@ -1,5 +1,5 @@
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
-import { TooMuch } from "#server/platform/pdf-pages/copy-pages.ts";
+import { CopyLimitError } from "#server/platform/pdf-pages/copy-pages.ts";
 import { drawCertificate, type Sealer } from "./pages/certificate-page.ts";
 import type { SealInput } from "./pages/seal-input.ts";
 import { SealFault, sealedPages } from "./pages/sealed-pages.ts";
@@ -20,7 +20,7 @@ export async function run({ input, sealer, note, locale }: SealTask): Promise<Se
     return writeSealed(pages, { title: certificate.title, language: locale, note });
   } catch (error) {
     if (error instanceof SealFault) return { fault: error.message };
-    if (error instanceof TooMuch) return { fault: "the document is too large" };
+    if (error instanceof CopyLimitError) return { fault: "the document is too large" };
     throw error;
   }
 }

@@ -20,7 +20,7 @@ type Page = { painted: Reference; size: PageSize; unit: number };
  * Copies the pages of several PDFs, upright, with the filled fields on top.
  *
  * Each page's own contents become one object, so that whatever they do to the graphics state ends with them.
- * @throws SealFault, TooMuch; Error when a file is damaged
+ * @throws SealFault, CopyLimitError; Error when a file is damaged
  */
 export async function sealedPages(
   files: Uint8Array[],
