@@ -44,7 +44,7 @@ function Changed({ application }: { application: Application }) {
 /** When and by whom the application was decided; nothing while it is open. */
 function Decision({ application }: { application: Application }) {
   const t = useT();
-  const { status, decision_date, decision_by } = application;
+  const { abilities, status, decision_date, decision_by } = application;
   if (!decision_date || (status !== "A" && status !== "R")) return null;
   const when = decisionTime(new Date(decision_date), timeZone());
   const vars = { when, who: decision_by ?? "" };
@@ -55,7 +55,9 @@ function Decision({ application }: { application: Application }) {
   const reasons = application.decision_reasons.map((reason) => storedText(t, declineReasonsTexts, reason)).join(" · ");
   return (
     <div className={styles.decision}>
-      <p className={status === "A" ? styles.selected : styles.declined}>{decision_by ? texts.by : texts.alone}</p>
+      <p className={status === "A" ? styles.selected : abilities.see_history ? styles.declined : styles.changed}>
+        {decision_by ? texts.by : texts.alone}
+      </p>
       {reasons && <p className={styles.changed}>{t(applicationReviewTexts).reasons({ reasons })}</p>}
       <UndoDecision application={application} />
     </div>

@@ -9,6 +9,7 @@ import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -86,7 +87,9 @@ export default function ApplicationLayout() {
         title={t(applicationReviewTexts).application_not_found}
         text={t(applicationReviewTexts).not_found_reasons}
       >
-        <Link to={paths.dashboard()}>{t(applicationReviewTexts).go_dashboard}</Link>
+        <Link to={paths.dashboard()} className={buttonClass("primary")}>
+          {t(applicationReviewTexts).go_dashboard}
+        </Link>
       </EmptyState>
     ) : (
       <>
@@ -152,11 +155,11 @@ export default function ApplicationLayout() {
       <CurrentStatus application={application} />
       {landlordSide && <Recommendations application={application} />}
       {landlordSide && application.status === "A" && <OtherApplicants application={application} />}
-      {isOnStatus && <OwnReports application={application} />}
       {landlordSide && notices}
       {landlordSide && <Panels panel={panel} applicationId={id} name={subjectOf(application)} show={show} />}
       <Outlet context={application} />
-      {/* the applicant sees the decision first, then the long notice about it */}
+      {/* the applicant sees the decision first, then the reports and the long notice about it */}
+      {isOnStatus && <OwnReports application={application} />}
       {isOnStatus && notices}
     </ConfirmSession>
   );

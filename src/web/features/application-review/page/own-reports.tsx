@@ -3,6 +3,7 @@ import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
+import styles from "#web/features/application-review/page/own-status.module.css";
 import { paths } from "#web/navigation/paths.ts";
 
 /** The applicant's own reports, above the notice of a decision; nothing while there are none. */
@@ -11,7 +12,8 @@ export function OwnReports({ application: { decision_date, id, reports } }: { ap
   const ready = reports.filter(({ status }) => status === "ready");
   if (!decision_date || ready.length === 0) return null;
   return (
-    <section aria-label={t(applicationReviewTexts).reports}>
+    <section aria-labelledby="own-reports" className={styles.reports}>
+      <h2 id="own-reports">{t(applicationReviewTexts).reports}</h2>
       <p>{t(applicationReviewTexts).read_reports}</p>
       <ul>
         {ready.map(({ report_type }) => (
