@@ -59,7 +59,7 @@ test("an applicant verifies income by connecting a bank account, and the landlor
 
   const landlord = await asLandlord(page, who);
   await expect(landlord.getByText("Lakeglass Foundry payroll")).toBeVisible();
-  await expect(landlord.getByText("2.6 × the rent")).toBeVisible();
+  await expect(landlord.getByText("2.6× the rent")).toBeVisible();
   await expect(landlord.getByText("Savings account")).toBeVisible();
   await landlord.close();
 });

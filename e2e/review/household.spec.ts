@@ -15,10 +15,10 @@ test("a landlord groups two applications into a household, sees the joint income
   await openPage(page, `/dashboard/view/${first.application.id}/household`);
   await page.getByRole("button", { name: /^Group with Ben/ }).click();
   await expect(page.getByText("Applications grouped")).toBeVisible();
-  await expect(page.getByText("4.0 × the rent")).toBeVisible();
+  await expect(page.getByText("4.0× the rent")).toBeVisible();
   await page.getByRole("combobox", { name: /^Role of Ben/ }).selectOption("Guarantor");
   await expect(page.getByText("2.0× without the guarantor")).toBeVisible();
-  await expect(page.getByText("4.0 × the rent")).toBeVisible();
+  await expect(page.getByText("4.0× the rent")).toBeVisible();
   await checkAccessibility("household");
 
   await openPage(page, "/dashboard/applicants/submitted");
