@@ -1,9 +1,12 @@
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
+import { hasLink } from "#rules/household/invitations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
+import { invalid } from "#server/platform/common/errors.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { countWrittenEmails, tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import type { Deliveries } from "../adverse-actions/delivery.ts";
 
 type Words = { with_email: boolean; subject?: string | undefined; email_body?: string | undefined };
@@ -11,12 +14,12 @@ type Words = { with_email: boolean; subject?: string | undefined; email_body?: s
 const isChoice = (reason: string) => declineReasons.some((choice) => choice === reason);
 
 /**
- * Counts the emails of a decision with words of its sender, before the decision is written: a subject or message, and
- * what a notice or acceptance says in words that weren't chosen from a list. A decision with the standard text isn't
- * counted, and the limit never holds up a notice that the law requires.
+ * Counts the emails of a decision with words of its sender, before the decision is written: a subject or message, own
+ * conditions of an acceptance, and reasons of a notice that weren't chosen from a list. A decision with the standard text
+ * isn't counted, and the limit never holds up a notice that the law requires; so words in such a notice have no links.
  * @param conditions the landlord's own, besides those that have a box
- * @throws ProblemError `forbidden` for words of an account with an unverified address, `conflict` when the day's limit for
- * a subject or message is reached
+ * @throws ProblemError `forbidden` for words of an account with an unverified address, `conflict` when the day's limit is
+ * reached for words that no law requires, `invalid` for links in a notice
  */
 export async function countOwnWords(
   deps: TenantDeps,
@@ -29,11 +32,17 @@ export async function countOwnWords(
   const emailed = deliveries.filter(
     ({ composed, delivery }) => composed.application.applicant_email && (with_email || delivery === "email"),
   );
-  const noticed = emailed.filter(
-    ({ composed, delivery }) =>
-      Boolean(conditions) || (delivery === "email" && !composed.reasons.every((reason) => isChoice(reason))),
-  );
-  if (emailed.length > 0 && (hasMessage || noticed.length > 0)) requireVerified(actor);
-  if (hasMessage) await countWrittenEmails(deps, tenantOf(deps.db), emailed.length);
-  else await tryWrittenEmails(deps, tenantOf(deps.db), noticed.length);
+  const ownReasons = (one: Deliveries[number]) => one.composed.reasons.filter((reason) => !isChoice(reason));
+  const notices = emailed.filter(({ delivery }) => delivery === "email");
+  const required = notices.filter((one) => Boolean(conditions) || ownReasons(one).length > 0);
+  const isFree = (one: Deliveries[number]) => hasMessage || (Boolean(conditions) && one.delivery !== "email");
+  const free = emailed.filter(isFree);
+  if (free.length + required.length > 0) requireVerified(actor);
+  if (notices.some((one) => ownReasons(one).some(hasLink))) throw withLinks("reasons");
+  if (notices.length > 0 && hasLink(conditions ?? "")) throw withLinks("conditions");
+  await countWrittenEmails(deps, tenantOf(deps.db), free.length);
+  await tryWrittenEmails(deps, tenantOf(deps.db), required.filter((one) => !isFree(one)).length);
 }
+
+const withLinks = (field: "reasons" | "conditions") =>
+  invalid({ [field]: [(t) => t(invitationProblemsTexts).no_links] });

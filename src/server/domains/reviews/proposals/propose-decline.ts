@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AdverseAction, DeclineProposal } from "#contract/adverse-actions.ts";
+import { hasLink } from "#rules/household/invitations.ts";
 import { noticeParagraphs } from "#rules/law/notices/adverse-action.ts";
 import { proposalNotice } from "#rules/law/notices/proposal.ts";
 import { canTransition } from "#rules/workflow/statuses.ts";
@@ -15,6 +16,7 @@ import { loadSender } from "#server/platform/mail/sender.ts";
 import { tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { type ApplicationRow, loadMembers } from "../../applications/load.ts";
@@ -35,7 +37,7 @@ const reasons = ["Criminal history"];
  * time to answer. Each gets the landlord's explanation, and can read their criminal report from then on. Nothing else
  * changes: the application stays undecided, and others can be selected.
  * @throws ProblemError `forbidden` to members who may not decide, `conflict` where no law gives time to answer or
- * everybody was notified, `invalid` without an address for the email, or if the law excludes all criminal records
+ * everybody was notified, `invalid` without an address for the email, with a link in it, or if the law excludes all criminal records
  */
 export async function proposeDecline(
   deps: TenantDeps,
@@ -75,6 +77,8 @@ export async function proposeDecline(
     deps,
     due.map((one) => ({ composed: one, delivery })),
   );
+  // the limit doesn't hold this notice up, so that it must bring nobody a link
+  if (delivery === "email" && hasLink(reason)) throw invalid({ reason: [(t) => t(invitationProblemsTexts).no_links] });
   // a notice that the law requires goes out whatever the count is
   if (delivery === "email") await tryWrittenEmails(deps, tenantOf(deps.db), due.length);
   const made: AdverseAction[] = [];

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Problem } from "#contract/schemas/common.ts";
+import { tryWrittenEmails } from "#server/platform/mail/written-emails.ts";
+import { emailsTo } from "#server/testing/emails.ts";
+import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
+import { at, homeField } from "#server/testing/scenes/homes.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "2" } });
+/** Where every decline, and every acceptance on conditions, needs a notice. */
+const inWashington = { [homeField]: at("Seattle", "WA", "98101") };
+
+const left = async ({ user }: Person) => {
+  let n = 0;
+  while (await tryWrittenEmails(world.deps, user.id, 1)) n++;
+  return n;
+};
+/** An undecided application, and how its landlord decides it. */
+async function scene(home: object = {}) {
+  const who = await landlord(world);
+  const { slug } = await template(world, who);
+  const email = `words.${who.user.id}@example.com`;
+  const { bundle } = await submitted(world, slug, { applicant__email: email, ...home });
+  const decide = (verb: string, body: object) =>
+    world.post<Problem>(`/application_bundles/${bundle}/${verb}/`, body, { token: who.token });
+  return { who, email, decide };
+}
+
+test("an acceptance with the landlord's own conditions counts as an email with their own text, and is refused after the day's limit", async () => {
+  const { who, decide } = await scene();
+  expect((await decide("accept", { with_email: true, conditions: "Pay the first month early" })).status).toBe(200);
+  expect(await left(who)).toBe(1);
+  const used = await scene();
+  await left(used.who);
+  const refused = await used.decide("accept", { with_email: true, conditions: "Pay the first month early" });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    expect.stringContaining("You can send 2 emails with your own text in 24 hours"),
+  ]);
+  await world.runJobs();
+  expect(JSON.stringify(emailsTo(world, used.email))).not.toContain("first month early");
+  expect((await used.decide("accept", { with_email: true })).status).toBe(200);
+});
+
+test.each([
+  ["reject", { adverse_action: true, delivery: "email", reasons: ["Look at www.evil.example"] }, "reasons"],
+  ["accept", { with_email: true, conditions: "Look at https://evil.example", reasons: ["Income"] }, "conditions"],
+])(
+  "a decision (%s) whose required notice has a link in the landlord's own words is refused",
+  async (verb, body, field) => {
+    const { decide } = await scene(inWashington);
+    const refused = await decide(verb, body);
+    expect([refused.status, refused.body.errors]).toEqual([422, { [field]: ["Leave out links and email addresses."] }]);
+  },
+);
+
+test("a required notice with conditions in the landlord's own words is sent even after the day's limit", async () => {
+  const { who, email, decide } = await scene(inWashington);
+  await left(who);
+  const body = { with_email: true, conditions: "Pay the first month early", reasons: ["Two references didn't answer"] };
+  expect((await decide("accept", body)).status).toBe(200);
+  await world.runJobs();
+  expect(emailsTo(world, email).at(-1)?.text).toContain("first month early");
+});
