@@ -16,6 +16,7 @@ import { logOptions } from "../platform/common/log.ts";
 import { connect } from "../platform/db/connect.ts";
 import { createReplica } from "../platform/db/replica/replica.ts";
 import { ofAllTenants, openTenant } from "../platform/db/tenant-scope.ts";
+import { asideOf } from "../platform/db/transactions/aside.ts";
 import { createVault } from "../platform/encryption/vault.ts";
 import { createDisk } from "../platform/files/files.ts";
 import { taskListOf } from "../platform/queue/task-list.ts";
@@ -80,10 +81,15 @@ export function openWorld({
     // each is a fault, or missing from `errors` of its call in the contract
     expect([...(open?.undeclared ?? [])]).toEqual([]);
     expect([...(open?.writesOfReads ?? [])]).toEqual([]);
+    expect(open?.besides() ?? []).toEqual([]);
     if (allFiltered) expect(open?.unfiltered() ?? []).toEqual([]);
   });
   return world;
 }
+
+/** What may be sent beside a transaction: it is committed whatever becomes of that. */
+const countsAttempts =
+  /^\s*(?:insert into "?attempts"? |(?:update|delete from) "attempts" |select .* from "attempts" |select set_config\()/;
 
 type Options = {
   sandbox: boolean;
@@ -109,6 +115,8 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const watcher = pooler ? undefined : watched.replica;
   const replica = replication ? createReplica({ url: replication.replicaUrl, primary, log }) : watcher;
   const statements = watchStatements(apiPool);
+  const aside = asideOf(apiPool);
+  const besides = aside ? watchStatements(aside) : new Set<string>();
   const owner = connect(url, log, 4);
   const { pool } = owner;
   const mails: SendMailOptions[] = [];
@@ -211,6 +219,8 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
     runJobs: () => runDueJobs(apiPool, taskListOf(jobs, deps)),
     /** what the server sent about tenants' tables without naming the tenant */
     unfiltered: () => unfilteredIn(statements),
+    /** the statements that were sent beside an open transaction of the same request or job, except counts of attempts */
+    besides: () => [...besides].filter((text) => !countsAttempts.test(text)),
     close: async () => {
       await app.close();
       await emulated?.close();

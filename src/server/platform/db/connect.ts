@@ -5,7 +5,16 @@ import { errorCode } from "../common/error-facts.ts";
 import type { Logger } from "../common/log.ts";
 import { traceStatements } from "../traces/traces.ts";
 import { connectionName } from "./process-id.ts";
-import { beganWith, type Db, type GlobalDb, openTables, setBehindPooler, transactionOf } from "./tenant-scope.ts";
+import {
+  beganWith,
+  type Db,
+  type GlobalDb,
+  openTables,
+  poolBelow,
+  setBehindPooler,
+  transactionOf,
+} from "./tenant-scope.ts";
+import { asideConnections, inTransactionOf, setAside } from "./transactions/aside.ts";
 import { returnsStar } from "./updates/returns-star.ts";
 
 export type { Db, GlobalDb };
@@ -34,7 +43,9 @@ export function connect(
   pooler?: Pooler,
   traced = false,
 ): { db: GlobalDb; pool: pg.Pool } {
-  const pool = createPool(url, log, { max, behindPooler: pooler !== undefined, prepares: pooler?.prepares, traced });
+  const options = { behindPooler: pooler !== undefined, prepares: pooler?.prepares, traced };
+  const pool = createPool(url, log, { max, ...options });
+  setAside(pool, createPool(url, log, { max: asideConnections, ...options }));
   if (pooler) setBehindPooler(pool, pooler.directUrl);
   return { db: openTables(pool), pool };
 }
@@ -157,6 +168,7 @@ const retryable = new Set(["40001", "40P01"]);
  * serialization failure. `work` may run more than once, so it must have no effect outside the database.
  */
 export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) => Promise<T>): Promise<T> {
+  const pool = poolBelow(db);
   for (let attempt = 1; ; attempt++) {
     try {
       let key: object = db;
@@ -164,7 +176,7 @@ export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) =
         key = begun;
         const trx = begun as GlobalDb as D; // the transaction has the same tenant as `db`
         beganWith(trx, db);
-        const result = await work(trx);
+        const result = await inTransactionOf(pool, () => work(trx));
         const watched = commits.getStore();
         if (watched) watched.begun = true;
         return result;

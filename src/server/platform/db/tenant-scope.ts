@@ -11,6 +11,7 @@ import {
   settingForTransaction,
 } from "./set-for-transaction.ts";
 import type { TenantTable } from "./tenant-tables.ts";
+import { takeConnection } from "./transactions/aside.ts";
 
 /** The tables that belong to no tenant: accounts, directories, the outbox. `inTenant` opens the others. */
 export type GlobalDb = Kysely<Omit<DB, TenantTable>>;
@@ -65,7 +66,7 @@ export function openTables(pool: pg.Pool, tenants: readonly string[] = []): Many
   const setting = () => settingOf(wanted).compile(db).sql;
   const connect = async (): Promise<pg.PoolClient> => {
     const toReplica = connectToReplica(pool);
-    const client = await (toReplica ?? pool.connect());
+    const client = await (toReplica ?? takeConnection(pool));
     if (clusters.has(pool)) return wanted ? settingForTransaction(client, setting()) : client;
     if (directUrls.has(pool) && !toReplica) return wanted ? inOwnTransactions(client, setting()) : client;
     return (visible.get(client) ?? "") === wanted ? client : openingOnUse(client, wanted, setting());
@@ -115,7 +116,8 @@ export function separateConnection(db: GlobalDb, name: string): pg.Client {
   });
 }
 
-function poolBelow(db: object): pg.Pool {
+/** Returns the pool of a database. @throws Error within a transaction */
+export function poolBelow(db: object): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error("Only a database that openTables made can be opened for a tenant.");
   return pool;

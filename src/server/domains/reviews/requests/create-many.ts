@@ -13,21 +13,30 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { findBundlesOf } from "../bundles/flags.ts";
 import { createRequest, type RequestedDocument } from "./create-request.ts";
 
+/** Bundles by their tenants. */
+type Found = Awaited<ReturnType<typeof findBundlesOf>>;
+
+/**
+ * Finds the bundles whose applicants the caller requests a document from.
+ * @throws ProblemError `not_found` if one is not the caller's
+ */
+export async function findRequested(deps: Deps, actor: Actor, slugs: readonly string[]): Promise<Found> {
+  return await findBundlesOf(acrossTenants(deps.db, landlordTenants(actor)), actor, [...new Set(slugs)]);
+}
+
 /**
  * Requests a document from every applicant of the bundles, with a separate result for each.
- * @throws ProblemError `not_found` if one bundle is not the caller's, `invalid` if the request is not allowed for
+ * @throws ProblemError `not_found` if one bundle is no longer the caller's, `invalid` if the request is not allowed for
  * anybody, `conflict` when these are more emails than the sender may send
  */
 export async function createRequests(
   deps: Deps,
   trx: GlobalDb,
   request: FastifyRequest,
-  slugs: readonly string[],
+  found: Found,
   requested: RequestedDocument,
 ): Promise<RequestedDocuments> {
   const actor = actorOf(request);
-  const wanted = [...new Set(slugs)];
-  const found = await findBundlesOf(acrossTenants(deps.db, landlordTenants(actor)), actor, wanted);
   const results: RequestedDocuments["results"] = [];
   for (const [tenant, own] of found) {
     const db = await inTenant(trx, tenant);

@@ -10,7 +10,7 @@ import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { presentApplication } from "../application/present.ts";
 import { answerRequest } from "../requests/answer-request.ts";
-import { createRequests } from "../requests/create-many.ts";
+import { createRequests, findRequested } from "../requests/create-many.ts";
 import { createRequest } from "../requests/create-request.ts";
 import { withdrawRequest } from "../requests/withdraw-request.ts";
 
@@ -58,8 +58,9 @@ export function informationRequests(app: Api, deps: Deps) {
     ...calls.requestDocuments,
     handler: async (request, reply) => {
       const { slugs, ...requested } = request.body;
+      const found = await findRequested(deps, actorOf(request), slugs);
       return await idempotent(deps, request, reply, 200, (trx) =>
-        createRequests(deps, trx, request, slugs, { kind: "document", ...requested }),
+        createRequests(deps, trx, request, found, { kind: "document", ...requested }),
       );
     },
   });
