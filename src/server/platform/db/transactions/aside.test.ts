@@ -47,7 +47,7 @@ test("emails with a landlord's own text are counted and sent while only one data
   expect(statuses.filter(([, status]) => status >= 300)).toEqual([]);
 });
 
-test("a statement beside an open transaction uses a connection of its own, which ends with the server", async () => {
+test("a statement sent while the same request has a transaction open uses a separate connection", async () => {
   const before = await withOneConnection(() =>
     transaction(world.deps.db, async (trx) => {
       await trx.selectFrom("attempts").select("key").limit(1).execute();

@@ -17,8 +17,8 @@ export const asideConnections = 3;
  */
 export function setAside(pool: pg.Pool, aside: pg.Pool): void {
   asides.set(pool, aside);
-  const end = pool.end.bind(pool) as () => Promise<void>; // the overload without a callback
-  Object.assign(pool, { end: async () => void (await Promise.all([end(), aside.end()])) });
+  const end: () => Promise<void> = pool.end;
+  Object.assign(pool, { end: async () => void (await Promise.all([end.call(pool), aside.end()])) });
 }
 
 /** Returns the connections of a pool for statements beside transactions, for tests that watch them. */
