@@ -47,8 +47,23 @@ export function householdInvitationState(invitation: Times, now: Date): Invitati
 /** Whether a person can still be reminded or their invitation withdrawn. */
 export const isPending = (state: InvitationState): boolean => state !== "submitted" && state !== "withdrawn";
 
-const links =
-  /https?:|www\.|[\w-]@[\w-]|[\w-]\.(?:com|net|org|io|ru|cn|info|biz|xyz|link|top|co|me|us|app|site|online|club|live|shop)\b/i;
+const links = [
+  /https?:|www\.|:\/\//,
+  // an email address
+  /[\w-]@[\w-]+\.[a-z]/,
+  // a domain by its ending, for those that scams use most; one letter before the dot is an initial: "J.Co Homes"
+  /[\w-]{2}\.(?:com|net|org|edu|gov|io|ai|ru|cn|info|biz|xyz|link|top|co|me|us|app|dev|site|online|club|live|shop|store|page|icu)\b/,
+  // a domain with a path, whatever its ending
+  /[\w-]\.[a-z]{2,}\/[\w?#%-]/,
+  // a network address
+  /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/,
+];
 
-/** Whether a text contains a link or an address: invitations must not be used to send those to strangers. */
-export const hasLink = (text: string): boolean => links.test(text);
+/** Whether a text contains a link or an address: emails to strangers must not bring those by a name, a home or a message. */
+export function hasLink(text: string): boolean {
+  const plain = text
+    .normalize("NFKC")
+    .replace(/[\u3002\uff61]/g, ".")
+    .toLowerCase();
+  return links.some((link) => link.test(plain));
+}

@@ -74,7 +74,7 @@ async function expectOneClean(
 test.each(hostile)(
   "names of people, units and forms that contain %j can't inject headers, messages or recipients",
   async (text) => {
-    const owner = await landlord(world, `L ${text.replace(/[\r\n\v\f\u0085\u2028]/g, " ")}`);
+    const owner = await landlord(world);
     const { slug } = await template(world, owner);
     // text that the contract would reject is written directly to the database
     await world.db.updateTable("landlords").set({ name: text }).where("user_id", "=", owner.user.id).execute();

@@ -3,6 +3,7 @@ import { sendPasswordResetJob } from "../domains/accounts/jobs/send-password-res
 import { sendFeePayableJob } from "../domains/applications/charge-order/send-fee-payable.ts";
 import { sendDraftLinkJob } from "../domains/applications/drafts/send-draft-link.ts";
 import { sendApplicationLinkJob } from "../domains/applications/jobs/send-application-link.ts";
+import { sendReceivedEmailJob } from "../domains/applications/jobs/send-received-email.ts";
 import { sendRevisionEmailJob } from "../domains/applications/jobs/send-revision-email.ts";
 import { sendSubmissionEmailsJob } from "../domains/applications/jobs/send-submission-emails.ts";
 import { suspendMembersJob } from "../domains/companies/jobs/suspend-members.ts";
@@ -130,6 +131,7 @@ export const jobs: Job<Deps>[] = [
   refundWithdrawnReportsJob,
   sendMoveInReminderJob,
   sendApplicationLinkJob,
+  sendReceivedEmailJob,
   nightlyBackupJob,
   deleteFilesJob,
   deleteUnreferencedFilesJob,

@@ -1,14 +1,19 @@
 import { claimFragment } from "#rules/applicant/claim.ts";
+import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import type { Db } from "../../platform/db/connect.ts";
+import { tenantOf } from "../../platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { loadSender } from "../../platform/mail/sender.ts";
+import { tryReceivedEmail } from "../../platform/mail/written-emails.ts";
+import { enqueueIn } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { createClaimToken } from "./claims/claim-token.ts";
 
 /**
  * Emails the applicant the link to their application, at the address that it was submitted with. An applicant without
- * an account gets a claim link. Sends nothing if there is no address.
+ * an account gets a claim link. Sends nothing if there is no address. Anybody can apply in another's name, so that only
+ * so many are sent a day to addresses without an account; the others a day later.
  */
 export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): Promise<void> {
   const row = await trx
@@ -23,6 +28,10 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   if (!row?.applicant_email) return;
   const { applicant_email: email, landlord, language, slug, status, unit_address, user_id } = row;
   const hasAccount = user_id !== null;
+  if (!hasAccount && !(await tryReceivedEmail(deps, tenantOf(deps.db)))) {
+    deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
+    return await enqueueIn(trx, "send-received-email", { application: id }, dayMs / 1_000);
+  }
   const path = hasAccount
     ? `/apply/${id}/next`
     : `/apply/${slug}/account${claimFragment({ token: await createClaimToken(deps, trx, id, email), id })}`;

@@ -1,6 +1,7 @@
 import { hasLink } from "#rules/household/invitations.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
+import { invalid, ProblemError } from "../../platform/common/errors.ts";
 
 /**
  * Refuses a caller whose name has a link or an address, where the name is in an email to somebody who may not know them.
@@ -8,4 +9,15 @@ import { ProblemError } from "../../platform/common/errors.ts";
  */
 export function requirePlainName({ name }: { name: string }): void {
   if (hasLink(name)) throw new ProblemError("conflict", (t) => t(problemsTexts).own_name_without_links);
+}
+
+/**
+ * Refuses links and addresses in texts that name a person, business or place in emails to others.
+ * @param texts by the names of their fields
+ * @throws ProblemError `invalid`
+ */
+export function requireNoLinks(texts: Record<string, string | undefined>): void {
+  const faulty = Object.entries(texts).filter(([, text]) => hasLink(text ?? ""));
+  if (faulty.length > 0)
+    throw invalid(Object.fromEntries(faulty.map(([field]) => [field, [(t) => t(invitationProblemsTexts).no_links]])));
 }

@@ -6,7 +6,8 @@ import type { EmailSender } from "./render-email.ts";
 
 /**
  * Loads the landlord in whose name an email is sent: with their logo, business and postal address as far as they filled
- * them in, and with their address for replies if they allow these.
+ * them in, and with their address for replies if they allow these. As long as nobody has proved the landlord's address,
+ * all of these could be another's, so that only the name is there.
  */
 export async function loadSender(
   { config }: Pick<PlatformDeps, "config">,
@@ -20,13 +21,13 @@ export async function loadSender(
     .select("u.email_verified_at")
     .where("l.user_id", "=", landlordId)
     .executeTakeFirstOrThrow();
+  if (email_verified_at === null) return { name };
   return {
     name,
     ...(logo && { logo: `${config.publicUrl}${imageUrl(logo)}` }),
     ...(business_name && business_name !== name && { business: business_name }),
     ...(postal_address && { postalAddress: postal_address }),
-    // an address that nobody proved could be another person's
-    ...(allowsReplies(settings) && email_verified_at !== null && { replyTo: username }),
+    ...(allowsReplies(settings) && { replyTo: username }),
   };
 }
 

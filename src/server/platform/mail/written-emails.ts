@@ -14,7 +14,18 @@ type Parts = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
  * @param tenant the landlord or company that sends them
  * @returns whether they may be sent; if not, none of them counts
  */
-export async function tryWrittenEmails(deps: Parts, tenant: string, emails: number): Promise<boolean> {
+export const tryWrittenEmails = (deps: Parts, tenant: string, emails: number): Promise<boolean> =>
+  tryCount(deps, keyOf(deps, tenant), emails);
+
+/**
+ * Counts an email to an address without an account, which names the landlord and the home: whoever applies gives the
+ * address. As many in 24 hours as emails with a text of their own, apart from those.
+ * @returns whether it may be sent now
+ */
+export const tryReceivedEmail = (deps: Parts, tenant: string): Promise<boolean> =>
+  tryCount(deps, deps.vault.blind(`received_emails:${tenant}`), 1);
+
+async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<boolean> {
   if (deps.db.isTransaction) throw new Error("Emails are counted outside of the transaction that sends them.");
   const most = deps.config.writtenEmailsPerDay;
   if (emails === 0) return true;
@@ -22,7 +33,7 @@ export async function tryWrittenEmails(deps: Parts, tenant: string, emails: numb
   const now = deps.now();
   const isOver = sql`a.last <= ${new Date(now.getTime() - dayMs)}`;
   const { rows } = await sql`
-    insert into attempts as a (key, tries, last, blocked_until) values (${keyOf(deps, tenant)}, ${emails}, ${now}, ${now})
+    insert into attempts as a (key, tries, last, blocked_until) values (${key}, ${emails}, ${now}, ${now})
     on conflict (key) do update set
       tries = case when ${isOver} then 0 else a.tries end + ${emails}::int,
       last = case when ${isOver} then ${now} else a.last end

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { registerUser } from "#contract/accounts/users.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { findActor } from "#server/http/authentication/actor.ts";
+import { requireNoLinks } from "#server/http/authentication/require-plain-name.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -20,7 +21,7 @@ type Registration = z.output<typeof registerUser.schema.body>;
 
 /**
  * Creates an account and starts its first session. The password was checked and hashed before the transaction.
- * @throws ProblemError `conflict` when the name is taken
+ * @throws ProblemError `conflict` when the name is taken, `invalid` for a name with a link
  */
 export async function register(
   deps: Deps,
@@ -31,6 +32,7 @@ export async function register(
 ) {
   const id = newId();
   const { username, name } = body;
+  requireNoLinks({ name, company_name: body.company_name });
   const language = languageOf(request.headers["accept-language"]);
   const added = await trx
     .insertInto("users")

@@ -5,6 +5,7 @@ import type { updateUser } from "#contract/accounts/users.ts";
 import { parsePhone } from "#phone-plans";
 import { messages } from "#rules/text/messages.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { requireNoLinks } from "#server/http/authentication/require-plain-name.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { canAddLandlordProfile } from "#server/policies/accounts.ts";
@@ -27,7 +28,7 @@ function requirePhones(phones: Record<string, string | undefined>): void {
  * landlord profile.
  * @returns the actor after the changes
  * @throws ProblemError `forbidden` for changes to a profile that the user doesn't have; `invalid` for a landlord profile
- *   without a name
+ *   without a name, and for links in names and addresses
  */
 export async function update(deps: Deps, request: FastifyRequest, changes: Changes): Promise<Actor> {
   const actor = actorOf(request);
@@ -38,6 +39,13 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
   if (applicant && !actor.isApplicant)
     throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_applicant_profile);
   requirePhones({ "landlord.phone": landlord?.phone, "applicant.phone": applicant?.phone });
+  requireNoLinks({
+    name,
+    "landlord.name": landlord?.name,
+    "landlord.business_name": landlord?.business_name,
+    "landlord.postal_address": landlord?.postal_address,
+    "applicant.name": applicant?.name,
+  });
   await transaction(deps.db, async (trx) => {
     if (name !== undefined) {
       await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();

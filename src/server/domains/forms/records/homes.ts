@@ -2,6 +2,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
 import type { Home, ListedHome, OfferedHome, SentHome } from "#contract/schemas/homes.ts";
 import { zipcode } from "#fields/zipcode/kind.ts";
+import { hasLink } from "#rules/household/invitations.ts";
 import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { fromCents } from "#rules/money/money.ts";
@@ -10,6 +11,7 @@ import { stateName } from "#rules/text/states.ts";
 import { withCounty } from "#server/domains/places/with-county.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { zipFault } from "../../places/address-faults.ts";
 
 /** The homes that a form lists. */
@@ -18,7 +20,10 @@ export const homesOf = ({ homes }: Pick<FormSettings, "homes">) => homes;
 /** Returns the errors in the landlord's homes, by their position in the list: `homes.0.zip`. */
 export function homeFaults(homes: readonly Omit<SentHome, "id">[]): FieldErrors {
   const faults: FieldErrors = {};
-  for (const [at, { state, zip }] of homes.entries()) {
+  for (const [at, { street, unit, city, state, zip }] of homes.entries()) {
+    // emails to applicants name the home
+    for (const [field, text] of Object.entries({ street, unit, city }))
+      if (hasLink(text)) faults[`homes.${at}.${field}`] = [(t) => t(invitationProblemsTexts).no_links];
     if (stateName(state) === undefined) faults[`homes.${at}.state`] = [messages.choice];
     if (!zipcode.test(zip)) faults[`homes.${at}.zip`] = [messages.zipcode];
     else {
