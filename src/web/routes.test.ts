@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
+import { clientLoader } from "./features/payout-account/signup-start.tsx";
 import routes from "./routes.ts";
 
 test.each([
@@ -8,6 +9,16 @@ test.each([
 ])("the address %s, without a step, opens the first step", (address, screen) => {
   const route = matchRoutes(routes as RouteObject[], address)?.at(-1)?.route;
   expect(route).toMatchObject({ file: screen });
+});
+
+test("the setup of payouts without a step leads to its first step", async () => {
+  const route = matchRoutes(routes as RouteObject[], "/dashboard/my_payments/signup")?.at(-1)?.route;
+  expect(route).toMatchObject({ file: "features/payout-account/signup-start.tsx" });
+  const reply = await clientLoader();
+  expect([reply.status, reply.headers.get("location")]).toEqual([
+    302,
+    "/dashboard/my_payments/signup/bank_account_info",
+  ]);
 });
 
 test.each([

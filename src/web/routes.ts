@@ -183,6 +183,7 @@ export default [
       route("my_payments/disputes/:id", "features/my-payments/disputes/dispute.tsx"),
       route("my_payments/statements", "features/my-payments/statements/statements.tsx"),
       route("my_payments/accounts", "features/my-payments/accounts.tsx"),
+      route("my_payments/signup", "features/payout-account/signup-start.tsx"),
       ...["bank_account_info", "pay", "complete"].map((step) =>
         route(`my_payments/signup/${step}`, "features/payout-account/signup.tsx", { id: `payments-signup-${step}` }),
       ),
