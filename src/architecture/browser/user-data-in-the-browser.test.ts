@@ -13,7 +13,7 @@ const stored: Record<string, string> = {
   "src/web/api/session.ts": "the session itself, and the token by which an account knows this browser",
   "src/web/api/user-data.ts": "only removes",
   "src/web/api/accounts/impersonation.ts": "an impersonation, which is the tab's session",
-  "src/web/api/tab-token.ts": "links of people without an account, in their tab only",
+  "src/web/api/tab-token.ts": "links of people without an account, a referral code among them, in their tab only",
   "src/web/components/shortcuts/shortcut-setting.ts": "whether this browser has shortcuts",
   "src/web/navigation/lost-chunk.ts": "when this tab was reloaded",
   "src/web/features/dashboard/view.ts": "which of two views this browser shows",

@@ -26,6 +26,8 @@ export default {
   one_step: "One more step",
   password_changed: "Password changed",
   passwords_differ: "The passwords don't match.",
+  referral_code_help: "If someone referred you, enter their code. A code we don't know is ignored.",
+  referral_code_optional: "Referral code (optional)",
   request_another_link: "Request another link",
   request_link_inline: "request another link",
   reset_password: "Reset your password",

@@ -27,6 +27,9 @@ const texts: typeof en = {
   one_step: "Un paso más",
   password_changed: "Contraseña cambiada",
   passwords_differ: "Las contraseñas no coinciden.",
+  referral_code_help:
+    "Si alguien le recomendó el servicio, escriba su código. Si no lo conocemos, no se tiene en cuenta.",
+  referral_code_optional: "Código de referido (opcional)",
   request_another_link: "Pedir otro enlace",
   request_link_inline: "pida otro enlace",
   reset_password: "Restablecer su contraseña",

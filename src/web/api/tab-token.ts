@@ -1,7 +1,10 @@
 /** Every token of the page, also in a page that may not use storage; a reload loses these. */
 const inMemory = new Map<string, string>();
 
-/** Stores the tokens of emailed links for this tab only, since they are removed from the URL when a link is opened. */
+/**
+ * Stores what links carry for this tab only: tokens are removed from the URL when a link is opened, and a referral code
+ * is lost with it when the visitor looks at another page.
+ */
 export const tabTokens = (kind: string) => {
   const keyOf = (id: string) => `lintel_${kind}_${id}`;
   return {
@@ -18,6 +21,14 @@ export const tabTokens = (kind: string) => {
         return inMemory.get(keyOf(id)) ?? sessionStorage.getItem(keyOf(id)) ?? undefined;
       } catch {
         return inMemory.get(keyOf(id));
+      }
+    },
+    remove(id: string): void {
+      inMemory.delete(keyOf(id));
+      try {
+        sessionStorage.removeItem(keyOf(id));
+      } catch {
+        // refused to the page: there was nothing to remove
       }
     },
   };

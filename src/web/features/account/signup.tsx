@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { messages } from "#rules/text/messages.ts";
 import { passwordFaults } from "#rules/text/passwords.ts";
@@ -15,6 +15,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/account/account.module.css";
 import { Card } from "#web/features/account/card.tsx";
+import { forgetReferralCode, rememberReferralCode } from "#web/features/account/referral-code.ts";
 import { useEnter } from "#web/features/account/use-enter.ts";
 import { NewPasswordField } from "#web/features/authentication/new-password-field.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -25,7 +26,7 @@ import { paths, safeNext } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(accountTexts).signup);
 
-const nothing = { user_type: "landlord", name: "", company_name: "", username: "", password: "" };
+const nothing = { user_type: "landlord", name: "", company_name: "", username: "", password: "", referrer: "" };
 
 export default function Signup() {
   const t = useT();
@@ -33,13 +34,19 @@ export default function Signup() {
   const next = safeNext(useAddressQuery()) ?? undefined;
   const enter = useEnter();
   const keyOf = useIdempotencyKey();
-  const [input, setInput] = useState(nothing);
+  const [input, setInput] = useState({ ...nothing, referrer: referrer ?? "" });
+  // what the tab stores is not known where the page is rendered
+  useEffect(() => {
+    const code = rememberReferralCode(referrer);
+    setInput((before) => ({ ...before, referrer: before.referrer || code }));
+  }, [referrer]);
   const set = (name: keyof typeof nothing) => (value: string) => setInput((before) => ({ ...before, [name]: value }));
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => faultsOf(input),
     send: async () => {
-      const body = registrationOf(input, referrer);
+      const body = registrationOf(input);
       await register(body, keyOf(body));
+      if (body.referrer) forgetReferralCode();
       await enter(body.user_type === "landlord" ? dashboardPaths.flowListing() : undefined);
     },
     explain: (error) =>
@@ -47,7 +54,7 @@ export default function Signup() {
         ? t(accountTexts).account_exists_landlord
         : null,
   });
-  const field = (name: "name" | "company_name") => ({
+  const field = (name: "name" | "company_name" | "referrer") => ({
     id: name,
     name,
     value: input[name],
@@ -91,6 +98,17 @@ export default function Signup() {
           onChange={set("password")}
           errors={errors.password}
         />
+        {input.user_type === "landlord" && (
+          <TextField
+            {...field("referrer")}
+            label={t(accountTexts).referral_code_optional}
+            help={t(accountTexts).referral_code_help}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={120}
+          />
+        )}
         <Button type="submit" variant="primary" busy={busy}>
           {t(accountTexts).create_account}
         </Button>
@@ -111,15 +129,16 @@ function faultsOf(input: typeof nothing): Record<string, Message[]> {
   };
 }
 
-function registrationOf(input: typeof nothing, referrer: string | undefined): Registration {
+function registrationOf(input: typeof nothing): Registration {
   const user_type = input.user_type === "applicant" ? "applicant" : "landlord";
   const company_name = input.company_name.trim();
+  const referrer = input.referrer.trim();
   return {
     user_type,
     name: input.name.trim(),
     username: input.username.trim(),
     password: input.password,
     ...(user_type === "landlord" && company_name && { company_name }),
-    ...(referrer && { referrer }),
+    ...(user_type === "landlord" && referrer && { referrer }),
   };
 }

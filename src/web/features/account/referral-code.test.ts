@@ -1,0 +1,39 @@
+import { expect, test, vi } from "vitest";
+import { forgetReferralCode, rememberReferralCode } from "./referral-code.ts";
+
+test("a referral code from a link is still there when the visitor comes back to the signup page without it", () => {
+  const storage = inTab();
+  expect(rememberReferralCode(undefined)).toBe("");
+  expect(rememberReferralCode("4f8e21bc07")).toBe("4f8e21bc07");
+  expect(rememberReferralCode(undefined)).toBe("4f8e21bc07");
+  expect([...storage.values()]).toEqual(["4f8e21bc07"]);
+});
+
+test("the newest link decides the referral code, and a tab has none after an account used it", () => {
+  const storage = inTab();
+  rememberReferralCode("first");
+  expect(rememberReferralCode("second")).toBe("second");
+  forgetReferralCode();
+  expect(rememberReferralCode(undefined)).toBe("");
+  expect(storage.size).toBe(0);
+});
+
+test("a referral code is remembered until a reload where the browser refuses storage", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  rememberReferralCode("4f8e21bc07");
+  expect(rememberReferralCode(undefined)).toBe("4f8e21bc07");
+  forgetReferralCode();
+  expect(rememberReferralCode(undefined)).toBe("");
+});
+
+/** A tab's storage, which has nothing at first. */
+function inTab(): Map<string, string> {
+  const storage = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  forgetReferralCode();
+  return storage;
+}
