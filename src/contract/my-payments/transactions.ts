@@ -2,9 +2,9 @@ import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
-import { balanceParts } from "#rules/money/balance.ts";
+import { balanceParts, listedParts } from "#rules/money/balance.ts";
 import { purposes } from "#rules/money/payment-status.ts";
-import { payoutBlocks } from "#rules/money/payouts.ts";
+import { payoutBlocks, payoutSources } from "#rules/money/payouts.ts";
 import { transactionKinds, transactionStates } from "#rules/money/transactions.ts";
 import { isTimeZone } from "#rules/notifications/settings.ts";
 
@@ -35,6 +35,13 @@ const search = z
   .trim()
   .max(200, fault("too_long", { n: 200 }));
 
+/** What narrows the transactions to a part of the caller's own balance. */
+const narrowing = {
+  search: search.optional(),
+  part: z.enum(listedParts).optional(),
+  source: z.enum(payoutSources).optional(),
+};
+
 export const listTransactions = call({
   method: "GET",
   url: "/transactions/",
@@ -45,8 +52,8 @@ export const listTransactions = call({
   tag,
   summary: "List transactions",
   description:
-    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments turned on, and for members of a company who may see payments; agents see those of the applications addressed to them. For a search or an agent with more than 2,000 applicants, transactions are counted to 1,000: `is_count_minimum` says that there are more than `count`.",
-  querystring: pageQuery.extend({ search: search.optional() }),
+    "Lists payments, refunds and disputes as entries of the landlord's balance, newest first. Finds every word of `search` in the applicants, the property, the form or the agent. For landlords with payments turned on, and for members of a company who may see payments; agents see those of the applications addressed to them. With `part`, lists what that part of the caller's own balance is made of. For a part, and for a search or an agent with more than 10,000 applicants, transactions are counted to 1,000: `is_count_minimum` says that there are more than `count`.",
+  querystring: pageQuery.extend(narrowing),
   response: { 200: pageOf(transaction).extend({ is_count_minimum: z.boolean() }) },
 });
 
@@ -126,6 +133,6 @@ export const exportTransactions = call({
   summary: "Export transactions as CSV",
   description:
     "Returns the caller's transactions, newest first, up to 50,000, as a CSV file that spreadsheets open safely: UTF-8 with a byte order mark, headings in the language of `Accept-Language`. For the same callers as the list.",
-  body: z.strictObject({ search: search.optional() }),
+  body: z.strictObject(narrowing),
   response: { 200: z.any().describe("text/csv") },
 });

@@ -9,6 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { csvOf } from "./csv.ts";
 import { loadTransactions } from "./list.ts";
+import { type PartFilter, selectOfPart } from "./parts.ts";
 import { newestFirst, selectByIds, selectTransactions } from "./select.ts";
 
 /** The maximum number of transactions in one export, and the number loaded at a time. */
@@ -17,18 +18,22 @@ const pageSize = 500;
 
 type Found = { tenant: string; created: Date; transaction_id: string };
 
-/** Sends the caller's transactions that match a search as a CSV file. @throws ProblemError `forbidden` */
+/** Sends the caller's transactions that match a search and a part of the balance as a CSV file. @throws ProblemError `forbidden` */
 export async function exportTransactions(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  search: string | undefined,
+  { search, part, source = "earnings" }: Partial<PartFilter>,
 ): Promise<FastifyReply> {
-  const scopes = requireTransactionScopes(actorOf(request));
+  const actor = actorOf(request);
+  const scopes = requireTransactionScopes(actor);
   const tenants = scopes.map(({ tenant }) => tenant);
   const db = acrossTenants(deps.db, tenants);
+  const selected = part
+    ? selectOfPart(deps, actor, scopes, { part, source, search }, most)
+    : selectTransactions(scopes, search, most);
   const found = sql<Found>`
-    select * from (${selectTransactions(scopes, search, most)}) found order by ${newestFirst} limit ${most}`;
+    select * from (${selected}) found order by ${newestFirst} limit ${most}`;
   const { rows } = await readOnReplica(deps, request, () => found.execute(db));
   const loadPage = (all: RawBuilder<unknown>) => readOnReplica(deps, request, () => loadTransactions(db, all));
   return await sendCsv(deps, request, reply, {

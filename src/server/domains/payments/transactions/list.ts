@@ -9,6 +9,7 @@ import { requireTransactionScopes } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isOfLandlord } from "../records/ledger.ts";
 import { findNarrowed, isNarrowed } from "./narrow.ts";
+import { findOfPart, type PartFilter, selectOfPart } from "./parts.ts";
 import { newestFirst, selectByIds, selectTransactions } from "./select.ts";
 
 type Row = {
@@ -29,20 +30,22 @@ type Row = {
   unit_address: string | null;
 };
 
-type Page = { page: number; page_size: number; search?: string | undefined };
+type Page = Partial<PartFilter> & { page: number; page_size: number };
 
 /**
- * Lists one page of the transactions that a landlord may see, newest first. Those of a search or an agent with many
- * applicants are counted up to 1,000.
+ * Lists one page of the transactions that a landlord may see, newest first. Those of a part of their balance, and of a
+ * search or an agent with many applicants, are counted up to 1,000.
  * @throws ProblemError `forbidden`
  */
 export async function listTransactions(deps: Deps, actor: Actor, query: Page) {
   const scopes = requireTransactionScopes(actor);
   const tenants = scopes.map(({ tenant }) => tenant);
   const db = acrossTenants(deps.db, tenants);
-  const { page, page_size, search } = query;
-  if (isNarrowed(scopes, search)) {
-    const { count, isMinimum, ids } = await findNarrowed(db, scopes, query);
+  const { page, page_size, search, part, source = "earnings" } = query;
+  if (part || isNarrowed(scopes, search)) {
+    const { count, isMinimum, ids } = part
+      ? await findOfPart(db, (limit) => selectOfPart(deps, actor, scopes, { part, source, search }, limit), query)
+      : await findNarrowed(db, scopes, query);
     const results = await loadTransactions(db, selectByIds(tenants, ids));
     return { count, is_count_minimum: isMinimum, page, page_size, results };
   }

@@ -22,6 +22,6 @@ export function transactions(app: Api, deps: Deps) {
   });
   app.route({
     ...calls.exportTransactions,
-    handler: (request, reply) => exportTransactions(deps, request, reply, request.body.search),
+    handler: (request, reply) => exportTransactions(deps, request, reply, request.body),
   });
 }

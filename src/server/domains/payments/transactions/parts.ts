@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ListedPart } from "#rules/money/balance.ts";
+import type { PayoutSource } from "#rules/money/payouts.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
+import type { TransactionScope } from "#server/policies/transactions.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { pendingAfter } from "../payouts/available.ts";
+import { accountOfSource } from "../records/ledger.ts";
+import { conditionsOf, newestFirst, ofBundle, termsOf } from "./select.ts";
+
+/** A filter of the list: a part of the caller's balance, or of the deposits that they hold. */
+export type PartFilter = { part: ListedPart; source: PayoutSource; search?: string | undefined };
+
+/** More transactions of a part aren't counted. */
+const countedMost = 1_000;
+
+const isMoved = sql`exists (select from ledger_entries m
+  where m.tenant = e.tenant and m.transaction_id = e.transaction_id and m.account = 'provider')`;
+const isOpenDispute = sql`exists (select from disputes d
+  where d.tenant = e.tenant and d.id = e.dispute_id and d.status = 'open')`;
+
+/** What the entries `e` of a part have, as `landlord_balance` sums them up. */
+const ofKind = {
+  payments: sql`e.refund_id is null and e.dispute_id is null and ${isMoved}`,
+  refunds: sql`e.refund_id is not null`,
+  held: sql`e.refund_id is null and e.dispute_id is not null and ${isOpenDispute}`,
+  disputes: sql`e.refund_id is null and e.dispute_id is not null and not ${isOpenDispute}`,
+  cost_changes: sql`e.refund_id is null and e.dispute_id is null and not ${isMoved}`,
+};
+
+/**
+ * Selects the transactions that a part of the caller's balance is made of, as `selectTransactions` does. The entries of
+ * the caller's account are read by the tenant's index of accounts, newest first.
+ * @param limit the number of the newest ones that is enough
+ */
+export function selectOfPart(
+  deps: Pick<Deps, "config" | "now">,
+  actor: Actor,
+  scopes: readonly TransactionScope[],
+  { part, source, search }: PartFilter,
+  limit: number,
+): RawBuilder<unknown> {
+  const parts = scopes.map(({ tenant, agent }) => {
+    const conditions = conditionsOf(termsOf(search), agent);
+    const inPart =
+      part === "available" || part === "pending" ? isPayable(deps, actor, source, part === "pending") : ofKind[part];
+    return sql`(
+      select e.tenant, e.created, e.transaction_id from ledger_entries e
+      ${conditions.length ? ofBundle : sql``}
+      where e.tenant = ${tenant} and e.account = ${accountOfSource(source, actor.id)} and e.payment_id is not null
+        and ${sql.join([inPart, ...conditions], sql` and `)}
+      order by e.created desc, e.transaction_id desc limit ${limit})`;
+  });
+  return sql.join(parts, sql` union all `);
+}
+
+/** Whether entries `e` are in no payout yet, and can be paid out or are pending. */
+function isPayable(
+  deps: Pick<Deps, "config" | "now">,
+  actor: Actor,
+  source: PayoutSource,
+  isPending: boolean,
+): RawBuilder<unknown> {
+  const { captured, earned } = pendingAfter(deps);
+  return sql`e.transaction_id in (
+    select transaction_id from payable_entries(${actor.id}::uuid, ${captured}, ${earned}, ${source})
+    where is_pending = ${isPending})`;
+}
+
+/** Finds a page of the transactions of a part, newest first, with their number up to 1,000. */
+export async function findOfPart(
+  db: ManyTenantsDb,
+  select: (limit: number) => RawBuilder<unknown>,
+  { page, page_size }: { page: number; page_size: number },
+) {
+  const end = page * page_size;
+  const { rows } = await sql<{ n: number; ids: string[] }>`
+    with found as materialized (${select(Math.max(end, countedMost + 1))})
+    select (select count(*)::int from found) as n, array(
+      select transaction_id from found order by ${newestFirst} limit ${page_size} offset ${end - page_size}) as ids`.execute(
+    db,
+  );
+  const { n = 0, ids = [] } = rows[0] ?? {};
+  const isMinimum = n > countedMost;
+  return { count: isMinimum ? countedMost : n, isMinimum, ids };
+}
