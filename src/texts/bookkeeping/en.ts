@@ -2,7 +2,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   all_text: "A CSV file of all transactions, for a spreadsheet.",
-  all_found_text: "A CSV file of the transactions that match your search, for a spreadsheet.",
+  all_found_text: "A CSV file of the transactions that match your search or filter, for a spreadsheet.",
   all_title: "All transactions",
   books_text:
     "A CSV file of one month with your payments, report costs, refunds, disputes and payouts. In your books, make a bank account named “Lintel balance” and import the file there.",

@@ -1,3 +1,4 @@
+import type { ListedPart } from "#rules/money/balance.ts";
 import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -22,6 +23,15 @@ export default {
   count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${formatCount(n)} transactions` }),
   count_or_more: ({ n }: { n: number }) => `${formatCount(n)}+ transactions`,
   deleted_application: "Deleted application",
+  listed_part: {
+    payments: "payments",
+    refunds: "refunds",
+    held: "payments held by banks in open disputes",
+    disputes: "lost disputes",
+    cost_changes: "corrected report costs",
+    available: "what can be paid out now",
+    pending: "what can be paid out later",
+  } satisfies Record<ListedPart, string>,
   month: "Month",
   newest_first: "Transactions, newest first",
   no_transactions: "No transactions yet",
@@ -35,12 +45,15 @@ export default {
   nothing_found: "No transactions match your search",
   nothing_found_text: "Check the spelling, or search for another applicant, property, form or agent.",
   page_empty: "There are no transactions on this page.",
+  part_empty: "This part of your balance has no transactions here",
   received: "Received",
   returned: "Refunded or disputed",
   search: "Search transactions",
   search_hint: "Search by applicant or property",
   show_all: "Show all transactions",
   show_table: "Show as a table",
+  shown_deposits: ({ part }: Values<"part">) => `Deposits: ${part}`,
+  shown_part: ({ part }: Values<"part">) => `Your balance: ${part}`,
   title: "My Payments",
   transactions: "Transactions",
   view_forms: "View forms",

@@ -1,3 +1,4 @@
+import type { ListedPart } from "#rules/money/balance.ts";
 import { formatCount, plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -22,6 +23,15 @@ export default {
   count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${formatCount(n)} transacciones` }),
   count_or_more: ({ n }: { n: number }) => `Más de ${formatCount(n)} transacciones`,
   deleted_application: "Solicitud eliminada",
+  listed_part: {
+    payments: "pagos",
+    refunds: "reembolsos",
+    held: "pagos retenidos por los bancos en disputas abiertas",
+    disputes: "disputas perdidas",
+    cost_changes: "costos de informes corregidos",
+    available: "lo que se puede transferir ahora",
+    pending: "lo que se puede transferir más adelante",
+  } satisfies Record<ListedPart, string>,
   month: "Mes",
   newest_first: "Transacciones, de la más reciente a la más antigua",
   no_transactions: "Todavía no hay transacciones",
@@ -35,12 +45,15 @@ export default {
   nothing_found: "Ninguna transacción coincide con su búsqueda",
   nothing_found_text: "Revise la ortografía o busque otro solicitante, propiedad, formulario o agente.",
   page_empty: "No hay transacciones en esta página.",
+  part_empty: "Esta parte de su saldo no tiene transacciones aquí",
   received: "Recibido",
   returned: "Reembolsado o disputado",
   search: "Buscar transacciones",
   search_hint: "Buscar por solicitante o propiedad",
   show_all: "Mostrar todas las transacciones",
   show_table: "Mostrar como tabla",
+  shown_deposits: ({ part }: Values<"part">) => `Depósitos: ${part}`,
+  shown_part: ({ part }: Values<"part">) => `Su saldo: ${part}`,
   title: "Mis pagos",
   transactions: "Transacciones",
   view_forms: "Ver formularios",

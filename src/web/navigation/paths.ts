@@ -81,6 +81,8 @@ export const paths = {
     query: {
       page?: string | undefined;
       search?: string | undefined;
+      part?: string | undefined;
+      source?: string | undefined;
       payouts?: string | undefined;
       disputes?: string | undefined;
     } = {},

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Input } from "#contract/api/call-types.ts";
 import type { Transaction, TransactionMonth } from "#contract/my-payments/transactions.ts";
 import { call, callForBlob } from "#web/api/client.ts";
 import { timeZone } from "#web/components/timestamp.tsx";
@@ -7,11 +8,14 @@ export type { Transaction, TransactionMonth };
 
 const key = "transactions";
 
+/** What narrows the list: a search, and a part of the landlord's balance or of the deposits that they hold. */
+export type TransactionFilter = NonNullable<Input<"POST /accounts/csv/">["body"]>;
+
 /** Loads one page of the landlord's transactions. */
-export const transactionsQuery = (page: number, search: string) =>
+export const transactionsQuery = (page: number, filter: TransactionFilter) =>
   queryOptions({
-    queryKey: [key, page, search],
-    queryFn: ({ signal }) => call("GET /transactions/", { query: { page, ...(search && { search }) }, signal }),
+    queryKey: [key, page, filter],
+    queryFn: ({ signal }) => call("GET /transactions/", { query: { page, ...filter }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -30,6 +34,6 @@ export const balanceQuery = queryOptions({
   staleTime: 0,
 });
 
-/** All transactions that match a search, as a CSV file. */
-export const transactionsCsv = (search: string): Promise<Blob> =>
-  callForBlob("POST /accounts/csv/", { body: search ? { search } : {} });
+/** All transactions that match a filter, as a CSV file. */
+export const transactionsCsv = (filter: TransactionFilter): Promise<Blob> =>
+  callForBlob("POST /accounts/csv/", { body: filter });

@@ -24,6 +24,8 @@ import { hasMoney, mainActionOf } from "#web/features/my-payments/main-action.ts
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
+import { ShownPart } from "#web/features/my-payments/shown-part.tsx";
+import { filterOf } from "#web/features/my-payments/transaction-filter.ts";
 import { TransactionSearch } from "#web/features/my-payments/transaction-search.tsx";
 import { TransactionTable } from "#web/features/my-payments/transaction-table.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -38,7 +40,7 @@ export async function clientLoader() {
 
 type Lists = NonNullable<Parameters<typeof paths.payments>[0]>;
 
-/** The search and the page of each list, as they are in the address. */
+/** The search, the part and the page of each list, as they are in the address. */
 const listsOf = (params: URLSearchParams): Lists => Object.fromEntries(params);
 
 /** The landlord's payments: sums by month, and the list of transactions. Search and page are in the address. */
@@ -50,10 +52,11 @@ export default function Accounts() {
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const payoutPage = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
   const disputePage = Math.max(1, Math.trunc(Number(params.get("disputes"))) || 1);
-  const search = params.get("search") ?? "";
-  const list = useQuery(transactionsQuery(page, search));
+  const filter = filterOf(params);
+  const { search = "", part } = filter;
+  const list = useQuery(transactionsQuery(page, filter));
   const found = list.data?.results ?? [];
-  const isNew = list.data?.count === 0 && !search;
+  const isNew = list.data?.count === 0 && !search && !part;
   const account = useQuery(accountQuery);
   const balance = useQuery(balanceQuery);
   const showsBalance = !isNew || (balance.data !== undefined && hasMoney(balance.data));
@@ -84,7 +87,7 @@ export default function Accounts() {
               {t(statementsTexts).title}
             </Link>
           )}
-          {found.length > 0 && <ExportButton search={search} />}
+          {found.length > 0 && <ExportButton filter={filter} />}
         </div>
       </div>
       {showsBalance && <BalanceSummary />}
@@ -103,14 +106,15 @@ export default function Accounts() {
           <section aria-labelledby="transactions" className={styles.section}>
             <h2 id="transactions">{texts.transactions}</h2>
             <TransactionSearch search={search} onSearch={onSearch} />
+            <ShownPart {...filter} />
             {list.isPending ? (
               <Skeleton rows={6} height={60} />
             ) : list.isError && !list.data ? (
               <LoadFailure error={list.error} retry={list.refetch} busy={list.isFetching} />
             ) : found.length === 0 ? (
               <EmptyState
-                title={page > 1 ? texts.page_empty : texts.nothing_found}
-                text={page > 1 ? undefined : texts.nothing_found_text}
+                title={page > 1 ? texts.page_empty : search ? texts.nothing_found : texts.part_empty}
+                text={page > 1 || !search ? undefined : texts.nothing_found_text}
               >
                 <Link to={paths.payments()} className={buttonClass()}>
                   {texts.show_all}

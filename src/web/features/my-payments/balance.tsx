@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { showCents, toCents } from "#rules/money/money.ts";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import { fromCents, showCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
+import { Figure, Sum } from "#web/features/my-payments/figure.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
+import { disputesHref, partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
 
 const show = (amount: string) => showCents(toCents(amount));
 
@@ -40,16 +44,21 @@ export function BalanceSummary() {
       <div className={styles.figures}>
         <div>
           <h3>{payouts.available}</h3>
-          <p className={styles.sum}>{show(available)}</p>
+          <Figure amount={available} label={payouts.available} to={partHref("available")} />
           {toCents(available) < 0 ? <p>{texts.balance_negative}</p> : block === null && <p>{payouts.available_hint}</p>}
         </div>
         <div>
           <h3>{payouts.on_the_way}</h3>
-          <p className={styles.sum}>{showCents(onTheWay)}</p>
+          {/* of two sums, each has its own link below */}
+          <Figure
+            amount={fromCents(onTheWay)}
+            label={payouts.on_the_way}
+            to={toCents(pending) === 0 ? payoutsHref() : toCents(in_transit) === 0 ? partHref("pending") : null}
+          />
           {onTheWay > 0 && (
             <dl className={styles.parts}>
-              <Part label={payouts.pending_payments} amount={pending} />
-              <Part label={payouts.payouts_in_transit} amount={in_transit} />
+              <Part label={payouts.pending_payments} amount={pending} to={partHref("pending")} />
+              <Part label={payouts.payouts_in_transit} amount={in_transit} to={payoutsHref()} />
             </dl>
           )}
           {hold_days > 0 && <p>{payouts.on_the_way_hint({ days: hold_days })}</p>}
@@ -64,7 +73,7 @@ export function BalanceSummary() {
         {held && (
           <div>
             <h3>{payouts.held}</h3>
-            <p className={styles.sum}>{showCents(0 - toCents(held.amount))}</p>
+            <Figure amount={fromCents(0 - toCents(held.amount))} label={payouts.held} to={disputesHref()} />
             <p>{payouts.held_hint}</p>
           </div>
         )}
@@ -76,7 +85,7 @@ export function BalanceSummary() {
           <summary>{texts.balance_parts}</summary>
           <dl className={styles.parts}>
             {parts.map(({ kind, amount }) => (
-              <Part key={kind} label={texts.balance_part[kind]} amount={amount} />
+              <Part key={kind} label={texts.balance_part[kind]} amount={amount} to={hrefOfPart(kind)} />
             ))}
             <div className={styles.total}>
               <dt>{texts.balance}</dt>
@@ -89,11 +98,21 @@ export function BalanceSummary() {
   );
 }
 
-function Part({ label, amount }: { label: string; amount: string }) {
+/** Where the sum of a part comes from. */
+const hrefOfPart = (kind: Balance["parts"][number]["kind"]): string =>
+  kind === "payouts"
+    ? payoutsHref()
+    : kind === "rewards"
+      ? `${dashboardPaths.ambassador({ state: "payable" })}#referrals`
+      : partHref(kind);
+
+function Part({ label, amount, to }: { label: string; amount: string; to: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{show(amount)}</dd>
+      <dd>
+        <Sum amount={amount} label={label} to={to} />
+      </dd>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { showCents, toCents } from "#rules/money/money.ts";
+import { fromCents, toCents } from "#rules/money/money.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { useT } from "#ui/texts.tsx";
 import { balanceQuery } from "#web/api/my-payments/transactions.ts";
+import { Figure } from "#web/features/my-payments/figure.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
+import { partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 /** The deposits that the landlord holds for applicants: no part of the balance, and paid out apart. */
@@ -27,11 +29,15 @@ export function DepositsSummary() {
       <div className={styles.figures}>
         <div>
           <h3>{texts.available}</h3>
-          <p className={styles.sum}>{showCents(toCents(available))}</p>
+          <Figure amount={available} label={texts.available} to={partHref("available", "deposits")} />
         </div>
         <div>
           <h3>{texts.on_the_way}</h3>
-          <p className={styles.sum}>{showCents(onTheWay)}</p>
+          <Figure
+            amount={fromCents(onTheWay)}
+            label={texts.on_the_way}
+            to={toCents(pending) === 0 ? payoutsHref() : partHref("pending", "deposits")}
+          />
           {hold_days > 0 && <p>{texts.on_the_way_hint({ days: hold_days })}</p>}
         </div>
       </div>

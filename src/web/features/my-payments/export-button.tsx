@@ -3,10 +3,11 @@ import { bookkeepingTexts } from "#texts/bookkeeping/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
+import type { TransactionFilter } from "#web/api/my-payments/transactions.ts";
 import { ExportDialog } from "#web/features/my-payments/export-dialog.tsx";
 
 /** Opens the dialog that saves transactions as files. */
-export function ExportButton({ search }: { search: string }) {
+export function ExportButton({ filter }: { filter: TransactionFilter }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -15,7 +16,7 @@ export function ExportButton({ search }: { search: string }) {
         <Icon name="download" size={18} />
         {t(bookkeepingTexts).export}
       </Button>
-      {isOpen && <ExportDialog search={search} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportDialog filter={filter} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -9,14 +9,14 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { bookkeepingFile, type StatementAccount, statementsQuery } from "#web/api/my-payments/statements.ts";
-import { transactionsCsv } from "#web/api/my-payments/transactions.ts";
+import { type TransactionFilter, transactionsCsv } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/my-payments/export-dialog.module.css";
 import { monthName } from "#web/features/my-payments/month-name.ts";
 import { useDownload } from "#web/hooks/use-download.ts";
 
-/** Saves the transactions that match the search for a spreadsheet, or a month of them for QuickBooks or Xero. */
-export function ExportDialog({ search, onClose }: { search: string; onClose: () => void }) {
+/** Saves the transactions that match the filter for a spreadsheet, or a month of them for QuickBooks or Xero. */
+export function ExportDialog({ filter, onClose }: { filter: TransactionFilter; onClose: () => void }) {
   const t = useT();
   const texts = t(bookkeepingTexts);
   const { busy, download } = useDownload();
@@ -24,14 +24,14 @@ export function ExportDialog({ search, onClose }: { search: string; onClose: () 
   const saveAll = () =>
     void download(
       "all",
-      () => transactionsCsv(search),
+      () => transactionsCsv(filter),
       () => `${t(transactionsTexts).export_filename}.csv`,
     );
   return (
     <Dialog unsaved={false} title={texts.title} onClose={onClose} medium>
       <section aria-labelledby="export-all" className={styles.section}>
         <h3 id="export-all">{texts.all_title}</h3>
-        <p>{search ? texts.all_found_text : texts.all_text}</p>
+        <p>{filter.search || filter.part ? texts.all_found_text : texts.all_text}</p>
         <Button busy={busy === "all"} onClick={saveAll}>
           {texts.export_all}
         </Button>
