@@ -19,6 +19,10 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(invited)).toBeVisible();
   const code = (await page.getByText(/^Your code: /).textContent())?.replace("Your code: ", "");
+  await expect(page.getByRole("button", { name: /^Copy text: / })).toHaveCount(3);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download picture" }).click();
+  expect((await saved).suggestedFilename()).toBe("recommendation.png");
   const person = { username: invited, password: "Correct horse 7", name: "Sam Rivera", user_type: "landlord" };
   await postJson(request, "/users/register/", { ...person, referrer: code });
   await openPage(page, "/dashboard/ambassador");

@@ -12,6 +12,29 @@ export default {
   code: ({ code }: Values<"code">) => `Your code: ${code}`,
   copied: "copied!",
   copy_link: "Copy link",
+  copy_text: "Copy text",
+  copy_text_name: ({ name }: Values<"name">) => `Copy text: ${name}`,
+  share_title: "Texts and picture to share",
+  share_hint:
+    "Each text has your link and says that you get a reward. Keep that sentence: readers have a right to know.",
+  share_kind: { message: "Short message", email: "Email", post: "Social media post" },
+  share_text: {
+    message: ({ link, product }: Values<"link" | "product">) =>
+      `I use ${product} for rental applications. An account is free: ${link} (I get a reward if you sign up with my link and receive a paid application.)`,
+    email: ({ link, product }: Values<"link" | "product">) =>
+      `Hi,\n\nI use ${product} for my rentals. You create an online application, applicants fill it in and sign, and you get their reports in one place. An account is free.\n\nYou can sign up here: ${link}\n\nI get a reward if you sign up with my link and receive a paid application.`,
+    post: ({ link, product }: Values<"link" | "product">) =>
+      `Landlords and agents: with ${product}, applicants apply online, and you compare them in one place. An account is free.\n${link}\n#ad I get a reward if you sign up with my link and receive a paid application.`,
+  },
+  picture_title: "Picture with QR code",
+  picture_alt: ({ name, link }: Values<"name" | "link">) => `${name}'s recommendation with a QR code of ${link}`,
+  picture_filename: "recommendation",
+  download_picture: "Download picture",
+  picture: {
+    headline: ["Rental applications,", "all in one place"],
+    from: (name: string) => `Recommended by ${name}`,
+    scan: "Scan to sign up",
+  },
   earnings: "Earnings",
   held: "Held",
   payable: "Payable",

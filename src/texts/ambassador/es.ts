@@ -11,6 +11,29 @@ const texts: typeof en = {
   code: ({ code }) => `Su código: ${code}`,
   copied: "¡copiado!",
   copy_link: "Copiar el enlace",
+  copy_text: "Copiar el texto",
+  copy_text_name: ({ name }) => `Copiar el texto: ${name}`,
+  share_title: "Textos e imagen para compartir",
+  share_hint:
+    "Cada texto tiene su enlace y dice que usted recibe una recompensa. Conserve esa frase: los lectores tienen derecho a saberlo.",
+  share_kind: { message: "Mensaje corto", email: "Correo electrónico", post: "Publicación en redes sociales" },
+  share_text: {
+    message: ({ link, product }) =>
+      `Uso ${product} para las solicitudes de alquiler. La cuenta es gratis: ${link} (Recibo una recompensa si se registra con mi enlace y recibe una solicitud pagada.)`,
+    email: ({ link, product }) =>
+      `Hola:\n\nUso ${product} para mis alquileres. Usted crea una solicitud en línea, los solicitantes la completan y la firman, y usted recibe sus informes en un solo lugar. La cuenta es gratis.\n\nPuede registrarse aquí: ${link}\n\nRecibo una recompensa si se registra con mi enlace y recibe una solicitud pagada.`,
+    post: ({ link, product }) =>
+      `Arrendadores y agentes: con ${product}, los solicitantes envían su solicitud en línea y usted los compara en un solo lugar. La cuenta es gratis.\n${link}\n#publicidad Recibo una recompensa si se registra con mi enlace y recibe una solicitud pagada.`,
+  },
+  picture_title: "Imagen con código QR",
+  picture_alt: ({ name, link }) => `Recomendación de ${name} con un código QR de ${link}`,
+  picture_filename: "recomendacion",
+  download_picture: "Descargar la imagen",
+  picture: {
+    headline: ["Solicitudes de alquiler,", "todo en un solo lugar"],
+    from: (name) => `Recomendado por ${name}`,
+    scan: "Escanee para registrarse",
+  },
   earnings: "Ganancias",
   held: "Retenido",
   payable: "Por pagar",

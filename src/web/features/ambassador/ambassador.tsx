@@ -19,6 +19,7 @@ import { InviteForm } from "#web/features/ambassador/invite-form.tsx";
 import { Invites } from "#web/features/ambassador/invites.tsx";
 import { ReferralTable } from "#web/features/ambassador/referral-table.tsx";
 import { RewardPayouts } from "#web/features/ambassador/reward-payouts.tsx";
+import { ShareMaterial } from "#web/features/ambassador/share/share.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -71,7 +72,7 @@ function Profile({ referrer }: { referrer: Referrer }) {
   const { copied, copy } = useCopy();
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
-  const { code, link, reward, hold_days, earnings } = referrer;
+  const { name, code, link, reward, hold_days, earnings } = referrer;
   return (
     <>
       <p className={styles.intro}>
@@ -87,6 +88,7 @@ function Profile({ referrer }: { referrer: Referrer }) {
           <span role="status">{copied && texts.copied}</span>
         </div>
       </section>
+      <ShareMaterial name={name} link={link} />
       <section className={styles.section} aria-labelledby="earnings">
         <h2 id="earnings">{texts.earnings}</h2>
         <dl className={styles.earnings}>

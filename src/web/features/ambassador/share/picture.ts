@@ -1,0 +1,66 @@
+import qrcode from "qrcode";
+import { qrPath, quietZone } from "#rules/files/qr-path.ts";
+import { product } from "#rules/text/product.ts";
+
+/** The size that social networks show beside a link, in pixels. */
+export const pictureSize = { width: 1200, height: 630 };
+
+/** The colors of the file, which has no theme. */
+const colors = { background: "#fbfaf7", ink: "#1c2421", brand: "#1f5a4a", white: "#ffffff" };
+const codeSide = 390;
+/** The longest name that fits on its line. */
+const longestName = 30;
+
+export type PictureTexts = {
+  /** two lines */
+  headline: readonly string[];
+  /** who recommends the product */
+  from: (name: string) => string;
+  scan: string;
+};
+
+/** Draws the picture that an ambassador shares as SVG: a headline, whose recommendation it is, the link and its QR code. */
+export function pictureSvg(texts: PictureTexts, { name, link }: { name: string; link: string }): string {
+  const { width, height } = pictureSize;
+  const { modules } = qrcode.create(link, { errorCorrectionLevel: "M" });
+  const side = modules.size + 2 * quietZone;
+  const left = width - codeSide - 70;
+  const short = name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
+  const line = (y: number, size: number, text: string, attributes = "") =>
+    `<text x="70" y="${y}" font-size="${size}" ${attributes}>${escapeXml(text)}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Figtree, Helvetica, Arial, sans-serif" fill="${colors.ink}">`,
+    `<rect width="${width}" height="${height}" fill="${colors.background}"/>`,
+    `<rect width="16" height="${height}" fill="${colors.brand}"/>`,
+    line(125, 44, product, `font-weight="700" fill="${colors.brand}"`),
+    ...texts.headline.map((text, at) => line(250 + at * 66, 52, text, 'font-weight="700"')),
+    line(410, 28, texts.from(short)),
+    line(560, 26, link.replace(/^https?:\/\//, ""), `font-weight="600" fill="${colors.brand}"`),
+    `<g transform="translate(${left} 90)">`,
+    `<rect width="${codeSide}" height="${codeSide}" rx="8" fill="${colors.white}"/>`,
+    `<path transform="scale(${codeSide / side})" shape-rendering="crispEdges" d="${qrPath(modules.size, modules.data)}"/>`,
+    "</g>",
+    `<text x="${left + codeSide / 2}" y="530" font-size="26" text-anchor="middle">${escapeXml(texts.scan)}</text>`,
+    "</svg>",
+  ].join("");
+}
+
+/** The address by which a page shows an SVG picture. */
+export const svgAddress = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+/** Returns an SVG picture as a PNG file, which every app takes. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = svgAddress(svg);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = pictureSize.width;
+  canvas.height = pictureSize.height;
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  return await new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("The picture could not be written."))), "image/png"),
+  );
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? "");
