@@ -12,6 +12,7 @@ import { type Finding, fault, note, ok, textOf } from "./check.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkKeys, checkStoredValues } from "./check-keys.ts";
+import { checkLedger } from "./check-ledger.ts";
 import { checkCertificates, checkDisk, checkNode, checkOffice } from "./check-machine.ts";
 import { checkMail, checkVendors, checkWebhooks } from "./check-network.ts";
 import { checkPooler } from "./check-pooler.ts";
@@ -33,7 +34,12 @@ export async function examine(config: LoadedConfig): Promise<number> {
     ...(await checkFiles(config)),
     ...(await withPool(config, async (pool) => [
       ...(await checkDatabase(pool, now, config.production)),
-      ...((await listPendingMigrations(pool)).length === 0 ? await checkStoredValues(pool, config) : []),
+      ...((await listPendingMigrations(pool)).length === 0
+        ? [
+            ...(await checkLedger(pool, now, config.vendorKeys.has("stripe"))),
+            ...(await checkStoredValues(pool, config)),
+          ]
+        : []),
       ...(config.databaseReplicaUrl ? [await checkReplica(pool, config.databaseReplicaUrl)] : []),
     ])),
     ...(config.databaseDirectUrl && config.databasePrepare ? [await checkPooler(config.databaseUrl ?? "")] : []),

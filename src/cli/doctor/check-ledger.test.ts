@@ -1,0 +1,68 @@
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded/embedded.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { createMemoryFolder } from "#server/testing/memory-folder.ts";
+import { day } from "./check.ts";
+import { checkLedger } from "./check-ledger.ts";
+
+const dataDir = createMemoryFolder("lintel-doctor-ledger-");
+const now = new Date();
+const before = (days: number) => new Date(now.getTime() - days * day);
+let embedded: EmbeddedDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  embedded = await startEmbedded({ dataDir, log: () => undefined });
+  pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
+  pool.on("error", () => undefined);
+  await migrate(pool);
+}, 120_000);
+afterAll(async () => {
+  await pool.end();
+  await embedded.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const find = async (about: string, hasProvider = true) =>
+  (await checkLedger(pool, now, hasProvider)).find((found) => found.about === about);
+
+test("lintel doctor counts the open differences between the ledger and the payment provider, and says how to list them", async () => {
+  expect(await find("ledger")).toMatchObject({ state: "ok" });
+  for (const [n, status] of ["open", "resolved", "open", "matched"].entries())
+    await pool.query(
+      `insert into ledger_differences
+         (id, source, key, charge, kind, provider_cents, ledger_cents, status, created, modified)
+       values (gen_random_uuid(), 'refund', $1, 'pi_1', 'different_amount', 1, 2, $2, now(), now())`,
+      [`re_${n}`, status],
+    );
+  expect(await find("ledger")).toEqual({
+    state: "fault",
+    about: "ledger",
+    detail: "open differences from the payment provider: 2",
+    fix: expect.stringContaining("`lintel ledger`"),
+  });
+});
+
+test("lintel doctor reports a ledger that wasn't compared with the payment provider for more than two days", async () => {
+  expect(await find("reconciliation")).toMatchObject({ state: "note" });
+  const enter = async (created: Date) =>
+    await pool.query(
+      `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, created)
+       select t.id, t.id, position, account, amount_cents, $1
+       from (select gen_random_uuid() as id) t,
+         (values (1::smallint, 'provider', 100), (2::smallint, 'payouts', -100)) e (position, account, amount_cents)`,
+      [created],
+    );
+  await enter(before(1));
+  expect(await find("reconciliation")).toMatchObject({ state: "note" });
+  await enter(before(3));
+  expect(await find("reconciliation")).toMatchObject({ state: "fault", fix: expect.stringContaining("`lintel jobs`") });
+  await pool.query("insert into ledger_reconciliation (step, started, completed) values ('idle', $1, $1)", [
+    before(1.5),
+  ]);
+  expect(await find("reconciliation")).toMatchObject({ state: "ok", detail: "the last one is 1.5 days old" });
+  await pool.query("update ledger_reconciliation set completed = $1", [before(2.1)]);
+  expect(await find("reconciliation")).toMatchObject({ state: "fault", detail: "the last one is 2.1 days old" });
+  expect(await find("reconciliation", false)).toMatchObject({ state: "note" });
+});
