@@ -117,6 +117,13 @@ test("metrics have the open differences between the ledger and the provider, and
   expect(await measured(line)).toBe(1);
 });
 
+test("metrics have the time of the last backup, and 0 if there was none", async () => {
+  expect(await measured("lintel_backup_timestamp_seconds")).toBe(0);
+  const made = new Date("2026-03-02T04:00:00.000Z");
+  await world.pool.query("insert into job_watermarks (job, through) values ('backup', $1)", [made]);
+  expect(await measured("lintel_backup_timestamp_seconds")).toBe(made.getTime() / 1_000);
+});
+
 test("metrics that need no database are served while the database doesn't respond", async () => {
   const api = Object.assign(Object.create(world.pool), { query: () => Promise.reject(new Error("gone")) });
   const { db } = await world.inTenant("00000000-0000-0000-0000-000000000000");
@@ -127,16 +134,42 @@ test("metrics that need no database are served while the database doesn't respon
   expect(body).toContain("lintel_http_requests_total");
 });
 
-test("the Grafana dashboard uses only metrics that exist, and each of Lintel's own", async () => {
+/** Returns the metrics that Grafana's or Prometheus' expressions use, and those of them that don't exist. */
+function metricsOf(expressions: readonly string[]) {
   measureProcess();
-  const text = readFileSync(new URL("../../../ops/grafana-dashboard.json", import.meta.url), "utf8");
-  const { panels } = JSON.parse(text) as { panels: { title: string; targets?: { expr: string }[] }[] };
   const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));
-  const used = panels.flatMap(({ targets = [] }) =>
-    targets.flatMap(({ expr }) => expr.match(/\b(lintel|nodejs|process)_\w+/g) ?? []),
-  );
+  const used = expressions.flatMap((expression) => expression.match(/\b(lintel|nodejs|process)_\w+/g) ?? []);
   const unknown = used.filter((name) => !known.has(name) && !known.has(name.replace(/_(bucket|sum|count)$/, "")));
+  return { known, used, unknown };
+}
+const readOps = (name: string) => readFileSync(new URL(`../../../ops/${name}`, import.meta.url), "utf8");
+
+test("the Grafana dashboard uses only metrics that exist, and each of Lintel's own", () => {
+  const { panels } = JSON.parse(readOps("grafana-dashboard.json")) as {
+    panels: { title: string; targets?: { expr: string }[] }[];
+  };
+  const { known, used, unknown } = metricsOf(panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)));
   expect(unknown).toEqual([]);
   const unused = [...known].filter((name) => name.startsWith("lintel_") && !used.some((each) => each.startsWith(name)));
   expect(unused).toEqual([]);
+});
+
+test("the Prometheus alerts use only metrics and labels that exist, and each says what to do", () => {
+  const rules = readOps("prometheus-alerts.yaml")
+    .split(/^ {6}- alert: /m)
+    .slice(1);
+  const expressions = rules.map((rule) => /^ {8}expr: (.+)$/m.exec(rule)?.[1] ?? "");
+  for (const expression of expressions) expect(metricsOf([expression]).used).not.toEqual([]);
+  expect(metricsOf(expressions).unknown).toEqual([]);
+  // the names of labels, by the metrics' own definitions
+  for (const [, metric = "", label = ""] of expressions.join("\n").matchAll(/(\w+)\{(\w+)[=!]/g))
+    expect(registry.getSingleMetric(metric)).toMatchObject({ labelNames: expect.arrayContaining([label]) });
+  for (const rule of rules) {
+    expect(rule).toMatch(/^ {8}for: \d+[mh]$/m);
+    expect(rule).toMatch(/^ {10}summary: .+$/m);
+    expect(rule).toMatch(/^ {10}description: .+$/m);
+  }
+  const watched = ["ledger_differences", "ledger_reconciled", "queue_jobs", "queue_age", "backup", "circuit_open"];
+  for (const name of [...watched, "database_reads", "database_up"])
+    expect(expressions.join("\n")).toContain(`lintel_${name}`);
 });

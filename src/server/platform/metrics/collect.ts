@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { collectDefaultMetrics } from "prom-client";
 import {
+  backupMade,
   circuitOpen,
   databaseUp,
   ledgerDifferences,
@@ -39,8 +40,8 @@ export function measureProcess(): void {
 }
 
 /**
- * Returns all metrics in Prometheus' text format; those of the queue, the ledger and circuit breakers are read from the
- * database on each call.
+ * Returns all metrics in Prometheus' text format; those of the queue, the ledger, backups and circuit breakers are read
+ * from the database on each call.
  */
 export async function renderMetrics(pools: Pools): Promise<{ type: string; body: string }> {
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
@@ -48,7 +49,7 @@ export async function renderMetrics(pools: Pools): Promise<{ type: string; body:
     poolConnections.set({ pool, state: "idle" }, idleCount);
     poolConnections.set({ pool, state: "waiting" }, waitingCount);
   }
-  await Promise.all([readQueue(pools), readLedger(pools), readCircuits(pools)]).then(
+  await Promise.all([readQueue(pools), readLedger(pools), readBackup(pools), readCircuits(pools)]).then(
     () => databaseUp.set(1),
     () => databaseUp.set(0),
   );
@@ -72,6 +73,13 @@ async function readLedger(pools: Pools): Promise<void> {
     ledgerReconciled.set(completed);
     if (kind) ledgerDifferences.set({ kind }, differences);
   }
+}
+
+async function readBackup(pools: Pools): Promise<void> {
+  const found = await pools.api?.query<{ made: number }>(
+    "select extract(epoch from through)::float as made from job_watermarks where job = 'backup'",
+  );
+  backupMade.set(found?.rows[0]?.made ?? 0);
 }
 
 async function readCircuits(pools: Pools): Promise<void> {

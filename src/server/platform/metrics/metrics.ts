@@ -121,6 +121,12 @@ export const ledgerReconciled = new Gauge({
   registers,
 });
 
+export const backupMade = new Gauge({
+  name: "lintel_backup_timestamp_seconds",
+  help: "When the last backup was made; 0: there was none",
+  registers,
+});
+
 export const databaseUp = new Gauge({
   name: "lintel_database_up",
   help: "1 if the database answered when this was read",
