@@ -46,18 +46,30 @@ const unitSettings = (text: string) =>
     ]),
   );
 
+const standbyFolder = "/srv/lintel/standby";
+
+/** What a unit may not do, by the lines that say so. */
+const hardeningOf = (text: string) =>
+  text.match(
+    /^(?:UMask|NoNewPrivileges|Private\w+|Protect\w+|Restrict\w+|LockPersonality|CapabilityBoundingSet)=.*$/gm,
+  );
+
 test.each(units)(
-  "the systemd unit %s starts the program with the flag of npm start and with complete, known settings",
+  "the systemd unit %s starts its program with the flag of npm start, complete, known settings and the same restrictions as the others",
   (name) => {
     const text = read(`ops/systemd/${name}`);
-    expect(text).toContain(`node_modules/.bin/node ${flag} ${program}\n`);
+    const isStandby = name === "lintel-standby.service";
+    const started = isStandby ? `src/cli/lintel.ts standby run ${standbyFolder}` : program;
+    expect(text).toContain(`ExecStart=/opt/lintel/node_modules/.bin/node ${flag} ${started}\n`);
     expect(text).toMatch(/^User=lintel$/m);
+    expect(hardeningOf(text)).toEqual(hardeningOf(read("ops/systemd/lintel.service")));
     const settings = unitSettings(text);
     expect(Object.keys(settings).filter((each) => !settingNames.includes(each))).toEqual([]);
     const config = loadConfig({ ...own, ...settings }, []);
     expect(config).toMatchObject({ production: true, role: /-(web|worker)/.exec(name)?.[1] ?? "all" });
     // what it may write to besides its own folder
-    expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(config.role === "all" ? "-/srv/lintel" : "/srv/lintel");
+    const optional = config.role === "all" && !isStandby ? "-" : "";
+    expect(/^ReadWritePaths=(.*)$/m.exec(text)?.[1]).toBe(`${optional}/srv/lintel`);
   },
 );
 
