@@ -2,7 +2,8 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   all_text: "Un archivo CSV con todas las transacciones, para una hoja de cálculo.",
-  all_found_text: "Un archivo CSV con las transacciones que coinciden con su búsqueda o filtro, para una hoja de cálculo.",
+  all_found_text:
+    "Un archivo CSV con las transacciones que coinciden con su búsqueda o filtro, para una hoja de cálculo.",
   all_title: "Todas las transacciones",
   books_text:
     "Un archivo CSV de un mes con sus pagos, costos de informes, reembolsos, disputas y transferencias. En su contabilidad, cree una cuenta bancaria llamada “Saldo de Lintel” e importe allí el archivo.",
