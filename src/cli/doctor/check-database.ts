@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { hourMs } from "#rules/time/durations.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { listPendingMigrations } from "#server/platform/db/migrate.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
@@ -12,7 +13,11 @@ const mostSkew = 5_000;
  * Checks the database: its version, the tables', its clock, the age of the last backup, the jobs, and outside services
  * whose calls are paused.
  */
-export async function checkDatabase(pool: pg.Pool, now: Date, production: boolean): Promise<Finding[]> {
+export async function checkDatabase(
+  pool: pg.Pool,
+  now: Date,
+  { production, databaseUrl }: Pick<Config, "production" | "databaseUrl">,
+): Promise<Finding[]> {
   const before = Date.now();
   const { rows } = await pool.query<{ version: string; at: Date }>(
     "select current_setting('server_version') as version, clock_timestamp() as at",
@@ -25,7 +30,7 @@ export async function checkDatabase(pool: pg.Pool, now: Date, production: boolea
   }
   return [
     ok("database", `PostgreSQL ${version}, tables up to date`),
-    checkClock(at.getTime() - (before + Date.now()) / 2),
+    checkClock(databaseUrl ? at.getTime() - (before + Date.now()) / 2 : undefined),
     await checkBackup(pool, now, production),
     await checkJobs(pool),
     await checkWorkers(pool),
@@ -33,8 +38,10 @@ export async function checkDatabase(pool: pg.Pool, now: Date, production: boolea
   ];
 }
 
-/** @param skew milliseconds by which the database's clock is ahead */
-export function checkClock(skew: number): Finding {
+/** @param skew milliseconds by which the database's clock is ahead; undefined for the embedded one, which has the same clock */
+export function checkClock(skew: number | undefined): Finding {
+  if (skew === undefined)
+    return note("clock", "can't be checked: the embedded database uses the same one. Synchronize it (NTP)");
   const seconds = (skew / 1000).toFixed(1);
   return Math.abs(skew) <= mostSkew
     ? ok("clock", `${seconds} s from the database's`)

@@ -33,7 +33,7 @@ export async function examine(config: LoadedConfig): Promise<number> {
     ...checkKeys(config),
     ...(await checkFiles(config)),
     ...(await withPool(config, async (pool) => [
-      ...(await checkDatabase(pool, now, config.production)),
+      ...(await checkDatabase(pool, now, config)),
       ...((await listPendingMigrations(pool)).length === 0
         ? [
             ...(await checkLedger(pool, now, config.vendorKeys.has("stripe"))),
