@@ -25,6 +25,11 @@ test("a landlord finds a payment in My Payments after the feature is turned on",
   await expect(page.getByRole("cell", { name: "$60.00" }).first()).toBeVisible();
   await page.getByText("What makes up your balance").click();
   await expect(page.getByText("Payments, after report costs")).toBeVisible();
+  await page.getByRole("link", { name: /^Payments, after report costs \$/ }).click();
+  await expect(page.getByText("Your balance: payments")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "$60.00" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Show all transactions" }).click();
+  await expect(page.getByText("Your balance: payments")).toHaveCount(0);
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("cell", { name: "$60.00" })).toHaveCount(4);
   await checkAccessibility("the transactions");

@@ -15,7 +15,7 @@ const harmless = new Set([
   ...["ids", "names", "same", "part", "edit", "revision", "language", "time_zone", "context", "address"],
   ...["page", "page_size", "search", "sort", "status", "state", "sendable", "is_archived", "is_shortlisted"],
   ...["form", "unit", "agent", "reports", "criteria", "received_from", "received_to", "move_in_from", "move_in_to"],
-  ...["signed_up", "held", "payable", "paid", "taken_back", "in_review", "not_eligible"],
+  ...["source", "signed_up", "held", "payable", "paid", "taken_back", "in_review", "not_eligible"],
 ]);
 
 /** Every call with a parameter in its URL that opens something by itself, and why it is there. */

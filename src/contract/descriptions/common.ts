@@ -66,6 +66,19 @@ export const common: Descriptions = {
   "path.slug": ["The slug of the form or the bundle.", "linden-avenue"],
   "path.username": ["The username: an email address.", "nora@example.com"],
   "query.search": ["Words to find; the call's description says in which texts.", "Castellan"],
+  "query.part": [
+    "Of transactions: only what this part of the caller's balance is made of: `payments`, less report costs; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`; `available`: what can be paid out now; `pending`: what can be paid out later. Of a shared application: what of it is opened, `summary` or `application` (the answers).",
+    "refunds",
+  ],
+  "query.source": [
+    "With `part`: of the `earnings` (the default), or of the `deposits` that the caller holds.",
+    "earnings",
+  ],
+  "exportTransactions.part": [
+    "Only what this part of the caller's balance is made of: see `part` of the list.",
+    "refunds",
+  ],
+  "exportTransactions.source": ["With `part`: of the `earnings` (the default), or of the `deposits`.", "earnings"],
   "query.context": [
     "Whose list: `applicant` for the caller's own applications, `landlord` (the default for landlords) for those they received.",
     "applicant",

@@ -103,16 +103,6 @@ export const money: Descriptions = {
   "Transaction.application": ["The application it belongs to; null if that was deleted."],
   "Transaction.amount": ["What was paid, refunded or withheld, in US dollars; negative for what leaves.", "45.00"],
   "application.applicant_name": ["The name of the applicant who paid, or for whom was paid.", "Nora Castellan"],
-  "query.part": [
-    "Only what this part of the caller's balance is made of: `payments`, less report costs; `refunds`; `held` by payers' banks in open disputes; `disputes` that ended; `cost_changes`; `available`: what can be paid out now; `pending`: what can be paid out later.",
-    "refunds",
-  ],
-  "query.source": [
-    "With `part`: of the `earnings` (the default), or of the `deposits` that the caller holds.",
-    "earnings",
-  ],
-  "exportTransactions.part": ["Only what this part of the caller's balance is made of, as in the list.", "refunds"],
-  "exportTransactions.source": ["With `part`: of the `earnings` (the default), or of the `deposits`.", "earnings"],
   "exportTransactions.search": [
     "Words that every exported transaction has: a name, an address, an amount.",
     "castellan",

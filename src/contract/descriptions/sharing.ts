@@ -97,7 +97,6 @@ export const sharing: Descriptions = {
   ],
   can_decide: ["Whether the recipient may select or decline it now.", false],
   can_recommend: ["Whether the recipient may recommend one of the bundles.", true],
-  part: ["What of it is opened, as the landlord's side sees it: `summary` or `application` (the answers).", "summary"],
   "recommendShared.bundle": ["Which bundle is recommended: its slug.", "k7m2x9qa"],
   "recommendShared.reason": ["Why. Required unless it was received first.", "Higher income"],
 };

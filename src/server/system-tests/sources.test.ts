@@ -153,6 +153,8 @@ describe("SQL", () => {
     expect(found(server, /sql\.ref\(/)).toEqual([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/domains/accounts/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
+      // of two lists of columns
+      "src/server/domains/payments/accounts/verify-bank.ts: const [checkColumn, attemptsColumn, verifiedColumn] = [sql.ref(check), sql.ref(attempts), sql.ref(verified)];",
       // the names of a table's columns, from the generated list
       "src/server/platform/db/columns-of.ts: sql.join(columnsOf(table, alias).map((name) => sql.ref(name)));",
     ]);

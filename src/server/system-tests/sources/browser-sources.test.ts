@@ -40,6 +40,8 @@ const addresses = [
   // `/api/v3/images/{key}/`, made by the server
   "web/components/avatar.tsx: src={photo}",
   "web/features/apply/page/apply-page.tsx: src={logo}",
+  // a picture that is drawn here
+  "web/features/ambassador/share/share.tsx: <img src={svgAddress(svg)} alt={texts.picture_alt({ name, link })} {...pictureSize} className={styles.picture} />",
   // digits alone
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
   "web/features/apply/page/landlord-contact.tsx: href={`tel:${number}`}",
