@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { NotificationPhone } from "#contract/notifications/phones.ts";
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -30,7 +30,7 @@ export async function loadPhone(deps: Deps, { id }: Pick<Actor, "id">): Promise<
   if (!row) return { is_available, phone: null, confirmed: null, stopped: false };
   const number = phoneNumber.decrypt(deps, id, row.number);
   const stopped = (await optedOutNumbers(deps, deps.db, [id], [number])).size > 0;
-  return { is_available, phone: showPhone(number), confirmed: row.confirmed_at?.toISOString() ?? null, stopped };
+  return { is_available, phone: formatPhone(number), confirmed: row.confirmed_at?.toISOString() ?? null, stopped };
 }
 
 /**

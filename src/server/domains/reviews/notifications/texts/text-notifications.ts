@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { secondsOfQuiet, settingsOf } from "#rules/notifications/settings.ts";
 import { textTimeFor } from "#rules/phones/quiet-hours.ts";
+import { nil } from "#server/platform/common/ids.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
-import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
@@ -25,7 +26,7 @@ export async function startTextingNotifications(deps: Deps): Promise<void> {
     .where("p.next_text", "<=", deps.now())
     .where(sql<boolean>`exists (select from untexted_notifications n where n.user_id = p.user_id)`)
     .execute();
-  for (const { user_id: user } of due) await enqueueGlobalIn(deps.db, "text-notifications", { user }, 0);
+  for (const { user_id: user } of due) await enqueueGlobalAfter(deps.db, "text-notifications", { user }, 0);
 }
 
 /**
@@ -33,11 +34,23 @@ export async function startTextingNotifications(deps: Deps): Promise<void> {
  * twice: the notifications are taken in the transaction that stores the message.
  */
 export async function textNotifications(deps: Deps, { user: id }: { user: string }): Promise<void> {
+  const user = await deps.db.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
+  const untexted = await deps.db
+    .selectFrom("untexted_notifications")
+    .select("notification_id")
+    .where("user_id", "=", id)
+    .orderBy("notification_id")
+    .limit(most)
+    .execute();
+  const ids = untexted.map(({ notification_id }) => notification_id);
+  const language = isLanguage(user?.language) ? user.language : "en";
+  // what they are about is in several tenants, and is read before the transaction
+  const news = newsOf(await loadNews(deps, { user: id, ids, channel: "text", language }), language);
   await transaction(deps.db, async (trx) => {
     const phone = await trx
       .selectFrom("notification_phones as p")
       .innerJoin("users as u", "u.id", "p.user_id")
-      .select(["p.number", "u.language", "u.notification_settings"])
+      .select(["p.number", "u.notification_settings"])
       .where("p.user_id", "=", id)
       .where("p.confirmed_at", "is not", null)
       .where("p.next_text", "<=", deps.now())
@@ -51,14 +64,14 @@ export async function textNotifications(deps: Deps, { user: id }: { user: string
     const quiet = new Date(now.getTime() + secondsOfQuiet(settingsOf(phone.notification_settings), now) * 1_000);
     const due = textTimeFor(number, quiet);
     if (due > now) return await waitUntil(trx, id, due);
-    const { rows } = await sql<{ notification_id: string }>`
-      delete from untexted_notifications where user_id = ${id} and notification_id in (
-        select notification_id from untexted_notifications where user_id = ${id} order by notification_id limit ${most}
-      ) returning notification_id`.execute(trx);
-    const ids = rows.map(({ notification_id }) => notification_id);
-    const language = isLanguage(phone.language) ? phone.language : "en";
-    const news = newsOf(await loadNews(deps, { user: id, ids, channel: "text", language }), language);
-    if (!news) return;
+    const taken = await trx
+      .deleteFrom("untexted_notifications")
+      .where("user_id", "=", id)
+      .where("notification_id", "in", ids.length > 0 ? ids : [nil])
+      .returning("notification_id")
+      .execute();
+    // another run has taken them
+    if (!news || taken.length === 0) return;
     const texts = textMessageTexts.in(language);
     const link = `${deps.config.publicUrl}${news.path}`;
     const body = [texts.notification({ text: news.body, link }), texts.stop].join("\n");
