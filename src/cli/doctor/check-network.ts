@@ -4,14 +4,14 @@ import { errorCode, networkFault } from "#server/platform/common/error-facts.ts"
 import { vendors } from "#server/vendors/registry/vendors.ts";
 import { type Finding, fault, note, ok } from "./check.ts";
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Logs in at the mail server, and sends nothing. */
 export async function checkMail({ smtpUrl }: Pick<LoadedConfig, "smtpUrl">): Promise<Finding> {
   if (!smtpUrl) return note("mail", "SMTP_URL is not set: emails stay on this machine");
   const url = new URL(smtpUrl);
   for (const wait of ["connectionTimeout", "greetingTimeout", "socketTimeout"])
-    url.searchParams.set(wait, String(patience));
+    url.searchParams.set(wait, String(timeoutMs));
   const transport = nodemailer.createTransport(url.href);
   try {
     await transport.verify();
@@ -61,8 +61,10 @@ export async function checkVendors({
       const about = `keys of ${name}`;
       if (!vendorKeys.has(name))
         return note(about, production ? "not set: what needs them is switched off" : "not set: the sandbox answers");
-      if (!checkKeys) return note(about, "set; there is no call that would check them for free");
-      const { url, ...init } = checkKeys(vendorKeys.get(name));
+      const check = checkKeys?.(vendorKeys.get(name));
+      if (!check) return note(about, "set; there is no call that would check them for free");
+      if ("missing" in check) return fault(about, check.missing, check.fix);
+      const { url, ...init } = check;
       const status = await request(url, "GET", init);
       if (status === 401 || status === 403)
         return fault(about, `refused (${status})`, `Copy the keys again from the account at ${name}.`);
@@ -80,7 +82,7 @@ export async function checkVendors({
 /** @returns the status, or the name of the network's error */
 async function request(url: string, method: string, init: RequestInit = {}): Promise<number | string> {
   try {
-    const reply = await fetch(url, { method, redirect: "manual", signal: AbortSignal.timeout(patience), ...init });
+    const reply = await fetch(url, { method, redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...init });
     await reply.body?.cancel();
     return reply.status;
   } catch (error) {

@@ -11,13 +11,17 @@ type Definition<Name extends EmulatedVendor, Port extends keyof Ports, Keys> = {
   connect: (keys: Keys, guard: Guard) => Ports[Port];
   /** the path of a webhook that has no secret in it, if the vendor sends any */
   webhook?: string;
-  /** a GET request that costs nothing and is answered 401 or 403 if the keys are wrong */
-  checkKeys?: (keys: Keys) => KeyCheck;
+  /** how to check the keys; undefined: there is no way */
+  checkKeys?: (keys: Keys) => KeyCheck | undefined;
   /** connects to the vendor's emulation, which runs in the sandbox's process */
   connectToEmulation: (connection: ConnectionTo<Name>, guard: Guard) => Ports[Port];
 };
 
-export type KeyCheck = { url: string; headers?: Record<string, string> };
+/**
+ * A GET request that costs nothing and is answered 401 or 403 if the keys are wrong; or what is missing beside them, without
+ * which the service does nothing, and how to set it.
+ */
+export type KeyCheck = { url: string; headers?: Record<string, string> } | { missing: string; fix: string };
 
 /** An outside service as the registry knows it: its settings, and the port that it implements. */
 export type Vendor = {
@@ -26,7 +30,7 @@ export type Vendor = {
   settings: VendorSettings<unknown>;
   connect: (keys: unknown, guard: Guard) => Partial<Ports>;
   webhook: string | undefined;
-  checkKeys: ((keys: unknown) => KeyCheck) | undefined;
+  checkKeys: ((keys: unknown) => KeyCheck | undefined) | undefined;
   connectToEmulation: (connection: unknown, guard: Guard) => Partial<Ports>;
 };
 

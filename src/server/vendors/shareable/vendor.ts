@@ -7,5 +7,12 @@ export const shareable = defineVendor({
   port: "screening",
   settings: shareableSettings,
   connect: (keys, { fetch }) => client({ ...keys, fetch }),
+  checkKeys: ({ attestations }) =>
+    attestations.length > 0
+      ? undefined
+      : {
+          missing: "set, but no legal statement is confirmed: orders fail",
+          fix: "Set SHAREABLE_ATTESTATIONS as .env.example describes: the log of a failed order has the statement.",
+        },
   connectToEmulation: (connection, { fetch }) => client({ ...connection, fetch }),
 });
