@@ -54,7 +54,10 @@ export function failBank(state: State, bank: BankAccount): void {
 
 const required = {
   individual: ["individual.first_name", "individual.last_name", "individual.id_number", "individual.dob"],
-  company: ["company.name", "company.tax_id", "company.address", "representative.first_name"],
+  company: [
+    ...["company.name", "company.tax_id", "company.address"],
+    ...["first_name", "last_name", "id_number", "dob", "address", "email"].map((name) => `representative.${name}`),
+  ],
 };
 
 /** `a: { b: "c" }` → `["a.b"]`; a group such as an address or a date counts whole. */
@@ -67,10 +70,10 @@ function providedFields(body: Record<string, unknown>): string[] {
 function show(state: State, account: Account): object {
   const { given, ...shown } = account;
   const banks = bankAccountsOf(state, account.id);
-  const isRepresented = personsOf(state, account.id).length > 0;
+  const provided = [...given, ...personsOf(state, account.id).flatMap((person) => person.given)];
   const kind = account.business_type === "company" ? "company" : "individual";
   const due = [
-    ...required[kind].filter((name) => (name.startsWith("representative.") ? !isRepresented : !given.includes(name))),
+    ...required[kind].filter((name) => !provided.includes(name)),
     ...(given.includes("tos_acceptance.date") ? [] : ["tos_acceptance.date"]),
     ...(banks.length ? [] : ["external_account"]),
   ];
@@ -100,22 +103,33 @@ function show(state: State, account: Account): object {
 export const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
   state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
 
-/** A person of a company; their numbers stay with the vendor. */
-type Person = { id: string; object: "person"; account: string; first_name: string; last_name: string };
+/** A company's representative; of their details, only which were given is known. */
+type Person = {
+  id: string;
+  object: "person";
+  account: string;
+  first_name: string;
+  last_name: string;
+  given: string[];
+};
 
 const personsOf = (state: State, accountId: string): Person[] =>
   state.store.list<Person>("persons").filter(({ account }) => account === accountId);
 
+const showPerson = ({ given, ...person }: Person) => person;
+
 function savePerson(state: State, account: string, id: string, body: Record<string, unknown>): Answer {
+  const before = state.store.get<Person>("persons", id);
   const person: Person = {
     id,
     object: "person",
     account,
-    first_name: text(body.first_name),
-    last_name: text(body.last_name),
+    first_name: text(body.first_name) || (before?.first_name ?? ""),
+    last_name: text(body.last_name) || (before?.last_name ?? ""),
+    given: [...new Set([...(before?.given ?? []), ...Object.keys(body).map((name) => `representative.${name}`)])],
   };
   state.store.put("persons", id, person);
-  return ok(person);
+  return ok(showPerson(person));
 }
 
 /** @returns the fault, if the details are none that a bank has */
@@ -206,7 +220,7 @@ export const accountRoutes = (state: State): Route[] => {
     {
       method: "GET",
       path: "/v1/accounts/:id/persons",
-      handle: on(({ id }) => list(`/v1/accounts/${id}/persons`, personsOf(state, id))),
+      handle: on(({ id }) => list(`/v1/accounts/${id}/persons`, personsOf(state, id).map(showPerson))),
     },
     {
       method: "POST",

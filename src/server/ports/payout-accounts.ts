@@ -25,7 +25,7 @@ export type ProviderBank = { id: string; name: string; last4: string; fingerprin
 
 /** What the provider may require of a person; what is left out doesn't change. */
 export type Identity = Partial<
-  Pick<PayoutDetails, "firstName" | "lastName" | "taxId" | "birthDate" | "address" | "accepted">
+  Pick<PayoutDetails, "firstName" | "lastName" | "taxId" | "birthDate" | "email" | "address" | "accepted">
 >;
 
 /** A landlord's account at the payment provider. */
@@ -54,7 +54,7 @@ export type PayoutAccounts = {
   linkBank: (accountId: string, token: string) => Promise<ProviderAccount>;
   /**
    * Adds what is given of the person whose account it is, or of a company's representative. The address is the
-   * company's then.
+   * company's too then.
    * @throws ProblemError `invalid` naming the field that the provider refuses
    */
   saveIdentity: (accountId: string, type: AccountType, identity: Identity) => Promise<ProviderAccount>;

@@ -83,7 +83,7 @@ const addressOf = ({ address }: Pick<Identity, "address">) =>
     country: "US",
   };
 
-const personOf = ({ firstName, lastName, taxId, birthDate, email }: Identity & { email?: string }) => ({
+const personOf = ({ firstName, lastName, taxId, birthDate, email }: Identity) => ({
   ...(firstName !== undefined && { first_name: firstName }),
   ...(lastName !== undefined && { last_name: lastName }),
   ...(taxId !== undefined && { id_number: taxId }),
@@ -207,10 +207,11 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
   };
 }
 
-/** A company is represented by the person who set up its account. */
+/** A company is represented by the person who set up its account, at the company's address. */
 async function saveRepresentative(stripe: Stripe, id: string, details: Identity): Promise<void> {
   const { data } = await stripe.accounts.listPersons(id, { relationship: { representative: true }, limit: 1 });
-  const person = { ...personOf(details), relationship: { representative: true } };
+  const address = addressOf(details);
+  const person = { ...personOf(details), ...(address && { address }), relationship: { representative: true } };
   const known = data[0]?.id;
   if (known) await stripe.accounts.updatePerson(id, known, person);
   else await stripe.accounts.createPerson(id, person);

@@ -18,7 +18,7 @@ import { loadOrCreateAccount } from "./save-bank.ts";
 export async function saveIdentity(deps: Deps, request: FastifyRequest, body: PersonDetails): Promise<PayoutAccount> {
   const actor = actorOf(request);
   requirePayoutAccount(actor);
-  const identity = identityOf(deps, request, body);
+  const identity = { ...identityOf(deps, request, body), email: actor.username };
   const row = await loadOrCreateAccount(deps, actor, null);
   const type = row.account_type === "company" ? "company" : "individual";
   const found = await paymentsOf(deps).accounts.saveIdentity(row.provider_account, type, identity);
