@@ -19,7 +19,7 @@ export default {
   gross_text:
     "Gross payments are what applicants paid, before report costs, refunds and disputes. Deposits are included. Reports you paid for yourself aren't.",
   gross_tax:
-    "This statement isn't a tax form. Our payment provider collects your taxpayer information (Form W-9) and files Form 1099-K if the reporting thresholds are reached. The federal threshold is more than $20,000 and more than 200 payments in a calendar year.",
+    "This statement isn't a tax form. If your payments reach a reporting threshold, a Form 1099-K is filed with the IRS, and you get a copy. The federal threshold is more than $20,000 and more than 200 payments in a calendar year.",
   kinds: {
     cost_change: "Report costs adjusted",
     dispute: "Disputed payments",
