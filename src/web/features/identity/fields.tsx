@@ -6,7 +6,7 @@ import type en from "#texts/identity/en.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import type { Message } from "#texts/message.ts";
 import { useT } from "#ui/texts.tsx";
-import { call } from "#web/api/client.ts";
+import { findAddresses } from "#web/api/addresses.ts";
 import { uploadAttachment } from "#web/api/uploads.ts";
 
 const context: FieldContext = {
@@ -14,8 +14,7 @@ const context: FieldContext = {
   download: () => Promise.reject(new Error("nothing is shown again here")),
   agents: [],
   formText: (text) => text,
-  addressSuggestions: async (address, signal) =>
-    (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
+  addressSuggestions: findAddresses,
 };
 
 /** A field of a screen; its texts are those of its name. */

@@ -3,28 +3,21 @@ import { useCallback, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Values } from "#contract/schemas/forms.ts";
-import type { FieldContext } from "#fields/base/modes.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
-import { formText } from "#texts/stock-form/form-text.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import {
-  type Application,
-  applicationQuery,
-  applicationToEditQuery,
-  attachment,
-} from "#web/api/applications/applications.ts";
+import { type Application, applicationQuery, applicationToEditQuery } from "#web/api/applications/applications.ts";
 import { call } from "#web/api/client.ts";
 import { ApiError, isProblem } from "#web/api/errors/api-error.ts";
 import { failureText } from "#web/api/errors/failure.ts";
-import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { correctionOf, lockedAnswersOf, startingValues } from "#web/features/apply/editing/locked-answers.ts";
 import { LockedField } from "#web/features/apply/editing/locked-field.tsx";
+import { useSentAnswersContext } from "#web/features/apply/editing/use-sent-answers-context.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
 import { clearDraft } from "#web/features/form-renderer/drafts/drafts.ts";
@@ -81,20 +74,9 @@ function Correcting({ application, again }: { application: Application; again: (
   const client = useQueryClient();
   const keyOf = useIdempotencyKey();
   const [saveResult, setSaveResult] = useState<"newer" | "same">();
-  const { id, attachment_urls, company_agents, revision, form, landlord, values } = application;
+  const { id, revision, form, landlord, values } = application;
   const lockedAnswers = useMemo(() => lockedAnswersOf(form, application.editing ?? none), [form, application.editing]);
-  const context = useMemo<FieldContext>(
-    () => ({
-      upload: uploadAttachment,
-      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
-      filename: (path) => attachment_urls.find((file) => file.path === path)?.filename,
-      agents: company_agents,
-      formText: (text) => formText(t, text),
-      addressSuggestions: async (address, signal) =>
-        (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
-    }),
-    [attachment_urls, company_agents, t],
-  );
+  const context = useSentAnswersContext(application);
   const renderOverride = useCallback<FieldOverride>(
     (field, edit) => {
       const one = lockedAnswers.get(field.name);

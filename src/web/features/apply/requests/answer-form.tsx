@@ -1,18 +1,13 @@
-import { useMemo } from "react";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
-import type { FieldContext } from "#fields/base/modes.ts";
-import { formText } from "#texts/stock-form/form-text.ts";
-import { useT } from "#ui/texts.tsx";
-import { type Application, attachment } from "#web/api/applications/applications.ts";
+import type { Application } from "#web/api/applications/applications.ts";
 import {
   type InformationRequest,
   type SentAnswer,
   useInformationRequests,
 } from "#web/api/applications/information-requests.ts";
-import { call } from "#web/api/client.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
-import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+import { useSentAnswersContext } from "#web/features/apply/editing/use-sent-answers-context.ts";
 import styles from "#web/features/apply/page/apply.module.css";
 import { FormRenderer } from "#web/features/form-renderer/renderer/form-renderer.tsx";
 import type { FieldOverride } from "#web/features/form-renderer/state/form-renderer-context.ts";
@@ -31,22 +26,10 @@ type Props = {
 
 /** The questions of a request, with what is requested and why. */
 export function AnswerForm({ application, request, form, values, bodyOf, submitLabel, fieldOverride }: Props) {
-  const t = useT();
   const { answer } = useInformationRequests(application.id);
   const keyOf = useIdempotencyKey();
-  const { attachment_urls, company_agents, landlord } = application;
-  const context = useMemo<FieldContext>(
-    () => ({
-      upload: uploadAttachment,
-      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
-      filename: (path) => attachment_urls.find((file) => file.path === path)?.filename,
-      agents: company_agents,
-      formText: (text) => formText(t, text),
-      addressSuggestions: async (address, signal) =>
-        (await call("GET /application_templates/address_suggestions/", { query: { address }, signal })).results,
-    }),
-    [attachment_urls, company_agents, t],
-  );
+  const { landlord } = application;
+  const context = useSentAnswersContext(application);
   async function submit(sent: Values, consent: Consent | undefined): Promise<FieldErrors | undefined> {
     const body = bodyOf(sent, consent);
     try {

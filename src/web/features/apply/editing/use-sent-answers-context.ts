@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import type { FieldContext } from "#fields/base/modes.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { useT } from "#ui/texts.tsx";
+import { findAddresses } from "#web/api/addresses.ts";
+import { type Application, attachment } from "#web/api/applications/applications.ts";
+import { sentFile, uploadAttachment } from "#web/api/uploads.ts";
+
+/** What the fields of an application's form load, where its applicant changes what they sent or adds to it. */
+export function useSentAnswersContext({ attachment_urls, company_agents }: Application): FieldContext {
+  const t = useT();
+  return useMemo(
+    () => ({
+      upload: uploadAttachment,
+      download: async (path) => URL.createObjectURL(sentFile(path) ?? (await attachment(path))),
+      filename: (path) => attachment_urls.find((file) => file.path === path)?.filename,
+      agents: company_agents,
+      formText: (text) => formText(t, text),
+      addressSuggestions: findAddresses,
+    }),
+    [attachment_urls, company_agents, t],
+  );
+}
