@@ -13,7 +13,7 @@ import { type SandboxProcess, startSandboxProcess } from "./sandbox/start-proces
 import type { RunningApp } from "./start.ts";
 
 /** An application that does not end by itself in this time is left behind: its transactions are safe either way. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 // Promises, so that a stop in the middle of the start still waits for what there is to stop.
 let embedded: Promise<EmbeddedDatabase> | undefined;
@@ -88,7 +88,7 @@ async function stop(code: number): Promise<void> {
   stopping = true;
   try {
     const closing = app?.then((running) => end(running, code)).catch(() => {});
-    await Promise.race([closing, delay(grace + patience)]);
+    await Promise.race([closing, delay(grace + timeoutMs)]);
     await (await sandbox?.catch(() => undefined))?.close();
     await (await embedded?.catch(() => undefined))?.stop();
   } catch (error) {

@@ -1,4 +1,4 @@
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { listOpenDifferences, resolveDifference } from "#server/domains/payments/reconciliation/differences.ts";
 import { loadPosition } from "#server/domains/payments/reconciliation/position.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -20,7 +20,7 @@ export async function listDifferences(config: Config): Promise<number> {
   for (const { id, kind, source, key, provider_cents, ledger_cents, created } of rows)
     console.log(
       `${id}  ${created.toISOString()}  ${kind.replaceAll("_", " ")}: ${source} ${key}, ` +
-        `${showCents(Number(provider_cents))} at the provider, ${showCents(Number(ledger_cents))} in the ledger`,
+        `${formatCents(Number(provider_cents))} at the provider, ${formatCents(Number(ledger_cents))} in the ledger`,
     );
   console.log(`Last compared: ${completed?.toISOString() ?? "never"}. ${rows.length} to resolve.`);
   return rows.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { textKind } from "#fields/base/text-kind.ts";
-import { isOutOfRange, isRealDate, showDate } from "#rules/text/dates.ts";
+import { formatDate, isOutOfRange, isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** `YYYY-MM-DD` */
@@ -20,5 +20,5 @@ export const kind = textKind({
     const [, month = "", day = "", year = ""] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim()) ?? [];
     return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
   },
-  toText: (_field, value) => showDate(value),
+  toText: (_field, value) => formatDate(value),
 });

@@ -1,6 +1,6 @@
 import type { FieldKindDefinition } from "#fields/base/kind.ts";
 import { textKind } from "#fields/base/text-kind.ts";
-import { isRealDate, showDate } from "#rules/text/dates.ts";
+import { formatDate, isRealDate } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** `start:end`, each `YYYY-MM-DD`; either part may be blank while it is typed */
@@ -24,7 +24,7 @@ export const kind: FieldKindDefinition<Value> = {
     },
     toText: (_field, value) => {
       const { start, end } = endsOf(value);
-      return `${showDate(start, "-")} ~ ${showDate(end, "-")}`;
+      return `${formatDate(start, "-")} ~ ${formatDate(end, "-")}`;
     },
   }),
   isEmpty: (value) => value.trim() === "" || value === ":",

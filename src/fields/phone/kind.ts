@@ -1,6 +1,6 @@
 import { textKind } from "#fields/base/text-kind.ts";
 import { parsePhone } from "#phone-plans";
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** stored as E.164; before that as typed, US numbers with the mask `(###) ###-####` */
@@ -17,5 +17,5 @@ export const kind = textKind({
   longest: 100,
   validate: (_field, value) => (parsePhone(value) ? [] : [messages.phone]),
   normalize: (value) => parsePhone(value) ?? value,
-  toText: (_field, value) => showPhone(value),
+  toText: (_field, value) => formatPhone(value),
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { dateFromShortYear, isRealDate, maskDate, parseTypedDate, showDate, todayHere } from "#rules/text/dates.ts";
+import { dateFromShortYear, formatDate, isRealDate, maskDate, parseTypedDate, todayHere } from "#rules/text/dates.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { TextInput } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -41,7 +41,7 @@ export function DateInput({ label, value, onChange, isBirthDate, ...input }: Dat
           {...input}
           inputMode="numeric"
           mask={maskDate}
-          value={isRealDate(value) ? showDate(value) : value}
+          value={isRealDate(value) ? formatDate(value) : value}
           onChange={(typed) => onChange(parseTypedDate(typed) ?? typed)}
           onBlur={() => {
             const today = todayHere().latest;

@@ -3,8 +3,8 @@ import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { homeName } from "#rules/household/home-text.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
 import { RadioGroup } from "#ui/fields/radio-group.tsx";
@@ -37,12 +37,12 @@ function HomeChoice({ field, id, value, errors, onChange, onBlur, context }: Edi
 /** A home with its address, monthly rent and application fee. */
 function HomeCard({ home }: { home: OfferedHome }) {
   const t = useT();
-  const money = (dollars: string) => showCents(toCents(dollars));
+  const money = (dollars: string) => formatCents(toCents(dollars));
   const facts = [
     home.rent && t(fieldsTexts).rent({ rent: money(home.rent) }),
     home.deposit && t(fieldsTexts).deposit({ deposit: money(home.deposit) }),
     home.available_from
-      ? t(fieldsTexts).available({ day: showDate(home.available_from) })
+      ? t(fieldsTexts).available({ day: formatDate(home.available_from) })
       : t(fieldsTexts).available_now,
   ];
   return (

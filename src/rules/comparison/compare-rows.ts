@@ -5,7 +5,7 @@ import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import { criterionNames } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
-import { isRealDate, showDate } from "#rules/text/dates.ts";
+import { formatDate, isRealDate } from "#rules/text/dates.ts";
 import { personFields } from "#rules/workflow/revisions.ts";
 import { criteriaTexts } from "#texts/criteria/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
@@ -53,7 +53,7 @@ export function compareRows(
       .map(({ name, label }) =>
         row(`answer ${name}`, formText(t, label), ({ summary }) => {
           const value = summary.find((each) => each.name === name)?.value;
-          return value ? (isRealDate(value) ? showDate(value) : value) : texts.found.nothing;
+          return value ? (isRealDate(value) ? formatDate(value) : value) : texts.found.nothing;
         }),
       )
       .filter(({ key, cells }) => !hidesNames || !containsName(key, cells, applications)),

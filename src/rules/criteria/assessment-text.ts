@@ -1,4 +1,4 @@
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import type { Assessment, AssessmentResult } from "./assess.ts";
@@ -17,7 +17,7 @@ export function foundText({ name, found }: Pick<Assessment, "name" | "found">, t
   if (typeof found === "boolean") return found ? texts.yes : texts.no;
   if (name === "credit_score") return found === "none" ? texts.no_score : String(found);
   if (name === "income_to_rent") return texts.income_to_rent({ n: Number(found).toFixed(1) });
-  if (name === "move_in_days") return showDate(String(found));
+  if (name === "move_in_days") return formatDate(String(found));
   if (name === "pets" || name === "smoking" || name === "other") return String(found);
   return texts[name]({ n: found });
 }

@@ -1,11 +1,11 @@
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { hourMs } from "#rules/time/durations.ts";
 
 const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** A day (`YYYY-MM-DD`) as an email names it. In Spanish in words: many readers would take 04/12/2026 for December. */
 export const emailDay = {
-  en: (day: string) => showDate(day),
+  en: (day: string) => formatDate(day),
   es: (day: string) => longDates.format(new Date(`${day}T00:00:00Z`)),
 };
 

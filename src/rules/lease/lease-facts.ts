@@ -1,6 +1,6 @@
 import { statedRent } from "#rules/applicant/income-to-rent.ts";
-import { showCents } from "#rules/money/money.ts";
-import { isRealDate, showDate } from "#rules/text/dates.ts";
+import { formatCents } from "#rules/money/money.ts";
+import { formatDate, isRealDate } from "#rules/text/dates.ts";
 
 /** Returns the months of a lease from the default form's answer to how long it should be, such as `12 months`. */
 function termMonths(answer: unknown): number | undefined {
@@ -11,7 +11,7 @@ function termMonths(answer: unknown): number | undefined {
 /** Returns the rent of the first answers that state one, as `$1,850.00`; empty if none does. */
 export function rentText(members: readonly Record<string, unknown>[]): string {
   const rent = members.map(statedRent).find((cents) => cents !== null);
-  return rent === undefined || rent === null ? "" : showCents(rent);
+  return rent === undefined || rent === null ? "" : formatCents(rent);
 }
 
 /**
@@ -23,7 +23,7 @@ export function leaseDatesText(members: readonly Record<string, unknown>[]): str
   if (!stated) return "";
   const first = String(stated.rental_property__move_in_date);
   const months = termMonths(stated.rental_property__lease_term);
-  return months === undefined ? showDate(first) : `${showDate(first)} – ${showDate(lastDay(first, months))}`;
+  return months === undefined ? formatDate(first) : `${formatDate(first)} – ${formatDate(lastDay(first, months))}`;
 }
 
 /** The day before the same day some months later; before the next month's first day where that month is shorter. */

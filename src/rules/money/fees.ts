@@ -1,6 +1,6 @@
 import { formFaultsTexts } from "#texts/form-faults/texts.ts";
 import type { Message } from "#texts/message.ts";
-import { showCents } from "./money.ts";
+import { formatCents } from "./money.ts";
 import type { reportKinds } from "./report-kinds.ts";
 
 /** The cost of each report for the landlord's side, in cents (docs/decisions/298). */
@@ -69,5 +69,5 @@ export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, {
 export function feeFaults(cents: number, checks: Checks, capCents: number | null = null): Message[] {
   const cost = costOf(checks);
   if (cents === 0 || cents >= cost || (capCents !== null && cents <= capCents && capCents < cost)) return [];
-  return [(t) => t(formFaultsTexts).fee_below_cost({ cost: showCents(cost) })];
+  return [(t) => t(formFaultsTexts).fee_below_cost({ cost: formatCents(cost) })];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromCents, showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, fromCents, toCents } from "#rules/money/money.ts";
 
 test("dollars are converted to cents", () => {
   expect(["60.00", "60.5", "60", "0.07", "-5.00", "19.99"].map(toCents)).toEqual([6000, 6050, 6000, 7, -500, 1999]);
@@ -12,7 +12,7 @@ test.each(["", "1,000", "$5", "1.234", ".5", "1e3", "1 ", "NaN"])("%j isn't a va
 });
 
 test("cents are displayed as dollars", () => {
-  expect([0, 7, 6000, 125000, 123456789, -500].map(showCents)).toEqual([
+  expect([0, 7, 6000, 125000, 123456789, -500].map(formatCents)).toEqual([
     "$0.00",
     "$0.07",
     "$60.00",

@@ -31,7 +31,7 @@ export function fromCents(cents: number): string {
 }
 
 /** Formats cents → `"$1,250.00"`, `"-$5.00"`. */
-export function showCents(cents: number): string {
+export function formatCents(cents: number): string {
   const [whole = "0", part] = fromCents(Math.abs(cents)).split(".");
   return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${part}`;
 }

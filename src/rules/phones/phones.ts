@@ -34,7 +34,7 @@ export function maskPhone(typed: string): string {
 }
 
 /** Formats a stored number: `(518) 555-0142`, or with `+` and its country code. */
-export function showPhone(stored: string): string {
+export function formatPhone(stored: string): string {
   const [, number] = /^\+1(\d{10})$/.exec(stored) ?? [];
   return number ? applyMask(masks.phone, number) : stored;
 }

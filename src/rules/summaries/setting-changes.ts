@@ -1,7 +1,7 @@
 import type { FormChange } from "#contract/forms/template-versions.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import { placeName } from "#rules/law/places/places.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { type PlainSettings, switches, switchNames } from "#rules/settings/form-settings.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import formSettingsTexts from "#texts/form-settings/en.ts";
@@ -38,8 +38,8 @@ export function settingChanges(before: Compared, after: Compared): FormChange[] 
     what: "changed",
     of: "fee",
     label: "",
-    before: showCents(before.price_cents),
-    after: showCents(after.price_cents),
+    before: formatCents(before.price_cents),
+    after: formatCents(after.price_cents),
   };
   const layout: FormChange = {
     what: after.orientation === "horizontal" ? "added" : "removed",

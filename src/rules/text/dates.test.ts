@@ -5,9 +5,9 @@ import {
   dayOf,
   decisionTime,
   feedDay,
+  formatDate,
   isRealDate,
   parseTypedDate,
-  showDate,
   signatureTime,
 } from "#rules/text/dates.ts";
 
@@ -46,7 +46,7 @@ test("a date is valid only if it exists in the calendar", () => {
 });
 
 test("dates are converted to US format and back", () => {
-  expect(showDate("2024-02-29")).toBe("02/29/2024");
+  expect(formatDate("2024-02-29")).toBe("02/29/2024");
   expect(parseTypedDate("02/29/2024")).toBe("2024-02-29");
   expect(parseTypedDate("02/29/2023")).toBeUndefined();
   expect(parseTypedDate("02/29")).toBeUndefined();

@@ -20,7 +20,7 @@ export function isRealDate(text: string): boolean {
 }
 
 /** Formats `2026-07-04` → `07/04/2026`, or with another separator. */
-export function showDate(date: string, separator = "/"): string {
+export function formatDate(date: string, separator = "/"): string {
   const [year, month, day] = date.split("-");
   return [month, day, year].join(separator);
 }
@@ -37,7 +37,7 @@ export function parseTypedDate(typed: string): string | undefined {
  * `3/1/2027` is `03/01/2027`; digits alone are split into pairs. A slash is added only once a digit follows it.
  */
 export function maskDate(typed: string): string {
-  if (isRealDate(typed)) return showDate(typed);
+  if (isRealDate(typed)) return formatDate(typed);
   const groups = ["", "", ""];
   const longest = [2, 2, 4];
   let at = 0;

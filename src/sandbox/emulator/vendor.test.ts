@@ -96,11 +96,11 @@ test("an emulated vendor's call fails, hangs or is slow as the simulated fault s
   expect(worked).toBe(0);
   vendor.faults.set({ kind: "timeout", times: 1 });
   // no fixed timeout is reliable: the request is aborted once the server has received it and sent nothing for a while
-  const patience = new AbortController();
-  const unanswered = request("POST", "/v1/work.json", "{}", "application/json", patience.signal);
+  const caller = new AbortController();
+  const unanswered = request("POST", "/v1/work.json", "{}", "application/json", caller.signal);
   unanswered.catch(() => undefined);
   await expect.poll(() => vendor.calls()[0]?.fault).toBe("timeout");
-  setTimeout(() => patience.abort(new Error("nothing was said")), 100);
+  setTimeout(() => caller.abort(new Error("nothing was said")), 100);
   await expect(unanswered).rejects.toThrow("nothing was said");
   expect(worked).toBe(0);
   vendor.faults.set({ kind: "malformed", times: 1 });

@@ -42,7 +42,7 @@ export const allowsSharing = ({ consent_withdrawn_at, consent_version }: Consent
   consent_withdrawn_at === null && coversSharing(consent_version);
 
 /** Returns why a report may not be shown to other deciders; null: it may. */
-export function whyUnshareable(
+export function unshareableReason(
   report: Consented & Pick<Selectable<Reports>, "portable" | "status">,
 ): UnshareableReason | null {
   if (report.portable !== null) return "portable";

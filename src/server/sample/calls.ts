@@ -9,7 +9,7 @@ import type { Deps } from "../ports/deps.ts";
 import { isSampleUser } from "./access.ts";
 
 /** A machine that is starting may ask to come again. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** What the sample's people browse with. */
 export const sampleBrowser = "Mozilla/5.0 (sample)";
@@ -24,7 +24,7 @@ export function callsOf(app: FastifyInstance, deps: Deps, stop: AbortSignal) {
       select ${hashToken(token)}, id, ${began}, ${began}, ${began}, ${ends}, ${address}, ${sampleBrowser}
       from users where id = ${userId} and ${isSampleUser}`.execute(deps.db);
     async function call<T>(method: "GET" | "POST", url: string, at: Date, body?: object, headers = {}): Promise<T> {
-      for (const end = Date.now() + patience; ; await delay(250)) {
+      for (const end = Date.now() + timeoutMs; ; await delay(250)) {
         stop.throwIfAborted();
         const reply = await atTime(at, () =>
           app.inject({

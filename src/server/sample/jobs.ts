@@ -17,7 +17,7 @@ const fetches: ReadonlySet<string> = new Set(["fetch-report", "fetch-income"]);
 /** Sends an email that lies in `emails` by its id. */
 const mailing: ReadonlySet<string> = new Set(["send-email", "send-deferred-emails"]);
 const pollInterval = 50;
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Takes every job out of the queue that simulated work has caused. */
 export async function claimJobs(deps: Deps): Promise<Job[]> {
@@ -55,7 +55,7 @@ export async function awaitVendors(
   const { at } = about;
   const vendors = dated(deps, about);
   let waiting = fetching;
-  for (const end = Date.now() + patience; waiting.length; ) {
+  for (const end = Date.now() + timeoutMs; waiting.length; ) {
     for (const job of waiting) await run(vendors, at, job);
     waiting = await runJobs(deps, at);
     if (waiting.length === 0) return;

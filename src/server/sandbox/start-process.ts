@@ -20,7 +20,7 @@ const pauses = { first: 100, longest: 10_000 };
 /** After so many milliseconds, a crash is not one of the start. */
 const healthyAfter = 60_000;
 /** Milliseconds that the process has to end by itself. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /** Beside this program as it is built, else among the sources. */
 const entry = import.meta.filename.endsWith(".ts")
@@ -84,7 +84,7 @@ export async function startSandboxProcess(
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
       if (child.connected) child.disconnect();
-      const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+      const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
       await gone;
       clearTimeout(timer);
     },

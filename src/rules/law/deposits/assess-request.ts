@@ -6,7 +6,7 @@ import {
   mostDeposits,
   mostHolding,
 } from "#rules/law/deposits/deposits.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { isDeposit, type MoveInKind } from "#rules/money/move-in-charges.ts";
 import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
@@ -47,7 +47,7 @@ const overCap =
   (cap: DepositCap & Row, rentCents: number): Message =>
   (t) => {
     const { place, citation } = cap;
-    const most = showCents(mostDeposits(cap, rentCents));
+    const most = formatCents(mostDeposits(cap, rentCents));
     return t(moveInProblemsTexts).deposit_over_limit({ most, place, citation });
   };
 
@@ -57,6 +57,6 @@ function refusalOf(holding: HoldingLimit & Row, rentCents: number): Record<strin
   if (!holding.allowed || most === null)
     return { kind: [(t) => t(moveInProblemsTexts).holding_not_allowed({ place, citation })] };
   return {
-    amount: [(t) => t(moveInProblemsTexts).holding_over_limit({ most: showCents(most), place, citation })],
+    amount: [(t) => t(moveInProblemsTexts).holding_over_limit({ most: formatCents(most), place, citation })],
   };
 }

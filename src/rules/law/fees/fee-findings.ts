@@ -5,7 +5,7 @@ import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import type { LawText, LawValues } from "#rules/law/tables/law-text.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { Checks } from "#rules/money/fees.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 
 type Severity = Finding["severity"];
 
@@ -24,16 +24,16 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
       return says("block", "no_fees");
     case "cap":
       if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
-      if (fee > value.cents) return says("block", "over_cap", { cap: showCents(value.cents) });
+      if (fee > value.cents) return says("block", "over_cap", { cap: formatCents(value.cents) });
       return value.actual_cost ? saidOfCost(value, fee, cost, checks) : undefined;
     case "indexed_cap":
       if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
       if (fee <= value.cents) return undefined;
-      return says("block", "over_indexed_cap", { cap: showCents(value.cents), year: value.year });
+      return says("block", "over_indexed_cap", { cap: formatCents(value.cents), year: value.year });
     case "cap_beside_cost": {
-      const [cap, sum] = [showCents(value.cents), showCents(value.cents + cost)];
+      const [cap, sum] = [formatCents(value.cents), formatCents(value.cents + cost)];
       return fee > value.cents + cost
-        ? says("warn", "over_cap_and_cost", { cap, cost: showCents(cost), sum })
+        ? says("warn", "over_cap_and_cost", { cap, cost: formatCents(cost), sum })
         : undefined;
     }
     case "actual_cost":
@@ -54,10 +54,10 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
 function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): Said | undefined {
   const isKnown = value.limit === "actual_cost" || value.of !== undefined;
   const known = checks && isKnown ? knownLimit(value, checks) : null;
-  if (known === null) return fee > cost ? says("warn", "over_cost", { cost: showCents(cost) }) : undefined;
+  if (known === null) return fee > cost ? says("warn", "over_cost", { cost: formatCents(cost) }) : undefined;
   if (fee <= known) return undefined;
-  if (value.of === "one") return says("warn", "over_cost_of_one", { cost: showCents(known) });
-  return says("warn", value.of ? "over_cost_of_some" : "over_service_cost", { cost: showCents(known) });
+  if (value.of === "one") return says("warn", "over_cost_of_one", { cost: formatCents(known) });
+  return says("warn", value.of ? "over_cost_of_some" : "over_service_cost", { cost: formatCents(known) });
 }
 type CostLimit = Extract<FeeValue, { limit: "cap" | "actual_cost" }>;
 
@@ -74,7 +74,7 @@ export const unspent = (
 /** Describes a fee that may be a share of the rent, if that is more than an amount. */
 export const overShare = (rule: Rule<FeeValue>, value: Extract<FeeValue, { limit: "share_of_rent" }>) =>
   findingOf(rule, "hint", "fee", "over_share_of_rent", {
-    cap: showCents(value.least_cents),
+    cap: formatCents(value.least_cents),
     share: value.per_cent,
   });
 

@@ -6,7 +6,7 @@ import { neverRule } from "#rules/law/reports.ts";
 import { intervalRules } from "#rules/law/tables/interval-rules.ts";
 import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 
 const day = 86_400_000;
 
@@ -103,9 +103,9 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
 
 /** Creates the finding that informs applicants about a limit on what they pay. */
 function capFinding({ rule, cents, isCost }: NonNullable<ReturnType<typeof feeCap>>): Finding {
-  if (isCost) return findingOf(rule, "block", "fee", "payer_fees_limited_to_cost", { cost: showCents(cents) });
+  if (isCost) return findingOf(rule, "block", "fee", "payer_fees_limited_to_cost", { cost: formatCents(cents) });
   if (cents === 0) return findingOf(rule, "block", "fee", "payer_no_fees");
-  return findingOf(rule, "block", "fee", "payer_fees_limited", { cap: showCents(cents) });
+  return findingOf(rule, "block", "fee", "payer_fees_limited", { cap: formatCents(cents) });
 }
 
 const less = (checks: Checks, kinds: readonly ReportKind[]): Checks => ({

@@ -3,7 +3,7 @@ import type { LawTime } from "#rules/law/places/law-day.ts";
 import type { Place } from "#rules/law/places/places.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 
 /**
  * Returns the places' limits on a fee of any amount: landlords see them wherever they enter a fee.
@@ -26,12 +26,12 @@ function limitNote(rule: Rule<FeeValue>): Finding | null {
       return null;
     case "cap":
       return findingOf(rule, "hint", "fee", value.actual_cost ? "limit_cost_and_cap" : "limit_cap", {
-        cap: showCents(value.cents),
+        cap: formatCents(value.cents),
       });
     case "indexed_cap":
-      return findingOf(rule, "hint", "fee", "limit_indexed_cap", { cap: showCents(value.cents), year: value.year });
+      return findingOf(rule, "hint", "fee", "limit_indexed_cap", { cap: formatCents(value.cents), year: value.year });
     case "cap_beside_cost":
-      return findingOf(rule, "hint", "fee", "limit_plus_cost", { cap: showCents(value.cents) });
+      return findingOf(rule, "hint", "fee", "limit_plus_cost", { cap: formatCents(value.cents) });
     case "actual_cost":
       if (value.of === "one") return findingOf(rule, "hint", "fee", "limit_cost_of_one");
       return findingOf(rule, "hint", "fee", value.of ? "limit_cost_of_some" : "limit_cost");

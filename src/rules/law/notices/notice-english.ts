@@ -8,8 +8,8 @@ import type {
   UsedScore,
 } from "#rules/law/notices/notice-facts.ts";
 import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatDate } from "#rules/text/dates.ts";
 
 type Said = Omit<NoticePart, "by">;
 
@@ -20,7 +20,7 @@ const kindNames: Record<UsedKind, string> = {
   income: "bank income report",
 };
 
-const dollars = (amount: string) => showCents(toCents(amount));
+const dollars = (amount: string) => formatCents(toCents(amount));
 
 const longDates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));
@@ -46,7 +46,7 @@ export const noticeEnglish = {
   decision: ({ kind, applicant, landlord, unit, date, conditions = {} }: NoticeFacts): Said => ({
     heading: kind === "decline" ? "Your application was declined" : "Your application was approved with conditions",
     paragraphs: [
-      `${showDate(date)}. To ${applicant || "the applicant"}, about your application to ${landlord}${unit && ` for ${unit}`}.`,
+      `${formatDate(date)}. To ${applicant || "the applicant"}, about your application to ${landlord}${unit && ` for ${unit}`}.`,
       kind === "decline"
         ? `${landlord} has decided not to rent to you.`
         : `${landlord} will rent to you only with these conditions, which are less favorable than usual:`,
@@ -84,7 +84,7 @@ export const noticeEnglish = {
   score: ({ name, value, min, max, date, factors, inquiries }: UsedScore, bureau: Bureau): Said => ({
     heading: "Your credit score",
     paragraphs: [
-      `A credit score was used in this decision. Your score${name ? ` (${name})` : ""}: ${value}. It was created on ${showDate(date)} and provided by ${bureau.name}. Scores range from ${min} to ${max}.`,
+      `A credit score was used in this decision. Your score${name ? ` (${name})` : ""}: ${value}. It was created on ${formatDate(date)} and provided by ${bureau.name}. Scores range from ${min} to ${max}.`,
       "A score is a number that reflects the information in your credit report. It can change as that information changes.",
       factors.length > 0 || inquiries
         ? "Key factors that lowered your score:"

@@ -3,7 +3,7 @@ import type { noticeEnglish } from "#rules/law/notices/notice-english.ts";
 import { spanishFactor } from "#rules/law/notices/notice-factors-spanish.ts";
 import type { UsedKind } from "#rules/law/notices/notice-facts.ts";
 import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 
 const kindNames: Record<UsedKind, string> = {
   credit: "informe de crédito",
@@ -12,7 +12,7 @@ const kindNames: Record<UsedKind, string> = {
   income: "informe bancario de ingresos",
 };
 
-const dollars = (amount: string) => showCents(toCents(amount));
+const dollars = (amount: string) => formatCents(toCents(amount));
 
 const longDates = new Intl.DateTimeFormat("es-US", { dateStyle: "long", timeZone: "UTC" });
 const longDate = (day: string) => longDates.format(new Date(`${day}T00:00:00Z`));

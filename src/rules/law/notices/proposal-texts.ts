@@ -1,5 +1,5 @@
 import type { Bureau, NoticePart } from "#rules/law/notices/notice-facts.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 
 type Said = Omit<NoticePart, "by">;
 
@@ -26,7 +26,7 @@ const english = {
   intent: (facts: ProposalFacts): Said => ({
     heading: "Your application may be declined",
     paragraphs: [
-      `${showDate(facts.date)}. To ${facts.applicant || "the applicant"}, about your application to ${facts.landlord}${aboutHome(facts)}.`,
+      `${formatDate(facts.date)}. To ${facts.applicant || "the applicant"}, about your application to ${facts.landlord}${aboutHome(facts)}.`,
       `${facts.landlord} may decline your application because of your criminal history. Nothing has been decided yet. You can answer first.`,
     ],
   }),
@@ -60,7 +60,7 @@ const spanish: typeof english = {
   intent: ({ date, applicant, landlord, unit }) => ({
     heading: "Su solicitud podría ser rechazada",
     paragraphs: [
-      `${showDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` de ${unit}`}.`,
+      `${formatDate(date)}. Para ${applicant || "el solicitante"}, sobre su solicitud a ${landlord}${unit && ` de ${unit}`}.`,
       `${landlord} podría rechazar su solicitud por sus antecedentes penales. Todavía no se ha decidido nada. Antes, usted puede responder.`,
     ],
   }),

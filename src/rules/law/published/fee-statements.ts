@@ -9,7 +9,7 @@ import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { returnRules } from "#rules/law/tables/return-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 
 /** States the rules of places on what applicants pay, and on what they get back. */
 export function feeStatements(wording: Wording, places: readonly Place[], today: string): Statement[] {
@@ -45,17 +45,17 @@ function feeStatement(wording: Wording, rule: Rule<FeeValue>): Statement {
     case "none":
       return wording.state(rule, [say.fee_none], say.product_no_fee);
     case "cap": {
-      const cap = showCents(value.cents);
+      const cap = formatCents(value.cents);
       const text = value.actual_cost ? say.fee_actual_and_cap({ cap }) : say.fee_cap({ cap });
       return wording.state(rule, [text, only(wording, value.of)], say.product_cap({ cap }));
     }
     case "indexed_cap": {
-      const cap = showCents(value.cents);
+      const cap = formatCents(value.cents);
       const text = say.fee_indexed({ cap, year: value.year });
       return wording.state(rule, [text, only(wording, value.of)], say.product_cap({ cap }));
     }
     case "cap_beside_cost": {
-      const cap = showCents(value.cents);
+      const cap = formatCents(value.cents);
       return wording.state(rule, [say.fee_cap_and_cost({ cap })], say.product_cap_and_cost({ cap }));
     }
     case "actual_cost":
@@ -65,7 +65,7 @@ function feeStatement(wording: Wording, rule: Rule<FeeValue>): Statement {
     case "share_of_rent":
       return wording.state(
         rule,
-        [say.fee_share({ cap: showCents(value.least_cents), share: value.per_cent })],
+        [say.fee_share({ cap: formatCents(value.least_cents), share: value.per_cent })],
         say.product_shown,
       );
     case "unknown":
@@ -95,7 +95,7 @@ function costStatement(
 function unspentText({ say }: Wording, value: Extract<FeeValue, { limit: "keep_spent" }>): string {
   if (value.within_days === null) return say.fee_unspent;
   if (value.over_cents === 0) return say.fee_unspent_within({ days: value.within_days });
-  return say.fee_unspent_over({ over: showCents(value.over_cents), days: value.within_days });
+  return say.fee_unspent_over({ over: formatCents(value.over_cents), days: value.within_days });
 }
 
 /** States the rules of places on screening reports that applicants provide themselves. */

@@ -6,7 +6,7 @@ import { decisionRules } from "#rules/law/tables/decision-rules.ts";
 import { type FeeValue, feeRules } from "#rules/law/tables/fee-rules.ts";
 import { portableRules } from "#rules/law/tables/portable-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { states } from "#rules/text/states.ts";
 import type { Language } from "#texts/languages.ts";
 import { lawPagesTexts } from "#texts/law-pages/texts.ts";
@@ -66,9 +66,9 @@ function shortFee(value: FeeValue, texts: Texts): string {
       return texts.fee_short.none;
     case "cap":
     case "indexed_cap":
-      return texts.fee_up_to({ cap: showCents(value.cents) });
+      return texts.fee_up_to({ cap: formatCents(value.cents) });
     case "cap_beside_cost":
-      return texts.fee_plus_cost({ cap: showCents(value.cents) });
+      return texts.fee_plus_cost({ cap: formatCents(value.cents) });
     case "actual_cost":
       return texts.fee_short.cost;
     case "keep_spent":

@@ -6,7 +6,7 @@ import { tenantOf } from "../../platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { loadSender } from "../../platform/mail/sender.ts";
 import { tryReceivedEmail } from "../../platform/mail/written-emails.ts";
-import { enqueueIn } from "../../platform/queue/enqueue.ts";
+import { enqueueAfter } from "../../platform/queue/enqueue.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { createClaimToken } from "./claims/claim-token.ts";
 
@@ -30,7 +30,7 @@ export async function sendReceivedEmail(deps: TenantDeps, trx: Db, id: string): 
   const hasAccount = user_id !== null;
   if (!hasAccount && !(await tryReceivedEmail(deps, tenantOf(deps.db)))) {
     deps.log.warn({ landlord: row.landlord_id }, "a day's limit of emails to new applicants is reached");
-    return await enqueueIn(trx, "send-received-email", { application: id }, dayMs / 1_000);
+    return await enqueueAfter(trx, "send-received-email", { application: id }, dayMs / 1_000);
   }
   const path = hasAccount
     ? `/apply/${id}/next`

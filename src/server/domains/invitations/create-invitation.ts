@@ -6,7 +6,7 @@ import type { TextConsent } from "#rules/text-messages/consent.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId, randomSlug } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { listFactsOf } from "../applications/list-facts.ts";
@@ -137,7 +137,7 @@ export async function createInvitation(
     })
     .execute();
   for (const [n, days] of inviting.remindAfter.toSorted((a, b) => a - b).entries())
-    await enqueueIn(trx, "remind-invitee", { invitation: created.id, n }, days * 86_400);
+    await enqueueAfter(trx, "remind-invitee", { invitation: created.id, n }, days * 86_400);
   await record(
     trx,
     {

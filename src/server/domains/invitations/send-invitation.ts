@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { sendInvitation } from "#contract/invitations/invitations.ts";
 import { parsePhone } from "#phone-plans";
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { messages } from "#rules/text/messages.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
@@ -62,7 +62,14 @@ export async function inviteToApply(
   );
   if (input.cc_myself) {
     const url = `${deps.config.publicUrl}/dashboard/view/${created.application}`;
-    const copy = emailTemplate(actor.language, "invitationCopy", email ?? showPhone(textTo ?? ""), subject, body, url);
+    const copy = emailTemplate(
+      actor.language,
+      "invitationCopy",
+      email ?? formatPhone(textTo ?? ""),
+      subject,
+      body,
+      url,
+    );
     await sendEmail(deps, trx, "applicant_invitation_copy", actor.username, copy);
   }
   return created;

@@ -3,7 +3,7 @@ import { ProblemError } from "../../platform/common/errors.ts";
 import { type GlobalDb, transaction } from "../../platform/db/connect.ts";
 import { inTenant } from "../../platform/db/tenant-scope.ts";
 import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
-import { enqueueGlobalIn, enqueueIn } from "../../platform/queue/enqueue.ts";
+import { enqueueAfter, enqueueGlobalAfter } from "../../platform/queue/enqueue.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { ForgedEvent, type PaymentEvent } from "../../ports/payments.ts";
 import { paymentsOf } from "./records/provider.ts";
@@ -26,10 +26,10 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return;
     if (event.kind === "dispute")
-      return await enqueueGlobalIn(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
+      return await enqueueGlobalAfter(trx, "reconcile-dispute", { dispute: event.disputeId }, 0);
     if (event.kind === "payout") return await reconcilePayout(trx, event);
     if (event.kind === "account")
-      return await enqueueGlobalIn(trx, "reconcile-account", { account: event.accountId }, 0);
+      return await enqueueGlobalAfter(trx, "reconcile-account", { account: event.accountId }, 0);
     const tenant =
       event.kind === "refund"
         ? await findInDirectory(trx, "charge", event.refund.chargeId)
@@ -40,7 +40,7 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
     // The charge is loaded from the provider: it may have changed since the event was written.
     const payment = await findPayment(db, event.charge.paymentId);
-    if (payment && !isFinal(payment)) await enqueueIn(db, "reconcile-payment", { payment: payment.id }, 0);
+    if (payment && !isFinal(payment)) await enqueueAfter(db, "reconcile-payment", { payment: payment.id }, 0);
   });
 }
 
@@ -57,7 +57,7 @@ async function reconcilePayout(trx: GlobalDb, event: Extract<PaymentEvent, { kin
       ]),
     )
     .executeTakeFirst();
-  if (row) await enqueueGlobalIn(trx, "process-payout", { payout: row.id }, 0);
+  if (row) await enqueueGlobalAfter(trx, "process-payout", { payout: row.id }, 0);
 }
 
 async function readEvent(deps: Deps, body: Buffer, signature: string): Promise<PaymentEvent> {

@@ -1,5 +1,5 @@
 import type { Application } from "#contract/application-schemas.ts";
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionFileTexts } from "#texts/decision-file/texts.ts";
 import type { Language } from "#texts/languages.ts";
@@ -101,7 +101,7 @@ export function drawHead(pdf: PdfDocument, application: Application, name: strin
     [pdf.t(pdfTexts).submitted, printedTime(application.created)],
     ...revisionFacts(application, pdf.t),
     [pdf.t(commonTexts).email, applicant.email],
-    [pdf.t(pdfTexts).phone, showPhone(applicant.phone)],
+    [pdf.t(pdfTexts).phone, formatPhone(applicant.phone)],
     ...consentFacts(application, pdf.t),
   ]);
 }

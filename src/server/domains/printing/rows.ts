@@ -8,7 +8,7 @@ import { answerOf as given, isAnswered, nestedIn } from "#fields/forms/answers.t
 import { printedOf } from "#fields/registry/print.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { type Correction, correctionsIn } from "#rules/applicant/corrections.ts";
-import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
+import { clockTime, dayOf, formatDate } from "#rules/text/dates.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
@@ -24,7 +24,7 @@ export type PrintedSection = { label: string; rows: Row[] };
 /** Formats a time for print, with its zone: `07/04/2026, 3:05pm UTC`. */
 export function printedTime(timestamp: string): string {
   const moment = new Date(timestamp);
-  return `${showDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
+  return `${formatDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
 }
 
 /** Returns the heading and the text of a field that takes no answer. */
@@ -89,7 +89,7 @@ const correctedRow = (correction: Correction | undefined, depth: number, t: Text
     ? [
         {
           note: t(formRendererTexts).corrected({
-            day: showDate(dayOf(new Date(correction.sent), "UTC")),
+            day: formatDate(dayOf(new Date(correction.sent), "UTC")),
             before: correction.before || t(commonTexts).not_entered,
           }),
           depth,

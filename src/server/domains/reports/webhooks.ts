@@ -6,7 +6,7 @@ import { transaction } from "../../platform/db/connect.ts";
 import { openTenant } from "../../platform/db/tenant-scope.ts";
 import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
-import { enqueue, enqueueIn } from "../../platform/queue/enqueue.ts";
+import { enqueue, enqueueAfter } from "../../platform/queue/enqueue.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
 
 const eventSchema = z.object({ ScreeningRequestRenterId: z.number().int() });
@@ -43,7 +43,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     const read = reportsEvent.safeParse(request.body);
     const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
     // replaces the poll scheduled in case no webhook arrives
-    if (found) await enqueueIn(found.its.db, "fetch-report", { request: found.row.id }, 0, { urgent: true });
+    if (found) await enqueueAfter(found.its.db, "fetch-report", { request: found.row.id }, 0, { urgent: true });
     return done(reply);
   });
   app.post(

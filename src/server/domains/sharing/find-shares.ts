@@ -4,7 +4,7 @@ import { reportKinds } from "#rules/money/report-kinds.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { whyUnshareable } from "#server/policies/shares.ts";
+import { unshareableReason } from "#server/policies/shares.ts";
 
 /** Shares with their sharer's name, newest first. */
 export const shareQuery = (db: Db) =>
@@ -82,7 +82,7 @@ export async function findShareableReports(db: Db, bundleIds: readonly string[])
     .where("a.destroyed_at", "is", null)
     .execute();
   const kinds = reportKinds.map((report_type) => {
-    const reasons = rows.filter((row) => row.report_type === report_type).map(whyUnshareable);
+    const reasons = rows.filter((row) => row.report_type === report_type).map(unshareableReason);
     return { report_type, exists: reasons.length > 0, reason: reasons.includes(null) ? null : reasons[0] };
   });
   return {

@@ -1,5 +1,5 @@
 import type { Db } from "#server/platform/db/connect.ts";
-import { enqueue, enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueue, enqueueAfter } from "#server/platform/queue/enqueue.ts";
 
 /** Seconds after which a signing is sealed by another job: the worker of the one before may have died. */
 const furtherAttempts = [10, 25, 40];
@@ -7,7 +7,7 @@ const furtherAttempts = [10, 25, 40];
 /** Has a signing sealed, in the transaction that completes it. */
 export async function enqueueSeal(trx: Db, signing: string): Promise<void> {
   await enqueue(trx, "seal-signing", { signing }, { urgent: true });
-  for (const seconds of furtherAttempts) await enqueueIn(trx, "seal-signing", { signing }, seconds);
+  for (const seconds of furtherAttempts) await enqueueAfter(trx, "seal-signing", { signing }, seconds);
 }
 
 declare module "#server/platform/queue/job.ts" {

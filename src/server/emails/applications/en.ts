@@ -1,4 +1,4 @@
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -78,7 +78,7 @@ export const applications = {
     paragraphs: [
       `${landlord} corrected the address of the home you applied for. It is now: ${home}.`,
       ...(refundedCents > 0
-        ? [`The fee limit there is lower than what you paid, so we're refunding you ${showCents(refundedCents)}.`]
+        ? [`The fee limit there is lower than what you paid, so we're refunding you ${formatCents(refundedCents)}.`]
         : []),
       "Local rules for this address now apply to your application, including its fee, reports and questions.",
     ],

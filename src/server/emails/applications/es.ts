@@ -1,4 +1,4 @@
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { applications as en } from "./en.ts";
 
@@ -69,7 +69,7 @@ export const applications: typeof en = {
       `${landlord} corrigió la dirección de la vivienda que usted solicitó. Ahora es: ${home}.`,
       ...(refundedCents > 0
         ? [
-            `El límite de la tarifa allí es menor que lo que usted pagó, así que le reembolsamos ${showCents(refundedCents)}.`,
+            `El límite de la tarifa allí es menor que lo que usted pagó, así que le reembolsamos ${formatCents(refundedCents)}.`,
           ]
         : []),
       "Ahora se aplican a su solicitud las normas locales de esta dirección, incluidos la tarifa, los informes y las preguntas.",

@@ -1,6 +1,6 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -44,7 +44,7 @@ export const households = {
       ...(of.message ? [of.message] : []),
       `You're invited to apply ${parts[of.role]}. The landlord is ${of.landlord}.`,
       "You fill out and sign your own application. We've filled in what we know about the home and the move-in date. Other applicants can't see your answers.",
-      ...(of.fee > 0 ? [`The application fee is ${showCents(of.fee)} for each person.`] : []),
+      ...(of.fee > 0 ? [`The application fee is ${formatCents(of.fee)} for each person.`] : []),
       `The link works until ${emailDay.en(of.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: of.url },

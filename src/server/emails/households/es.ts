@@ -1,6 +1,6 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { households as householdsEn, Invited } from "./en.ts";
@@ -30,7 +30,7 @@ export const households: typeof householdsEn = {
       ...(of.message ? [of.message] : []),
       `Se le invita a presentar una solicitud ${parts[of.role]}. El arrendador es ${of.landlord}.`,
       "Usted llena y firma su propia solicitud. Ya llenamos lo que se sabe de la vivienda y de la mudanza. Los demás solicitantes no pueden ver sus respuestas.",
-      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
+      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(of.fee)} por persona.`] : []),
       `El enlace funciona hasta el ${emailDay.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },

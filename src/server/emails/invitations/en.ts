@@ -1,5 +1,5 @@
 import { emailDay } from "#rules/email/email-day.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
 import { forUnit } from "../parts/for-unit.ts";
 
@@ -24,7 +24,7 @@ export const invitations = {
     paragraphs: [
       ...(of.name ? [`Hello ${of.name},`] : []),
       of.body,
-      ...(of.fee > 0 ? [`The application fee is ${showCents(of.fee)} for each person.`] : []),
+      ...(of.fee > 0 ? [`The application fee is ${formatCents(of.fee)} for each person.`] : []),
       `The link works until ${emailDay.en(of.until)}. Don't share it. Anyone who has it can read what you fill in.`,
     ],
     action: { label: "Start application", url: of.url },

@@ -1,5 +1,5 @@
 import { emailDay } from "#rules/email/email-day.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { invitations as invitationsEn } from "./en.ts";
 
@@ -10,7 +10,7 @@ export const invitations: typeof invitationsEn = {
     paragraphs: [
       ...(of.name ? [`Hola, ${of.name}:`] : []),
       of.body,
-      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${showCents(of.fee)} por persona.`] : []),
+      ...(of.fee > 0 ? [`La tarifa de solicitud es de ${formatCents(of.fee)} por persona.`] : []),
       `El enlace funciona hasta el ${emailDay.es(of.until)}. No lo comparta: quien lo tenga puede leer lo que usted llene.`,
     ],
     action: { label: "Comenzar la solicitud", url: of.url },

@@ -1,6 +1,6 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { MoveInKind } from "#rules/money/move-in-charges.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
@@ -38,8 +38,8 @@ const paidWith = ({ card, method }: MoveInReceipt) => {
   return card ? `${brandName(card.brand)} ending in ${card.last4}` : "a card";
 };
 const detailsOf = (receipt: MoveInReceipt) => [
-  `${nameOf(receipt)}: ${showCents(receipt.cents)}`,
-  `Total: ${showCents(receipt.cents)}`,
+  `${nameOf(receipt)}: ${formatCents(receipt.cents)}`,
+  `Total: ${formatCents(receipt.cents)}`,
   `Payment number: ${receipt.id}`,
 ];
 const claim = ({ hasAccount }: RequestedCharge) =>
@@ -61,20 +61,20 @@ const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: st
 /** Emails about what applicants pay before they move in. */
 export const moveIn = {
   moveInCharge: (charge: RequestedCharge): EmailText => {
-    const title = titles[charge.email](charge, showCents(charge.cents));
+    const title = titles[charge.email](charge, formatCents(charge.cents));
     const reason = `You're getting this email because ${charge.landlord} approved your application.`;
     if (charge.email === "canceled")
       return {
         subject: title,
         heading: title,
-        paragraphs: [`${nameOf(charge)}: ${showCents(charge.cents)}`, "You don't have to pay it."],
+        paragraphs: [`${nameOf(charge)}: ${formatCents(charge.cents)}`, "You don't have to pay it."],
         reason,
       };
     return {
       subject: title,
       heading: title,
       paragraphs: [
-        `${nameOf(charge)}: ${showCents(charge.cents)}`,
+        `${nameOf(charge)}: ${formatCents(charge.cents)}`,
         `Due date: ${emailDay.en(charge.due)}`,
         ...(charge.email === "payment_failed"
           ? ["Your bank returned the payment, so nothing is paid yet. Pay again by card or bank account."]
@@ -82,13 +82,13 @@ export const moveIn = {
         ...(charge.message ? [`Message from ${charge.landlord}: ${charge.message}`] : []),
         ...claim(charge),
       ],
-      action: { label: `Pay ${showCents(charge.cents)}`, url: charge.url },
+      action: { label: `Pay ${formatCents(charge.cents)}`, url: charge.url },
       reason,
     };
   },
   moveInReceipt: (receipt: MoveInReceipt): EmailText => ({
-    subject: `Receipt for ${showCents(receipt.cents)}`,
-    heading: `Payment received: ${showCents(receipt.cents)}`,
+    subject: `Receipt for ${formatCents(receipt.cents)}`,
+    heading: `Payment received: ${formatCents(receipt.cents)}`,
     paragraphs: [
       `Paid on ${emailDay.en(receipt.paid)} with ${paidWith(receipt)}, to ${receipt.landlord}${forUnit.en(receipt.unit)}.`,
       ...detailsOf(receipt),
@@ -96,8 +96,8 @@ export const moveIn = {
     reason: "You're getting this email because this address was entered for the receipt.",
   }),
   moveInReceived: (receipt: MoveInReceipt & { url: string }): EmailText => ({
-    subject: `${receipt.applicant || "An applicant"} paid ${showCents(receipt.cents)}${forUnit.en(receipt.unit)}`,
-    heading: `Payment received: ${showCents(receipt.cents)}`,
+    subject: `${receipt.applicant || "An applicant"} paid ${formatCents(receipt.cents)}${forUnit.en(receipt.unit)}`,
+    heading: `Payment received: ${formatCents(receipt.cents)}`,
     paragraphs: [
       `${receipt.applicant || "An applicant"} paid on ${emailDay.en(receipt.paid)} with ${paidWith(receipt)}${forUnit.en(receipt.unit)}.`,
       ...detailsOf(receipt),

@@ -1,6 +1,6 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { forUnit } from "../parts/for-unit.ts";
 import type { moveIn as en, MoveInReceipt, RequestedCharge } from "./en.ts";
@@ -11,8 +11,8 @@ const paidWith = ({ card, method }: MoveInReceipt) => {
   return card ? `${brandName(card.brand)} terminada en ${card.last4}` : "una tarjeta";
 };
 const detailsOf = (receipt: MoveInReceipt) => [
-  `${nameOf(receipt)}: ${showCents(receipt.cents)}`,
-  `Total: ${showCents(receipt.cents)}`,
+  `${nameOf(receipt)}: ${formatCents(receipt.cents)}`,
+  `Total: ${formatCents(receipt.cents)}`,
   `Número de pago: ${receipt.id}`,
 ];
 const claim = ({ hasAccount }: RequestedCharge) =>
@@ -33,20 +33,20 @@ const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: st
 
 export const moveIn: typeof en = {
   moveInCharge: (charge) => {
-    const title = titles[charge.email](charge, showCents(charge.cents));
+    const title = titles[charge.email](charge, formatCents(charge.cents));
     const reason = `Recibe este correo porque ${charge.landlord} aprobó su solicitud.`;
     if (charge.email === "canceled")
       return {
         subject: title,
         heading: title,
-        paragraphs: [`${nameOf(charge)}: ${showCents(charge.cents)}`, "No tiene que pagarlo."],
+        paragraphs: [`${nameOf(charge)}: ${formatCents(charge.cents)}`, "No tiene que pagarlo."],
         reason,
       };
     return {
       subject: title,
       heading: title,
       paragraphs: [
-        `${nameOf(charge)}: ${showCents(charge.cents)}`,
+        `${nameOf(charge)}: ${formatCents(charge.cents)}`,
         `Fecha de vencimiento: ${emailDay.es(charge.due)}`,
         ...(charge.email === "payment_failed"
           ? ["Su banco devolvió el pago, así que aún no está pagado. Pague de nuevo con tarjeta o cuenta bancaria."]
@@ -54,13 +54,13 @@ export const moveIn: typeof en = {
         ...(charge.message ? [`Mensaje de ${charge.landlord}: ${charge.message}`] : []),
         ...claim(charge),
       ],
-      action: { label: `Pagar ${showCents(charge.cents)}`, url: charge.url },
+      action: { label: `Pagar ${formatCents(charge.cents)}`, url: charge.url },
       reason,
     };
   },
   moveInReceipt: (receipt) => ({
-    subject: `Recibo por ${showCents(receipt.cents)}`,
-    heading: `Pago recibido: ${showCents(receipt.cents)}`,
+    subject: `Recibo por ${formatCents(receipt.cents)}`,
+    heading: `Pago recibido: ${formatCents(receipt.cents)}`,
     paragraphs: [
       `Pagado el ${emailDay.es(receipt.paid)} con ${paidWith(receipt)}, a ${receipt.landlord}${forUnit.es(receipt.unit)}.`,
       ...detailsOf(receipt),
@@ -68,8 +68,8 @@ export const moveIn: typeof en = {
     reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
   }),
   moveInReceived: (receipt) => ({
-    subject: `${receipt.applicant || "Un solicitante"} pagó ${showCents(receipt.cents)}${forUnit.es(receipt.unit)}`,
-    heading: `Pago recibido: ${showCents(receipt.cents)}`,
+    subject: `${receipt.applicant || "Un solicitante"} pagó ${formatCents(receipt.cents)}${forUnit.es(receipt.unit)}`,
+    heading: `Pago recibido: ${formatCents(receipt.cents)}`,
     paragraphs: [
       `${receipt.applicant || "Un solicitante"} pagó el ${emailDay.es(receipt.paid)} con ${paidWith(receipt)}${forUnit.es(receipt.unit)}.`,
       ...detailsOf(receipt),

@@ -1,7 +1,7 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeReason, DisputeState } from "#rules/money/disputes.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { PayoutFailure, PayoutSource } from "#rules/money/payouts.ts";
@@ -47,7 +47,7 @@ const cardOf = (card: Card | null) => {
   return card ? `${brandName(card.brand)} ending in ${card.last4}` : "your card";
 };
 const linesOf = (items: Item[]) =>
-  items.map(({ kind, cents }) => `${paymentItemsTexts.in("en")[kind]}: ${showCents(cents)}`).join("\n");
+  items.map(({ kind, cents }) => `${paymentItemsTexts.in("en")[kind]}: ${formatCents(cents)}`).join("\n");
 
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   inquiry: (sum) => `A bank has questions about a payment of ${sum}`,
@@ -70,20 +70,20 @@ const answerBy = (day: string) =>
 /** Emails about payments: receipts, refunds, disputes and requests. */
 export const payments = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }: Receipt): EmailText => ({
-    subject: `Receipt for ${showCents(cents)}`,
-    heading: `Payment received: ${showCents(cents)}`,
+    subject: `Receipt for ${formatCents(cents)}`,
+    heading: `Payment received: ${formatCents(cents)}`,
     paragraphs: [
       `Paid on ${emailDay.en(paid)} with ${cardOf(card)}, for the application to ${landlord}${forUnit.en(unit)}.`,
       linesOf(items),
-      `Total: ${showCents(cents)}`,
+      `Total: ${formatCents(cents)}`,
       `Payment number: ${id}`,
     ],
     reason: "You're getting this email because this address was entered for the receipt.",
   }),
   /** @param bankUnused it was paid for a bank connection that was not used */
   refunded: (landlord: string, unit: string, cents: number, card: Card | null, bankUnused: boolean): EmailText => ({
-    subject: `We're refunding you ${showCents(cents)}`,
-    heading: `We're refunding you ${showCents(cents)}`,
+    subject: `We're refunding you ${formatCents(cents)}`,
+    heading: `We're refunding you ${formatCents(cents)}`,
     paragraphs: [
       `This refund is for your payment to ${landlord}${forUnit.en(unit)} and goes to ${cardOf(card)}. It can take 5 to 10 business days to appear.`,
       ...(bankUnused ? ["You don't pay for a bank connection that wasn't used to verify your income."] : []),
@@ -91,11 +91,11 @@ export const payments = {
     reason: "You're getting this email because the receipt for this payment was sent to this address.",
   }),
   dispute: ({ state, reason, cents, applicant, unit, respondBy, canAnswer, url }: Disputed): EmailText => ({
-    subject: disputeSubjects[state](showCents(cents)),
-    heading: disputeSubjects[state](showCents(cents)),
+    subject: disputeSubjects[state](formatCents(cents)),
+    heading: disputeSubjects[state](formatCents(cents)),
     paragraphs: [
       `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
-      disputeEnds[state](showCents(cents)),
+      disputeEnds[state](formatCents(cents)),
       ...(respondBy && canAnswer && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
     action: { label: canAnswer ? "Respond to the bank" : "View payment", url },
@@ -106,8 +106,8 @@ export const payments = {
     heading: `Respond to the bank by ${emailDay.en(respondBy)}`,
     paragraphs: [
       isInquiry
-        ? `A bank has questions about a payment of ${showCents(cents)}, and no one has responded yet.`
-        : `A payment of ${showCents(cents)} is disputed, and no one has responded yet.`,
+        ? `A bank has questions about a payment of ${formatCents(cents)}, and no one has responded yet.`
+        : `A payment of ${formatCents(cents)} is disputed, and no one has responded yet.`,
       `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`,
       isInquiry
         ? "If you don't respond, the bank can turn its questions into a dispute and withdraw the money."
@@ -117,8 +117,8 @@ export const payments = {
     reason: "You're getting this email because a payment to you was questioned or disputed.",
   }),
   payoutFailed: ({ cents, last4, source, failure, url }: FailedPayout): EmailText => ({
-    subject: `Your payout of ${showCents(cents)} failed`,
-    heading: `Your payout of ${showCents(cents)} failed`,
+    subject: `Your payout of ${formatCents(cents)} failed`,
+    heading: `Your payout of ${formatCents(cents)} failed`,
     paragraphs: [
       {
         account_closed: `The bank account ending in ${last4} is closed, so the bank returned the money.`,
@@ -157,13 +157,13 @@ export const payments = {
     url: string,
   ): EmailText => ({
     subject: `${landlord} requested a payment for your reports${forUnit.en(unit)}`,
-    heading: `${landlord} requested ${showCents(cents)} for your reports`,
+    heading: `${landlord} requested ${formatCents(cents)} for your reports`,
     paragraphs: [
       `To continue with your application${forUnit.en(unit)}, ${landlord} would like to see:`,
       linesOf(items),
       `The link expires in ${days} days. You pay by card. We order the reports only after you pay.`,
     ],
-    action: { label: `Pay ${showCents(cents)}`, url },
+    action: { label: `Pay ${formatCents(cents)}`, url },
     reason: `You're getting this email because you applied to ${landlord}. If you don't know them, you can ignore this email.`,
   }),
 };

@@ -1,7 +1,7 @@
 import { emailDay } from "#rules/email/email-day.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { DisputeState } from "#rules/money/disputes.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { Item } from "#rules/money/payment-items.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
@@ -13,7 +13,7 @@ const cardOf = (card: Card | null) => {
   return card ? `${brandName(card.brand)} terminada en ${card.last4}` : "su tarjeta";
 };
 const linesOf = (items: Item[]) =>
-  items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${showCents(cents)}`).join("\n");
+  items.map(({ kind, cents }) => `${paymentItemsTexts.in("es")[kind]}: ${formatCents(cents)}`).join("\n");
 
 const disputeSubjects: Record<DisputeState, (sum: string) => string> = {
   inquiry: (sum) => `Un banco tiene preguntas sobre un pago de ${sum}`,
@@ -35,19 +35,19 @@ const answerBy = (day: string) =>
 
 export const payments: typeof en = {
   receipt: ({ id, landlord, unit, items, cents, card, paid }) => ({
-    subject: `Recibo por ${showCents(cents)}`,
-    heading: `Pago recibido: ${showCents(cents)}`,
+    subject: `Recibo por ${formatCents(cents)}`,
+    heading: `Pago recibido: ${formatCents(cents)}`,
     paragraphs: [
       `Pagado el ${emailDay.es(paid)} con ${cardOf(card)}, por la solicitud a ${landlord}${forUnit.es(unit)}.`,
       linesOf(items),
-      `Total: ${showCents(cents)}`,
+      `Total: ${formatCents(cents)}`,
       `Número de pago: ${id}`,
     ],
     reason: "Recibe este correo porque se indicó esta dirección para el recibo.",
   }),
   refunded: (landlord, unit, cents, card, bankUnused) => ({
-    subject: `Le reembolsamos ${showCents(cents)}`,
-    heading: `Le reembolsamos ${showCents(cents)}`,
+    subject: `Le reembolsamos ${formatCents(cents)}`,
+    heading: `Le reembolsamos ${formatCents(cents)}`,
     paragraphs: [
       `Este reembolso es por su pago a ${landlord}${forUnit.es(unit)} y se envía a ${cardOf(card)}. Puede tardar de 5 a 10 días hábiles en aparecer.`,
       ...(bankUnused ? ["Usted no paga por una conexión bancaria que no se usó para verificar sus ingresos."] : []),
@@ -55,11 +55,11 @@ export const payments: typeof en = {
     reason: "Recibe este correo porque el recibo de este pago se envió a esta dirección.",
   }),
   dispute: ({ state, reason, cents, applicant, unit, respondBy, canAnswer, url }) => ({
-    subject: disputeSubjects[state](showCents(cents)),
-    heading: disputeSubjects[state](showCents(cents)),
+    subject: disputeSubjects[state](formatCents(cents)),
+    heading: disputeSubjects[state](formatCents(cents)),
     paragraphs: [
       `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}. ${disputeReasonsTexts.in("es")[reason]}`,
-      disputeEnds[state](showCents(cents)),
+      disputeEnds[state](formatCents(cents)),
       ...(respondBy && canAnswer && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
     action: { label: canAnswer ? "Responder al banco" : "Ver el pago", url },
@@ -70,8 +70,8 @@ export const payments: typeof en = {
     heading: `Responda al banco a más tardar el ${emailDay.es(respondBy)}`,
     paragraphs: [
       isInquiry
-        ? `Un banco hizo una consulta sobre un pago de ${showCents(cents)}, y nadie ha respondido todavía.`
-        : `Un pago de ${showCents(cents)} está en disputa, y nadie ha respondido todavía.`,
+        ? `Un banco hizo una consulta sobre un pago de ${formatCents(cents)}, y nadie ha respondido todavía.`
+        : `Un pago de ${formatCents(cents)} está en disputa, y nadie ha respondido todavía.`,
       `El pago corresponde a la solicitud de ${applicant || "un solicitante"}${forUnit.es(unit)}.`,
       isInquiry
         ? "Si no responde, el banco puede convertir su consulta en una disputa y retirar el dinero."
@@ -81,8 +81,8 @@ export const payments: typeof en = {
     reason: "Recibe este correo porque un banco hizo una consulta o inició una disputa sobre un pago a usted.",
   }),
   payoutFailed: ({ cents, last4, source, failure, url }) => ({
-    subject: `No se pudo hacer su transferencia de ${showCents(cents)}`,
-    heading: `No se pudo hacer su transferencia de ${showCents(cents)}`,
+    subject: `No se pudo hacer su transferencia de ${formatCents(cents)}`,
+    heading: `No se pudo hacer su transferencia de ${formatCents(cents)}`,
     paragraphs: [
       {
         account_closed: `La cuenta bancaria que termina en ${last4} está cerrada, por lo que el banco devolvió el dinero.`,
@@ -113,13 +113,13 @@ export const payments: typeof en = {
   }),
   paymentRequest: (landlord, unit, items, cents, days, url) => ({
     subject: `${landlord} solicitó un pago por sus informes${forUnit.es(unit)}`,
-    heading: `${landlord} solicitó ${showCents(cents)} por sus informes`,
+    heading: `${landlord} solicitó ${formatCents(cents)} por sus informes`,
     paragraphs: [
       `Para continuar con su solicitud${forUnit.es(unit)}, ${landlord} quisiera ver:`,
       linesOf(items),
       `El enlace vence en ${days} días. Usted paga con tarjeta. Pedimos los informes solo después de que pague.`,
     ],
-    action: { label: `Pagar ${showCents(cents)}`, url },
+    action: { label: `Pagar ${formatCents(cents)}`, url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, puede ignorar este correo.`,
   }),
 };

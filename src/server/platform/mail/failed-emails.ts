@@ -3,7 +3,7 @@ import type { BounceReason } from "#rules/email/delivery.ts";
 import type { EmailKind } from "#rules/email/kinds.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { enqueueGlobalIn } from "../queue/enqueue.ts";
+import { enqueueGlobalAfter } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import { newReturnToken } from "./send-email.ts";
 
@@ -87,6 +87,6 @@ export async function resendFailedEmail(
     .where("kind", "=", updated.kind)
     .where("is_hard_bounce", "=", true)
     .execute();
-  await enqueueGlobalIn(trx, "send-email", { id }, 0);
+  await enqueueGlobalAfter(trx, "send-email", { id }, 0);
   return true;
 }

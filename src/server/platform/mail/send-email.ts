@@ -3,7 +3,7 @@ import { type EmailKind, kindOf, topicOf } from "#rules/email/kinds.ts";
 import { newId } from "../common/ids.ts";
 import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
-import { enqueueGlobalIn } from "../queue/enqueue.ts";
+import { enqueueGlobalAfter } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
 import type { EmailContent } from "./render-email.ts";
 import { createUnsubscribeLink } from "./unsubscribe/opt-outs.ts";
@@ -46,7 +46,7 @@ export async function sendEmail(
     return;
   }
   const id = await insertEmail(deps, trx, { kind, to, text, ...options, isDeferred: true });
-  await enqueueGlobalIn(trx, "send-deferred-emails", { id }, hour);
+  await enqueueGlobalAfter(trx, "send-deferred-emails", { id }, hour);
 }
 
 /** `sendEmail` without the limit per mailbox. @returns the email's id */
@@ -60,7 +60,7 @@ export async function sendEmailNow(
 ): Promise<string> {
   const { delay = 0, ...rest } = options;
   const id = await insertEmail(deps, trx, { kind, to, text, ...rest, isDeferred: false });
-  await enqueueGlobalIn(trx, "send-email", { id }, delay);
+  await enqueueGlobalAfter(trx, "send-email", { id }, delay);
   return id;
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { enqueueGlobalIn } from "./enqueue.ts";
+import { enqueueGlobalAfter } from "./enqueue.ts";
 
 const world = openWorld();
 const enqueue = (id: string) =>
-  transaction(world.deps.db, (trx) => enqueueGlobalIn(trx, "handle-text-delivery", { id }, 0));
+  transaction(world.deps.db, (trx) => enqueueGlobalAfter(trx, "handle-text-delivery", { id }, 0));
 const jobsOf = async (id: string) =>
   (
     await world.pool.query<{ is_available: boolean }>(

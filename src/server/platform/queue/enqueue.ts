@@ -19,18 +19,18 @@ export async function enqueue<Name extends TenantJobName>(
 }
 
 /** `enqueue` with a delay in seconds. Only one job of the same name and payload waits at a time. */
-export async function enqueueIn<Name extends TenantJobName>(
+export async function enqueueAfter<Name extends TenantJobName>(
   trx: Db,
   name: Name,
   payload: TenantJobPayloads[Name],
   seconds: number,
   options: Options = {},
 ): Promise<void> {
-  await sql`select ${addJobIn(trx, name, payload, seconds, options)}`.execute(trx);
+  await sql`select ${addJobAfter(trx, name, payload, seconds, options)}`.execute(trx);
 }
 
-/** `enqueueIn` as part of a larger statement. */
-export const addJobIn = <Name extends TenantJobName>(
+/** `enqueueAfter` as part of a larger statement. */
+export const addJobAfter = <Name extends TenantJobName>(
   trx: Db,
   name: Name,
   payload: TenantJobPayloads[Name],
@@ -47,8 +47,8 @@ export async function enqueueGlobal<Name extends JobName>(
   await sql`select ${jobCall(name, payload, {})}`.execute(trx);
 }
 
-/** `enqueueIn` for a job that belongs to no tenant. */
-export async function enqueueGlobalIn<Name extends JobName>(
+/** `enqueueAfter` for a job that belongs to no tenant. */
+export async function enqueueGlobalAfter<Name extends JobName>(
   trx: GlobalDb,
   name: Name,
   payload: JobPayloads[Name],

@@ -6,7 +6,7 @@ import { signedAnswers } from "../factories.ts";
 export const domain = "@kill.example";
 
 /** So long a client waits for an answer, and before it asks again. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 const pause = 20;
 
 /**
@@ -44,7 +44,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
     const request = async () => {
       const sent = performance.now();
       try {
-        const signal = AbortSignal.timeout(patience);
+        const signal = AbortSignal.timeout(timeoutMs);
         const reply = await fetch(`${url}/api/v3/application_templates/hart-properties/submit/`, {
           method: "POST",
           headers,

@@ -51,7 +51,7 @@ const midst = 1_500;
 const aimedOf = 2;
 /** Milliseconds after which evidence that isn't shown as sent waits for a slow reply; and how long to wait for one. */
 const slow = 100;
-const patience = 4_000;
+const timeoutMs = 4_000;
 /** How often what waits for later is hurried before what is missing then is held to be lost. */
 const hurries = 40;
 
@@ -204,7 +204,7 @@ const disputesAt = (dataDir: string) => readKind<Dispute>(join(dataDir, "sandbox
 /** Resolves when the provider has evidence whose slow reply has not arrived; after a while or at the end, also without. */
 async function untilSubmittedUnheard(client: pg.Client, dataDir: string, isOver: () => boolean): Promise<void> {
   const since = new Map<string, number>();
-  for (const begun = performance.now(); performance.now() - begun < patience; await delay(10)) {
+  for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(10)) {
     const { rows } = await client.query<{ id: string }>("select id from dispute_answers where status = 'started'");
     const started = new Set(rows.map(({ id }) => id));
     if (started.size === 0 && isOver()) return;

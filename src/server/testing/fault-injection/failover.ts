@@ -25,7 +25,7 @@ const calm = 1_000;
 /** So long the standby is reached before it is promoted. */
 const readOnly = 500;
 /** The longest that a job or an event may take after a failover. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Kills the primary while clients submit applications, and promotes its standby, which commits wait for. A forwarder
@@ -89,7 +89,7 @@ async function stalledParts(url: string, events: { events: readonly unknown[] })
     "select id from graphile_worker.add_job('start-digests', '{}'::json, priority => -100)",
   );
   const waiting = new Set(["live events", "jobs"]);
-  for (const begun = performance.now(); waiting.size && performance.now() - begun < patience; await delay(50)) {
+  for (const begun = performance.now(); waiting.size && performance.now() - begun < timeoutMs; await delay(50)) {
     if (events.events.length > length) waiting.delete("live events");
     const left = await client.query("select from graphile_worker._private_jobs where id = $1", [rows[0]?.id]);
     if (left.rowCount === 0) waiting.delete("jobs");

@@ -80,7 +80,7 @@ export async function auditMoney(
 
 /** Milliseconds after which a captured charge that isn't marked as paid waits for a slow answer. */
 const slow = 100;
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Resolves when the provider has captured a charge of one of these applications, and its slow answer has not arrived; at
@@ -96,7 +96,7 @@ export async function untilChargedUnheard(
   const since = new Map<string, number>();
   const before = new Set(captures(dataDir).keys());
   try {
-    for (const begun = performance.now(); performance.now() - begun < patience; await delay(10)) {
+    for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(10)) {
       const fresh = [...captures(dataDir).keys()].filter((payment) => payment && !before.has(payment));
       const { rows } = await client.query<{ id: string }>(
         "select id from payments where id = any ($1::uuid[]) and application_id = any ($2::uuid[]) and status <> 'succeeded'",

@@ -7,7 +7,7 @@ import { proofOf, rightAnswers, signedBy } from "../scenes/identity.ts";
 import { freeAddress } from "../scenes/payments.ts";
 import { callerOf, registerPerson } from "./api.ts";
 
-const patience = 20_000;
+const timeoutMs = 20_000;
 const pause = 50;
 /** `leaves`: the payer sends the payment once, so that it arrives, and leaves regardless of the outcome. */
 export type Debt = { application: string; token: string; landlord: string; leaves: boolean };
@@ -79,7 +79,7 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
     const path = `${url}/api/v3/applications/${application}/pay/`;
     const press = async (): Promise<"paid" | "refused" | "unheard" | "heard"> => {
       try {
-        const reply = await fetch(path, { method: "POST", headers, body, signal: AbortSignal.timeout(patience) });
+        const reply = await fetch(path, { method: "POST", headers, body, signal: AbortSignal.timeout(timeoutMs) });
         const text = await reply.text();
         if (reply.status === 200 && text.includes('"status":"succeeded"')) return "paid";
         if (reply.status === 503 || reply.status === 200) return "heard";

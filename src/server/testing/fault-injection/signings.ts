@@ -20,7 +20,7 @@ export type SigningsReport = SigningsFound & { seed: number; kills: number; refu
 /** The database's statements from a submission to the last email with the sealed copy, about. */
 const statements = 110;
 /** How long a process may take to reach its last statement, in milliseconds; then the next document is signed. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Signs documents, each sent several times at once, while the process is killed before or after one statement of
@@ -39,7 +39,7 @@ export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan
       const document = await signer.receive();
       writeFileSync(join(product.dataDir, "die-at"), String(Math.floor(chance(seed, n) * statements)));
       await signer.sign(document);
-      for (const since = performance.now(); killed() === before && performance.now() - since < patience; )
+      for (const since = performance.now(); killed() === before && performance.now() - since < timeoutMs; )
         await delay(20);
       await untilOk(`${product.url}/readyz`);
     }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.vendor.close());
 beforeEach(() => sandbox.vendor.faults.clear());
-const client = () => experianQuestions(keys, { patience: { token: 300, questions: 300 } });
+const client = () => experianQuestions(keys, { timeouts: { token: 300, questions: 300 } });
 
 test.each([
   ["error", "Experian answered 500"],

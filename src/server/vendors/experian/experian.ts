@@ -55,9 +55,9 @@ export function experianQuestions(
   keys: ExperianKeys,
   {
     now = Date.now,
-    patience = usual,
+    timeouts = usual,
     fetch = noGuard.fetch,
-  }: { now?: () => number; patience?: typeof usual; fetch?: Fetch } = {},
+  }: { now?: () => number; timeouts?: typeof usual; fetch?: Fetch } = {},
 ): IdentityQuestions {
   let session: { token: string; until: number } | undefined;
 
@@ -70,7 +70,7 @@ export function experianQuestions(
         tokenUrl,
         { username, password, client_id, client_secret },
         { "x-correlation-id": randomUUID(), "x-user-domain": domain },
-        patience.token,
+        timeouts.token,
       );
       if (response.status === 500 && tries < tokenTries) continue;
       const read = token.safeParse(response.body);
@@ -88,7 +88,7 @@ export function experianQuestions(
       keys.url,
       body,
       { authorization: `Bearer ${await fetchToken()}` },
-      patience.questions,
+      timeouts.questions,
     );
     if (response.status === 401) {
       // a token may be taken back before its time
@@ -98,7 +98,7 @@ export function experianQuestions(
         keys.url,
         body,
         { authorization: `Bearer ${await fetchToken()}` },
-        patience.questions,
+        timeouts.questions,
       );
     }
     if (response.status !== 200) throw new Error(`Experian answered ${response.status}`);

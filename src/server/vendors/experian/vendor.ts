@@ -22,5 +22,5 @@ export const experian = defineVendor({
   settings: experianSettings,
   connect: (keys, { fetch }) => experianQuestions(keys, { fetch }),
   connectToEmulation: (urls, { fetch }) =>
-    experianQuestions({ ...sandboxKeys, ...urls }, { patience: { token: 2_000, questions: 5_000 }, fetch }),
+    experianQuestions({ ...sandboxKeys, ...urls }, { timeouts: { token: 2_000, questions: 5_000 }, fetch }),
 });

@@ -6,7 +6,7 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 const vendor = "https://api.finicity.com";
 
 /** Milliseconds: an applicant waits for some of these calls. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** A token lives two hours. */
 const renewAfter = 90 * 60_000;
@@ -50,7 +50,7 @@ export type FinicityRequest = <T extends z.ZodType>(
 
 /** The vendor's HTTP: the partner's token with every call, taken again before it ends and once when it is refused. */
 export function finicityClient(settings: FinicitySettings): FinicityRequest {
-  const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = patience, now = Date.now } = settings;
+  const { partnerId, partnerSecret, appKey, baseUrl = vendor, timeout = timeoutMs, now = Date.now } = settings;
   const { fetch = noGuard.fetch } = settings;
   let token: { text: Promise<string>; since: number } | undefined;
   let refusals = 0;

@@ -7,7 +7,7 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 const vendor = "https://autocomplete.search.hereapi.com";
 
 /** Milliseconds: a suggestion that comes later is no help to somebody who types. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 const text = z.string().default("");
 const answer = z.object({
@@ -32,7 +32,7 @@ const answer = z.object({
 export function hereAddresses({
   apiKey,
   baseUrl = vendor,
-  timeout = patience,
+  timeout = timeoutMs,
   fetch = noGuard.fetch,
 }: {
   apiKey: string;

@@ -16,7 +16,7 @@ export type PlaidSettings = {
   script?: string;
 };
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 const linkScript = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";
 const token = (kind: string) => z.string().max(200).startsWith(kind);
 const linkToken = z.object({ link_token: token("link-"), expiration: z.iso.datetime({ offset: true }) });
@@ -104,7 +104,7 @@ async function createApi({
   secret,
   environment,
   baseUrl,
-  timeout = patience,
+  timeout = timeoutMs,
 }: PlaidSettings): Promise<PlaidApi> {
   const { Configuration, PlaidApi, PlaidEnvironments } = await import("plaid");
   const headers = { "PLAID-CLIENT-ID": clientId, "PLAID-SECRET": secret, "Plaid-Version": "2020-09-14" };

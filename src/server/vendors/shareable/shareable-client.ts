@@ -6,7 +6,7 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 const vendor = "https://rentals-api-ext.shareable.com/v3";
 
 /** Milliseconds: nobody waits for these calls in front of a page. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 export type ShareableSettings = {
   clientId: string;
@@ -46,7 +46,7 @@ export type ShareableRequest = <T extends z.ZodType>(
 
 /** The vendor's HTTP: two tokens with every call, both taken again when they have ended. */
 export function shareableClient(settings: ShareableSettings): ShareableRequest {
-  const { clientId, apiKeys, baseUrl = vendor, timeout = patience, fetch = noGuard.fetch } = settings;
+  const { clientId, apiKeys, baseUrl = vendor, timeout = timeoutMs, fetch = noGuard.fetch } = settings;
   let tokens: Promise<[string, string]> | undefined;
 
   const send = async (method: string, path: string, headers: Record<string, string>, body?: object) => {

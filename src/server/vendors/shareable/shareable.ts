@@ -58,7 +58,7 @@ export function shareable(
   const call = shareableClient(settings);
   const { bundles, webhookSecret } = settings;
   /** Distinguishes permanent rejections by the vendor from errors that a retry may resolve. */
-  const firmly = async <T>(work: Promise<T>): Promise<T> =>
+  const throwingRefusals = async <T>(work: Promise<T>): Promise<T> =>
     await work.catch((error: unknown) => {
       const reason = error instanceof ShareableError && error.status === 400 ? faults[error.field] : undefined;
       throw reason ? new ScreeningRefused(reason) : error;
@@ -82,7 +82,7 @@ export function shareable(
         businessAddress: { ...addressOf(landlord), country: "US" },
         acceptedTermsAndConditions: true,
       };
-      return (await firmly(call("POST", "/Landlords", z.object({ landlordId: number }), body))).landlordId;
+      return (await throwingRefusals(call("POST", "/Landlords", z.object({ landlordId: number }), body))).landlordId;
     },
     createProperty: async (landlord, property) => {
       const body = {
@@ -97,7 +97,7 @@ export function shareable(
         country: "US",
       };
       const path = `/Landlords/${landlord}/Properties`;
-      return (await firmly(call("POST", path, z.object({ propertyId: number }), body))).propertyId;
+      return (await throwingRefusals(call("POST", path, z.object({ propertyId: number }), body))).propertyId;
     },
     createRenter: async (person) => {
       const body = {
@@ -109,7 +109,7 @@ export function shareable(
         assets: 0,
         employmentStatus: "Employed",
       };
-      return (await firmly(call("POST", "/Renters", z.object({ renterId: number }), body))).renterId;
+      return (await throwingRefusals(call("POST", "/Renters", z.object({ renterId: number }), body))).renterId;
     },
     createRequest: async (landlord, property) => {
       const path = `/Landlords/${landlord}/Properties/${property}`;
@@ -135,7 +135,7 @@ export function shareable(
     },
     verify: async (id, person) => {
       const path = `/ScreeningRequestRenters/${id}/Validate`;
-      const { status } = await firmly(call("POST", path, validated, personOf(person)));
+      const { status } = await throwingRefusals(call("POST", path, validated, personOf(person)));
       if (status === "Verified") return "verified";
       return status === "ManualVerificationRequired" ? "manual" : "refused";
     },

@@ -5,7 +5,7 @@ import { type Fetch, noGuard } from "../definition/guard.ts";
 import { isSigned } from "./signature.ts";
 
 const vendor = "https://api.twilio.com";
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 export type TwilioSettings = {
   accountSid: string;
@@ -41,7 +41,7 @@ export function twilio({
   authToken,
   messagingService,
   baseUrl = vendor,
-  timeout = patience,
+  timeout = timeoutMs,
   fetch = noGuard.fetch,
 }: TwilioSettings): Messages {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { referralStates } from "#rules/money/referrals.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -76,7 +76,7 @@ function Profile({ referrer }: { referrer: Referrer }) {
   return (
     <>
       <p className={styles.intro}>
-        {texts.intro({ reward: showCents(toCents(reward)), days: hold_days })}{" "}
+        {texts.intro({ reward: formatCents(toCents(reward)), days: hold_days })}{" "}
         <Link to={paths.page("terms/ambassador")}>{texts.terms}</Link>
       </p>
       <section className={styles.section} aria-labelledby="own-link">
@@ -98,9 +98,9 @@ function Profile({ referrer }: { referrer: Referrer }) {
               <dd>
                 <Link
                   to={`${dashboardPaths.ambassador({ ...listsOf(params), state, page: undefined })}#referrals`}
-                  aria-label={`${texts[state]} ${showCents(toCents(earnings[state]))}`}
+                  aria-label={`${texts[state]} ${formatCents(toCents(earnings[state]))}`}
                 >
-                  {showCents(toCents(earnings[state]))}
+                  {formatCents(toCents(earnings[state]))}
                 </Link>
               </dd>
             </div>

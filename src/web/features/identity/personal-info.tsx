@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate } from "react-router";
 import { identityConsentFor } from "#rules/consents/identity-consent.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { identityTexts } from "#texts/identity/texts.ts";
 import type { Texts } from "#texts/message.ts";
@@ -146,7 +146,7 @@ function Signed({ identity: { missing, person }, editPath }: Pick<Flow, "identit
   const name = [isSigned("first_name") && person.first_name, isSigned("last_name") && person.last_name];
   const facts = [
     { label: t(identityTexts).name, value: name.filter(Boolean).join(" ") },
-    { label: t(identityTexts).date_of_birth, value: isSigned("date_of_birth") ? showDate(person.date_of_birth) : "" },
+    { label: t(identityTexts).date_of_birth, value: isSigned("date_of_birth") ? formatDate(person.date_of_birth) : "" },
     { label: t(identityTexts).social_security_number, value: isSigned("ssn") ? person.ssn : "" },
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;

@@ -1,4 +1,4 @@
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import type { InformationRequest } from "#web/api/applications/information-requests.ts";
@@ -11,4 +11,4 @@ export const requestedText = ({ document, label }: Pick<InformationRequest, "doc
 
 /** Until when it is asked for. */
 export const dueText = ({ due }: Pick<InformationRequest, "due">, t: Texts): string =>
-  t(informationRequestsTexts).due({ day: showDate(due) });
+  t(informationRequestsTexts).due({ day: formatDate(due) });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Balance } from "#contract/my-payments/transactions.ts";
-import { fromCents, showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, fromCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -13,7 +13,7 @@ import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { disputesHref, partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
 
-const show = (amount: string) => showCents(toCents(amount));
+const show = (amount: string) => formatCents(toCents(amount));
 
 /** What the landlord has: available, on its way and held, each with what it is made of, and the balance by its parts. */
 export function BalanceSummary() {

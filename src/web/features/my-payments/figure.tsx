@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 
 type SumProps = {
@@ -13,10 +13,10 @@ type SumProps = {
 /** A sum that opens what it is made of, unless that is nothing. */
 export function Sum({ amount, label, to }: SumProps) {
   const cents = toCents(amount);
-  if (!to || cents === 0) return showCents(cents);
+  if (!to || cents === 0) return formatCents(cents);
   return (
-    <Link to={to} aria-label={`${label} ${showCents(cents)}`}>
-      {showCents(cents)}
+    <Link to={to} aria-label={`${label} ${formatCents(cents)}`}>
+      {formatCents(cents)}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -47,7 +47,7 @@ function Chart({ months }: { months: readonly TransactionMonth[] }) {
       <figcaption className={styles.legend}>
         <span className={styles.received}>{texts.received}</span>
         <span className={styles.returned}>{texts.returned}</span>
-        <span className={styles.highest}>{showCents(highest)}</span>
+        <span className={styles.highest}>{formatCents(highest)}</span>
       </figcaption>
       <div className={styles.bars}>
         {months.map(({ month, received, returned }) => (
@@ -70,7 +70,7 @@ function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
   const texts = t(myPaymentsTexts);
   const { fee, net } = t(transactionsTexts).columns;
   const locale = useLocale();
-  const show = (amount: string) => showCents(toCents(amount));
+  const show = (amount: string) => formatCents(toCents(amount));
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>

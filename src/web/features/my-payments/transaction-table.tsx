@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import type { TransactionState } from "#rules/money/transactions.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
@@ -19,7 +19,7 @@ const tones: Record<TransactionState, BadgeTone> = {
   failed: "bad",
 };
 
-const show = (amount: string) => showCents(toCents(amount));
+const show = (amount: string) => formatCents(toCents(amount));
 
 /** Transactions as a table; on a narrow screen the first cell has what the hidden columns have. */
 export function TransactionTable({ transactions, busy }: { transactions: readonly Transaction[]; busy: boolean }) {

@@ -47,7 +47,7 @@ declare global {
 }
 
 /** How long the script may take, in ms. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 let loading: Promise<void> | undefined;
 
@@ -74,7 +74,7 @@ export function addScript(src: string): Promise<void> {
       element.remove();
       reject(new Error("The provider's script did not come."));
     };
-    const timer = setTimeout(failed, patience);
+    const timer = setTimeout(failed, timeoutMs);
     element.onload = () => {
       clearTimeout(timer);
       resolve();

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { recipientTexts } from "#texts/recipient/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -120,7 +120,7 @@ function InSession({ id, session, onLeave }: { id: string; session: string; onLe
         )}
       </StandalonePage>
     );
-  const until = showDate(lastDayOfShare(new Date(shared.expires)));
+  const until = formatDate(lastDayOfShare(new Date(shared.expires)));
   return (
     <StandalonePage className={styles.wide}>
       <div className={styles.share}>

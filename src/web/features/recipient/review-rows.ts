@@ -1,5 +1,5 @@
 import { type Cell, type CompareRow, compareRow, criteriaRows } from "#rules/comparison/compare-rows.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -40,7 +40,7 @@ export function reviewRows(applicants: readonly Applicant[], t: Translate, local
     ),
     ...unlessCriterion(
       "move_in_days",
-      row("move_in", columns.move_in, ({ move_in }) => (move_in ? showDate(move_in) : unknown)),
+      row("move_in", columns.move_in, ({ move_in }) => (move_in ? formatDate(move_in) : unknown)),
     ),
     ...criteriaRows(applicants, t),
   ];

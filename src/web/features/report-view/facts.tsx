@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import styles from "#web/features/report-view/reports.module.css";
 
 /** In the American format; a dash where the bureau reports none. */
-export const date = (day: string | null): string => (day ? showDate(day) : "–");
+export const date = (day: string | null): string => (day ? formatDate(day) : "–");
 
 /** Labels with their values; facts without a value are omitted. */
 export function Facts({ facts }: { facts: [string, ReactNode][] }) {

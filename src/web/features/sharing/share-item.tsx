@@ -1,5 +1,5 @@
 import { lastDayOfShare } from "#rules/sharing/recipients.ts";
-import { dayOf, decisionTime, showDate } from "#rules/text/dates.ts";
+import { dayOf, decisionTime, formatDate } from "#rules/text/dates.ts";
 import { initials } from "#rules/text/initials.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
 import { sharingTexts } from "#texts/sharing/texts.ts";
@@ -50,7 +50,7 @@ export function ShareItem({ share, slug, members, onStop, onSendAgain, busy }: S
           {texts.shared_by({
             who: share.shared_by,
             when: dayText(created),
-            until: showDate(lastDayOfShare(new Date(expires))),
+            until: formatDate(lastDayOfShare(new Date(expires))),
           })}
         </p>
         {isOver ? (
@@ -119,5 +119,5 @@ function Views({ share: { views } }: { share: Share }) {
   );
 }
 
-const dayText = (at: string) => showDate(dayOf(new Date(at), timeZone()));
+const dayText = (at: string) => formatDate(dayOf(new Date(at), timeZone()));
 const timeText = (at: string) => decisionTime(new Date(at), timeZone());

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { roleOf } from "#rules/companies/member-rights.ts";
-import { dayOf, showDate } from "#rules/text/dates.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { initials } from "#rules/text/initials.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -40,7 +40,7 @@ export function InvitationList({ invitations }: { invitations: readonly MemberIn
       <ul role="list" className={styles.cards}>
         {invitations.map((invitation) => {
           const { id, email, name, state, expires, sent } = invitation;
-          const day = showDate(dayOf(new Date(expires), timeZone()));
+          const day = formatDate(dayOf(new Date(expires), timeZone()));
           const busy = isPending && variables?.id === id;
           return (
             <li key={id} className={styles.member}>

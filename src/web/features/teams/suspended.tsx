@@ -1,4 +1,4 @@
-import { dayOf, showDate } from "#rules/text/dates.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { initials } from "#rules/text/initials.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -29,7 +29,7 @@ export function Suspended({ company }: { company: Company }) {
                 <h3>{name}</h3>
                 <p className={styles.quiet}>{user.username}</p>
                 <p className={styles.quiet}>
-                  {texts.deactivated_since({ day: showDate(dayOf(new Date(since), timeZone())) })}
+                  {texts.deactivated_since({ day: formatDate(dayOf(new Date(since), timeZone())) })}
                 </p>
                 <div className={styles.buttons}>
                   <Button

@@ -4,7 +4,7 @@ import { incomeContent } from "#server/domains/applications/encrypted-columns.ts
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { IncomeReport } from "#server/ports/income.ts";
@@ -41,7 +41,7 @@ export async function fetchIncome(deps: TenantDeps, { check: id, tries }: Payloa
   const state = await income.readReport(check.customer, report);
   if (state.status === "ready") return await move(deps, check, "processing", "ready", { report: state.report });
   if (state.status === "failed" || tries >= maxPolls) return await move(deps, check, "processing", "failed");
-  await enqueueIn(db, "fetch-income", { check: id, tries: tries + 1 }, pollInterval);
+  await enqueueAfter(db, "fetch-income", { check: id, tries: tries + 1 }, pollInterval);
 }
 
 /** Runs in one transaction, if the check's state has not changed. */

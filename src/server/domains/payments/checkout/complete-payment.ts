@@ -12,14 +12,18 @@ import { reconcileCharge } from "./reconcile-charge.ts";
  * `charge`: the provider's charge, with what the browser needs if the bank requires authentication; null if no provider
  * was called.
  */
-export type Driven = { row: PaymentRow; charge: Charge | null };
+export type PaymentWithCharge = { row: PaymentRow; charge: Charge | null };
 
 /**
  * Completes a payment with a card or a bank account, outside of any transaction. Safe to run concurrently and again
  * after a crash: the charge is stored before either is tried, and it is captured at most once.
  * @throws ProblemError `unavailable` while the outcome is unknown: the job `reconcile-payment` determines it
  */
-export async function drive(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Driven> {
+export async function completePayment(
+  deps: TenantDeps,
+  paymentId: string,
+  source: PaymentSource,
+): Promise<PaymentWithCharge> {
   const payments = paymentsOf(deps);
   const { row, charge: before } = await beginPayment(deps, paymentId);
   if (!before) return { row, charge: null };
@@ -33,7 +37,7 @@ export async function drive(deps: TenantDeps, paymentId: string, source: Payment
 /**
  * Creates a payment's charge unless there is one; nothing is charged yet. `charge` is null for a payment that has ended.
  */
-export async function beginPayment(deps: TenantDeps, paymentId: string): Promise<Driven> {
+export async function beginPayment(deps: TenantDeps, paymentId: string): Promise<PaymentWithCharge> {
   const payments = paymentsOf(deps);
   const row = await findPayment(deps.db, paymentId);
   if (!row) throw new ProblemError("not_found");

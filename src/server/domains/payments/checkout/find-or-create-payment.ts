@@ -5,7 +5,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
@@ -45,7 +45,7 @@ export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promi
     } else if (live.status === "succeeded" || live.status === "processing" || sameOrder(live, order)) {
       await sendReceiptTo(deps.db, live, order.receiptTo);
       return live.id;
-    } else await end(deps, live);
+    } else await endPayment(deps, live);
   }
   throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_in_progress);
 }
@@ -118,13 +118,13 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
     if (order.isDue && !(await order.isDue(trx)))
       throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);
-    await enqueueIn(trx, "reconcile-payment", { payment: id }, reconcileAfterSeconds);
+    await enqueueAfter(trx, "reconcile-payment", { payment: id }, reconcileAfterSeconds);
     return id;
   });
 }
 
 /** Ends a payment so that it is never captured. It has ended only if the provider confirms so. */
-export async function end(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
+export async function endPayment(deps: TenantDeps, row: PaymentRow): Promise<PaymentRow | undefined> {
   if (row.intent) return await reconcileCharge(deps, await paymentsOf(deps).cancel(row.intent));
   const now = deps.now();
   // Without a charge no card was tried, and none will be: a later attempt finds the payment ended.

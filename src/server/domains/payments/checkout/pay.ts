@@ -16,7 +16,7 @@ import { advance } from "../../applications/workflow/advance.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { type Bill, billOf, homeAddressOf } from "../bill/due.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { drive } from "./drive.ts";
+import { completePayment } from "./complete-payment.ts";
 import { findOrCreatePayment } from "./find-or-create-payment.ts";
 import { presentOutcome } from "./present.ts";
 
@@ -82,7 +82,7 @@ export function sourceOf(token: string | undefined): CardSource {
 
 /** @throws ProblemError `invalid`, with the message for the payer, when the card or bank account is declined */
 export async function driveWith(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Outcome> {
-  const driven = await drive(deps, paymentId, source);
+  const driven = await completePayment(deps, paymentId, source);
   const { row } = driven;
   if (row.status === "declined") throw refused(row.error_code);
   if (row.status === "canceled") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_canceled);

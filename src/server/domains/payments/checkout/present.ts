@@ -10,7 +10,7 @@ import type { Bill } from "../bill/due.ts";
 import type { DisputeWithStep } from "../records/disputes.ts";
 import type { PaymentRow } from "../records/rows.ts";
 import { isRefundable } from "../records/rows.ts";
-import type { Driven } from "./drive.ts";
+import type { PaymentWithCharge } from "./complete-payment.ts";
 
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
@@ -63,7 +63,7 @@ export const presentReason = ({ message, citation }: Finding, { language }: Pick
   citation,
 });
 
-export function presentOutcome({ row, charge }: Driven): Outcome {
+export function presentOutcome({ row, charge }: PaymentWithCharge): Outcome {
   const secret = row.status === "requires_action" ? charge?.clientSecret : null;
   return { payment: presentPayment(row, null), action: secret ? { client_secret: secret } : null };
 }

@@ -17,7 +17,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { chargeHoldOf } from "../../applications/charge-order/charge-hold.ts";
@@ -29,7 +29,7 @@ import { loadOwners } from "../bill/paid-apart.ts";
 import { checkItem, reportItems } from "../bill/report-items.ts";
 import { loadForMoney } from "../records/load-for-money.ts";
 import type { PaymentRow } from "../records/rows.ts";
-import { end } from "./find-or-create-payment.ts";
+import { endPayment } from "./find-or-create-payment.ts";
 
 /** Days that a request and its link are valid. */
 const requestDays = 30;
@@ -208,11 +208,11 @@ export async function callOffRequests(trx: Db, applicationIds: string[]): Promis
     )
     .where("status", "not in", ["succeeded", "canceled"])
     .execute();
-  for (const { id } of live) await enqueueIn(trx, "reconcile-payment", { payment: id }, 0);
+  for (const { id } of live) await enqueueAfter(trx, "reconcile-payment", { payment: id }, 0);
 }
 
 /** Whether the request that a payment is for was canceled. */
-export async function isCalledOff(db: Db, { payment_request_id }: PaymentRow): Promise<boolean> {
+export async function isRequestCanceled(db: Db, { payment_request_id }: PaymentRow): Promise<boolean> {
   if (payment_request_id === null) return false;
   const row = await db
     .selectFrom("payment_requests")
@@ -245,7 +245,7 @@ export async function cancelOpenRequest(
     .where("payment_request_id", "=", openRequest.id)
     .where("status", "!=", "canceled")
     .executeTakeFirst();
-  const ended = live ? await end(deps, live) : undefined;
+  const ended = live ? await endPayment(deps, live) : undefined;
   if (ended?.status === "succeeded")
     throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).request_just_paid);
   await deps.db

@@ -1,7 +1,7 @@
 import type { EvidenceDocument, EvidenceText } from "#rules/disputes/dispute-answers.ts";
 import { brandName } from "#rules/money/card-brands.ts";
-import { showCents } from "#rules/money/money.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatCents } from "#rules/money/money.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { disputeEvidenceTexts } from "#texts/dispute-evidence/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
@@ -22,7 +22,7 @@ const mostOfText = 20_000;
 
 const timeOf = (at: Date | null) => (at ? printedTime(at.toISOString()) : "");
 const itemsOf = ({ payment }: EvidenceFacts, t: Texts) =>
-  payment.items.map(({ kind, cents }) => `${t(paymentItemsTexts)[kind]} ${showCents(cents)}`).join(", ");
+  payment.items.map(({ kind, cents }) => `${t(paymentItemsTexts)[kind]} ${formatCents(cents)}`).join(", ");
 
 /** The terms that the applicant agreed to with the consent to screening; empty if they gave none. */
 function termsOf({ charge, consents }: EvidenceFacts, t: Texts): string {
@@ -35,7 +35,7 @@ function termsOf({ charge, consents }: EvidenceFacts, t: Texts): string {
 export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSection[] {
   const texts = t(disputeEvidenceTexts);
   const { payment, application } = facts;
-  const amount = showCents(payment.amount_cents);
+  const amount = formatCents(payment.amount_cents);
   const all: EvidenceSection[] = [
     {
       documents: ["service_documentation", "receipt"],
@@ -53,7 +53,7 @@ export function evidenceSections(facts: EvidenceFacts, t: Texts): EvidenceSectio
           text: sourceOf(facts, t),
         },
         { label: texts.receipt_sent, text: receiptOf(facts) },
-        { label: texts.refunds, text: payment.refunded_cents ? showCents(payment.refunded_cents) : "" },
+        { label: texts.refunds, text: payment.refunded_cents ? formatCents(payment.refunded_cents) : "" },
         { label: texts.disclosure, text: texts.disclosure_text({ items: itemsOf(facts, t), amount }) },
       ],
     },
@@ -94,8 +94,8 @@ function requestRows({ charge }: EvidenceFacts, t: Texts): EvidenceSection["rows
   return [
     { label: texts.requested, text: timeOf(charge.created) },
     { label: texts.requested_item, text: charge.label || t(paymentItemsTexts)[charge.kind] },
-    { label: texts.total, text: showCents(charge.amount_cents) },
-    { label: texts.due, text: showDate(charge.due) },
+    { label: texts.total, text: formatCents(charge.amount_cents) },
+    { label: texts.due, text: formatDate(charge.due) },
   ];
 }
 

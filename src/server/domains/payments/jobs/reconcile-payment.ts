@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isChargeCanceled } from "../checkout/apply-move-in-payment.ts";
-import { end } from "../checkout/find-or-create-payment.ts";
+import { endPayment } from "../checkout/find-or-create-payment.ts";
 import { reconcileCharge } from "../checkout/reconcile-charge.ts";
-import { isCalledOff } from "../checkout/requests.ts";
+import { isRequestCanceled } from "../checkout/requests.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayment, isFinal, type PaymentRow } from "../records/rows.ts";
 
 /** Milliseconds after which an abandoned payment is ended. */
-const patience = 60 * 60_000;
+const abandonAfterMs = 60 * 60_000;
 /** Seconds until the next poll, and until that of a bank payment, whose outcome takes days. */
-const again = 45;
-const againWhileProcessing = 3_600;
+const pollSeconds = 45;
+const processingPollSeconds = 3_600;
 
 /**
  * Determines the outcome of a payment whose end was not reported: the process died between charge and response, the
@@ -26,19 +26,19 @@ export async function reconcilePayment(deps: TenantDeps, { payment }: { payment:
   if (!known || isFinal(known)) return;
   // it can't be stopped anymore: what is paid for a charge that was canceled is refunded
   if (known.status === "processing") {
-    await enqueueIn(deps.db, "reconcile-payment", { payment }, againWhileProcessing);
+    await enqueueAfter(deps.db, "reconcile-payment", { payment }, processingPollSeconds);
     return;
   }
-  const over =
-    deps.now().getTime() - known.modified.getTime() > patience ||
-    (await isCalledOff(deps.db, known)) ||
+  const shouldEnd =
+    deps.now().getTime() - known.modified.getTime() > abandonAfterMs ||
+    (await isRequestCanceled(deps.db, known)) ||
     (await isChargeCanceled(deps.db, known));
-  const left = over ? await ended(deps, known) : false;
-  if (!left) await enqueueIn(deps.db, "reconcile-payment", { payment }, again);
+  const hasEnded = shouldEnd ? await ended(deps, known) : false;
+  if (!hasEnded) await enqueueAfter(deps.db, "reconcile-payment", { payment }, pollSeconds);
 }
 
 async function ended(deps: TenantDeps, row: PaymentRow): Promise<boolean> {
-  await end(deps, row);
+  await endPayment(deps, row);
   const now = await findPayment(deps.db, row.id);
   return !now || isFinal(now);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { executeRefund } from "../refunds/execute-refund.ts";
@@ -16,7 +16,7 @@ export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: st
     .where("id", "=", refund)
     .where("status", "=", "started")
     .executeTakeFirst();
-  if (openRefunds) await enqueueIn(deps.db, "reconcile-refund", { refund }, again);
+  if (openRefunds) await enqueueAfter(deps.db, "reconcile-refund", { refund }, again);
 }
 
 /** Shows the users concerned that a refund failed, and lets them retry it. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { payoutSchedules, paysOutOn } from "#rules/money/payouts.ts";
 import { payoutStart } from "#rules/money/schedules/next-payout.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { createPayout } from "../payouts/create-payout.ts";
@@ -29,7 +29,8 @@ export async function runPayoutSchedules(deps: Deps, at: Date = deps.now()): Pro
       .orderBy("user_id")
       .limit(batch)
       .execute();
-    for (const { user_id } of rows) await enqueueGlobalIn(deps.db, "start-scheduled-payout", { user: user_id, day }, 0);
+    for (const { user_id } of rows)
+      await enqueueGlobalAfter(deps.db, "start-scheduled-payout", { user: user_id, day }, 0);
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last.user_id;

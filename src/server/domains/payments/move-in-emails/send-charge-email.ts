@@ -5,7 +5,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { createClaimToken } from "../../applications/claims/claim-token.ts";
@@ -24,7 +24,7 @@ export async function enqueueReminders(deps: TenantDeps, trx: Db, charge: string
     ["overdue", at + dayMs],
   ] as const) {
     const seconds = Math.round((time - deps.now().getTime()) / 1_000);
-    if (seconds > 0) await enqueueIn(trx, "send-move-in-reminder", { charge, email }, seconds);
+    if (seconds > 0) await enqueueAfter(trx, "send-move-in-reminder", { charge, email }, seconds);
   }
 }
 

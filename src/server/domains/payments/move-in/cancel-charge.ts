@@ -5,7 +5,7 @@ import { ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
-import { end } from "../checkout/find-or-create-payment.ts";
+import { endPayment } from "../checkout/find-or-create-payment.ts";
 import { sendChargeEmail } from "../move-in-emails/send-charge-email.ts";
 import { findPaymentsOf, lockCharge } from "../records/charge-rows.ts";
 import { findPayment, isFinal } from "../records/rows.ts";
@@ -21,7 +21,7 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   const { charge } = await loadManagedCharge(deps.db, actor, id);
   if (charge.status === "canceled") return;
   const live = (await findPaymentsOf(deps.db, [id])).get(id);
-  if (live && !isFinal(live) && live.status !== "processing") await end(deps, live);
+  if (live && !isFinal(live) && live.status !== "processing") await endPayment(deps, live);
   const now = live && (await findPayment(deps.db, live.id));
   if (now?.status === "succeeded") throw paid();
   if (now?.status === "processing")

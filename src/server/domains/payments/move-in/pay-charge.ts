@@ -13,7 +13,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentSource } from "#server/ports/payments.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";
-import { beginPayment } from "../checkout/drive.ts";
+import { beginPayment } from "../checkout/complete-payment.ts";
 import { findOrCreatePayment } from "../checkout/find-or-create-payment.ts";
 import { driveWith } from "../checkout/pay.ts";
 import { type ChargeRow, loadCharge } from "../records/charge-rows.ts";

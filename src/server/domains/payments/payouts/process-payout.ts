@@ -3,7 +3,7 @@ import type { PayoutFailure } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { enqueueGlobal, enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobal, enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
@@ -51,7 +51,7 @@ async function claim(deps: Deps, trx: GlobalDb, id: string): Promise<PayoutRow |
   if (!row || row.status === "waiting" || row.status === "canceled" || row.status === "failed") return undefined;
   const now = deps.now();
   if (row.claimed_until && row.claimed_until > now) {
-    await enqueueGlobalIn(trx, "process-payout", { payout: id }, waitSeconds);
+    await enqueueGlobalAfter(trx, "process-payout", { payout: id }, waitSeconds);
     return undefined;
   }
   const claimed_until = new Date(now.getTime() + claimMs);

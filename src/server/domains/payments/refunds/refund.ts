@@ -1,10 +1,10 @@
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { bookedCost } from "../records/booked-cost.ts";
@@ -81,7 +81,7 @@ export async function createRefundIn(deps: TenantDeps, trx: Db, order: RefundOrd
       modified: now,
     })
     .execute();
-  await enqueueIn(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
+  await enqueueAfter(trx, "reconcile-refund", { refund: id }, reconcileAfterSeconds);
   await enqueueReferral(trx, row, ownerOf(await landlordAccountOf(trx, row)));
   await record(trx, {
     action: "refund requested",
@@ -110,7 +110,7 @@ async function refusedOr(
   if (left === 0) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).already_refunded);
   const cents = requestedCents ?? left;
   if (cents > left)
-    throw invalid({ amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: showCents(left) })] });
+    throw invalid({ amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: formatCents(left) })] });
   return cents;
 }
 

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { safeCell } from "#rules/files/spreadsheet.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { dayOf, showDate } from "#rules/text/dates.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
 import type { Texts } from "#texts/message.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { describeLine } from "./describe-line.ts";
@@ -20,7 +20,7 @@ export type BookkeepingRow = { date: string; description: string; cents: number 
  * @param timeZone whose day is the row's date
  */
 export function bookkeepingRows(line: Line, t: Texts, timeZone: string): BookkeepingRow[] {
-  const date = showDate(dayOf(new Date(line.created), timeZone));
+  const date = formatDate(dayOf(new Date(line.created), timeZone));
   const who = [line.applicant, line.unit];
   const describe = (what: string) => [what, ...who].filter(Boolean).join(" - ").replace(/\s+/g, " ");
   const { columns } = t(transactionsTexts);

@@ -1,4 +1,4 @@
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { totalOf } from "#rules/money/statements.ts";
 import { prepareFonts } from "#server/platform/pdf/fonts.ts";
 import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
@@ -39,8 +39,8 @@ export async function drawStatement(statement: Statement, language: Language, co
   ]);
   drawHeading(pdf, texts.summary);
   drawFacts(pdf, [
-    [texts.opening, showCents(opening)],
-    [statement.isToDate ? texts.balance : texts.closing, showCents(closing)],
+    [texts.opening, formatCents(opening)],
+    [statement.isToDate ? texts.balance : texts.closing, formatCents(closing)],
   ]);
   if (kinds.some(({ kind }) => kind === "reward")) pdf.block("P", () => pdf.text(texts.rewards_note, plain));
   if (kinds.length > 0) drawKinds(pdf, statement);
@@ -64,9 +64,9 @@ function drawKinds(pdf: PdfDocument, { kinds }: Statement) {
   const row = (label: string, sums: Statement["kinds"][number]["sums"]) => [
     label,
     formatCount(sums.count),
-    showCents(sums.amount),
-    showCents(sums.fee),
-    showCents(sums.net),
+    formatCents(sums.amount),
+    formatCents(sums.fee),
+    formatCents(sums.net),
   ];
   drawTable(
     pdf,
@@ -87,9 +87,9 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
     [monthColumn, ...[texts.opening, texts.net, texts.closing].map((heading) => numbers(heading, left / 3))],
     months.map(({ month, opening, net, closing }) => [
       monthName(month),
-      showCents(opening),
-      showCents(net),
-      showCents(closing),
+      formatCents(opening),
+      formatCents(net),
+      formatCents(closing),
     ]),
   );
   drawHeading(pdf, texts.gross_heading);
@@ -102,8 +102,8 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
   drawTable(
     pdf,
     [monthColumn, ...[texts.payments_number, texts.gross].map((heading) => numbers(heading, left / 2))],
-    months.map(({ month, gross }) => [monthName(month), formatCount(gross.count), showCents(gross.cents)]),
-    { total: [texts.total, formatCount(count), showCents(total)] },
+    months.map(({ month, gross }) => [monthName(month), formatCount(gross.count), formatCents(gross.cents)]),
+    { total: [texts.total, formatCount(count), formatCents(total)] },
   );
 }
 
@@ -120,10 +120,10 @@ function drawLines(pdf: PdfDocument, { lines, opening, closing }: Statement, day
     numbers(texts.balance, balance),
   ];
   const sum = (key: "amount" | "fee" | "net") =>
-    showCents((lines ?? []).reduce((total, { [key]: cents }) => total + cents, 0));
+    formatCents((lines ?? []).reduce((total, { [key]: cents }) => total + cents, 0));
   drawTable(pdf, columns, rowsOf(pdf, lines ?? [], opening, day), {
-    opening: [texts.opening, "", "", "", "", "", "", showCents(opening)],
-    total: [texts.total, "", "", "", sum("amount"), sum("fee"), sum("net"), showCents(closing)],
+    opening: [texts.opening, "", "", "", "", "", "", formatCents(opening)],
+    total: [texts.total, "", "", "", sum("amount"), sum("fee"), sum("net"), formatCents(closing)],
     isDense: true,
   });
 }
@@ -133,7 +133,7 @@ function* rowsOf(pdf: PdfDocument, lines: readonly Line[], opening: number, day:
   for (const line of lines) {
     balance += line.net;
     const { created, applicant, unit, amount, fee, net } = line;
-    const amounts = [amount, fee, net, balance].map(showCents);
+    const amounts = [amount, fee, net, balance].map(formatCents);
     yield [day(created), applicant, describeLine(line, pdf.t), unit, ...amounts];
   }
 }

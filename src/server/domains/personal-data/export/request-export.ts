@@ -5,7 +5,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { enqueueGlobalIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
 import { proveAgain } from "../../accounts/login/reauthenticate.ts";
@@ -53,7 +53,7 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
       .executeTakeFirst();
     if (!row) throw new ProblemError("conflict", (t) => t(personalDataTexts).export_in_progress);
     await recordSignIn(deps, trx, request, "data export requested", { userId: actor.id });
-    await enqueueGlobalIn(trx, "create-data-export", { id: row.id }, 0);
+    await enqueueGlobalAfter(trx, "create-data-export", { id: row.id }, 0);
     return present(row);
   });
 }

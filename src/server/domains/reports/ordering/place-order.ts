@@ -1,7 +1,7 @@
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "#server/ports/screening.ts";
 import { screeningState } from "../../applications/screening-state.ts";
@@ -77,7 +77,7 @@ async function ordered(deps: TenantDeps, { id, created }: RequestRow): Promise<v
       .where("id", "=", id)
       .where("status", "=", "started")
       .execute();
-    await enqueueIn(trx, "fetch-report", { request: id }, nextPollDelay(created, now), { urgent: true });
+    await enqueueAfter(trx, "fetch-report", { request: id }, nextPollDelay(created, now), { urgent: true });
   });
 }
 

@@ -11,4 +11,4 @@ export function nextPollDelay(since: Date, now: Date): number {
 }
 
 /** Milliseconds after which no result is expected any more. */
-export const patience = 3 * 24 * hourMs;
+export const pollLimitMs = 3 * 24 * hourMs;

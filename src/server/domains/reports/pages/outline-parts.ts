@@ -1,9 +1,9 @@
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import type { Texts } from "#texts/message.ts";
 import { reportViewTexts } from "#texts/report-view/texts.ts";
 import type { Row } from "../../printing/rows.ts";
 
-export const date = (day: string | null): string | null => (day ? showDate(day) : null);
+export const date = (day: string | null): string | null => (day ? formatDate(day) : null);
 
 /** Returns rows of the known facts; the first one is the item itself. */
 export function item(title: string, facts: [string, string | null][]): Row[] {

@@ -3,7 +3,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import type { ExcludedRecord } from "#rules/law/lookback.ts";
 import type { Redaction } from "#rules/law/redaction.ts";
 import { dollars } from "#rules/summaries/report-summary.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { pdfTexts } from "#texts/pdf/texts.ts";
@@ -38,7 +38,7 @@ export function outlineOf(
     facts: [
       [t(pdfTexts).report, report.identifier],
       ["SSN", report.subject?.ssn ?? ""],
-      [t(pdfTexts).made_on, showDate(content.made)],
+      [t(pdfTexts).made_on, formatDate(content.made)],
       [t(pdfTexts).property, unit],
       [t(pdfTexts).bureau, content.bureau.name],
     ],

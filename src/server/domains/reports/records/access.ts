@@ -41,7 +41,7 @@ export function placeOf(owner: Pick<ReportsOwner, "answers" | "property_address"
 /**
  * Returns what an actor may know of a report, without its content; null if they may not know of it.
  * @returns `status`: as the law of the place lets the landlord's side see it; `conditions`: what they have to meet
- * before they read it; `isRead`: whether they may read it now
+ * before they read it; `mayRead`: whether they may read it now
  */
 export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: AccessRow, place: AccessPlace) {
   const { address, today } = place;
@@ -76,7 +76,7 @@ export function accessTo(deps: Deps, actor: Actor, owner: ReportsOwner, row: Acc
     // a file from the applicant is not a bureau's report
     conditions: provided ? [] : readingConditions(actor, deps.config, facts),
     error_type: status === "error" ? row.error_type || null : null,
-    isRead: canReadReport(actor, deps.config, facts),
+    mayRead: canReadReport(actor, deps.config, facts),
   };
 }
 

@@ -41,11 +41,11 @@ export function presentReport(deps: Deps, actor: Actor, owner: ReportsOwner, row
   const { address, today } = place;
   const access = accessTo(deps, actor, owner, row, place);
   if (!access) return null;
-  const { manages, provided, includes, status, isRestricted, copy, isMismatched, conditions, error_type, isRead } =
+  const { manages, provided, includes, status, isRestricted, copy, isMismatched, conditions, error_type, mayRead } =
     access;
   const reader = manages ? "landlord" : "applicant";
   const { content, redactions } =
-    isRead && row.content
+    mayRead && row.content
       ? readReportContent(deps, row.id, row.content, reader, place)
       : { content: null, redactions: [] };
   const law =

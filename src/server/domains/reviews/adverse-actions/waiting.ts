@@ -3,7 +3,7 @@ import { type DeclineReason, declineReasons } from "#rules/decisions/decline-rea
 import { ruleSource } from "#rules/law/findings/form-findings.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import { declineDay, waitingRule } from "#rules/law/waiting/waiting.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -98,7 +98,7 @@ export async function requireTimeToAnswer(
   const { from, place, citation } = open;
   throw new ProblemError("conflict", (t) => {
     const { decline_waits, propose_first } = t(reviewProblemsTexts);
-    const text = from === null ? propose_first : decline_waits({ day: showDate(from) });
+    const text = from === null ? propose_first : decline_waits({ day: formatDate(from) });
     return `${text} ${t(ruleSource(`${place}, ${citation}`))}`;
   });
 }

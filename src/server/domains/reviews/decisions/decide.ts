@@ -11,7 +11,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
-import { addJobIn } from "#server/platform/queue/enqueue.ts";
+import { addJobAfter } from "#server/platform/queue/enqueue.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { orderTexts } from "#texts/order/texts.ts";
@@ -121,9 +121,9 @@ async function storeDecision(
   const decided = { status: to, decision_date: now };
   const minutes = deps.config.decisionUndoMinutes;
   const decision = newId();
-  const job = addJobIn(trx, "finish-decision", { bundle, decision }, minutes * 60);
+  const job = addJobAfter(trx, "finish-decision", { bundle, decision }, minutes * 60);
   const announced = minutes * 60 - Math.min(announcedBefore, minutes * 30);
-  const announcement = addJobIn(trx, "announce-final-decision", { bundle, decision }, announced);
+  const announcement = addJobAfter(trx, "announce-final-decision", { bundle, decision }, announced);
   await trx
     .with("application", (query) =>
       query

@@ -25,7 +25,7 @@ export async function readableCreditReports(deps: TenantDeps, actor: Actor, bund
     .where("r.seen_at", "is not", null)
     .execute();
   const isReadable = (row: (typeof rows)[number]) =>
-    accessTo(deps, actor, row, row, placeOf(row, deps.now()))?.isRead === true;
+    accessTo(deps, actor, row, row, placeOf(row, deps.now()))?.mayRead === true;
   return rows.filter(isReadable);
 }
 

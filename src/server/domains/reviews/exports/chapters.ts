@@ -1,6 +1,6 @@
 import type { InformationRequest } from "#contract/information-request-parts.ts";
 import type { ExportPart } from "#rules/exports/parts.ts";
-import { dayOf, showDate } from "#rules/text/dates.ts";
+import { dayOf, formatDate } from "#rules/text/dates.ts";
 import { drawHeading } from "#server/platform/pdf/parts.ts";
 import type { PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import { applicationExportTexts } from "#texts/application-export/texts.ts";
@@ -27,7 +27,7 @@ export type ExportFiles = { pictures: Pictures; attached: Attached };
 export type Chapter = { title: string; draw: (pdf: PdfDocument) => void };
 
 const row = (label: string, answer: string | null): Row => ({ label, answer, depth: 0 });
-const shownDay = (day: string) => showDate(day.slice(0, 10));
+const shownDay = (day: string) => formatDate(day.slice(0, 10));
 
 /** Returns the chapters of an export in the order of the parts: one for each report and each notice. */
 export function chaptersOf(content: ExportContent, files: ExportFiles, t: Texts): Chapter[] {
@@ -124,4 +124,4 @@ function decisionRows({ application, notices }: ExportContent, t: Texts): Row[] 
 const noteRows = ({ notes }: ExportContent): Row[] =>
   notes.map(({ author, created, text }) => row(`${author}\n${dayText(created)}`, text));
 
-const dayText = (time: string) => showDate(dayOf(new Date(time), "UTC"));
+const dayText = (time: string) => formatDate(dayOf(new Date(time), "UTC"));

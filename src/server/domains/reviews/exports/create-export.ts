@@ -3,7 +3,7 @@ import { type ExportFormat, type ExportPart, exportLife, exportParts } from "#ru
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
-import { enqueue, enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueue, enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Language } from "#texts/languages.ts";
 import { type ProtectedRole, protectedFiles } from "../attachments/protected-files.ts";
@@ -76,7 +76,7 @@ export async function createExport(
     .returningAll()
     .executeTakeFirstOrThrow();
   await enqueue(trx, "create-application-export", { export: row.id });
-  await enqueueIn(trx, "delete-application-export", { export: row.id }, exportLife / 1_000);
+  await enqueueAfter(trx, "delete-application-export", { export: row.id }, exportLife / 1_000);
   return presentExport(row);
 }
 

@@ -6,7 +6,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSenderOf } from "#server/platform/mail/sender.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { languageOf } from "#texts/languages.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
@@ -34,7 +34,7 @@ export async function makeHomeOffers(deps: TenantDeps, trx: Db, members: Members
       .execute();
     const data = { until: until.toISOString() };
     await record(trx, { action: "home offer made", applicationId: id, actorId: null, data, created: now });
-    await enqueueIn(trx, "expire-home-offer", { application: id }, seconds);
+    await enqueueAfter(trx, "expire-home-offer", { application: id }, seconds);
     if (!applicant_email) continue;
     const zone = zoneOf(unitAddressOf({ property_address, answers }));
     const time = namedTime(until, zone, languageOf(language));

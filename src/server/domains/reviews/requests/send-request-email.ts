@@ -7,7 +7,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
@@ -33,7 +33,7 @@ export async function enqueueReminders(deps: TenantDeps, trx: Db, request: strin
   ] as const;
   for (const [email, time] of reminders) {
     const seconds = Math.round((time - deps.now().getTime()) / 1_000);
-    if (seconds > 0) await enqueueIn(trx, "send-request-email", { request, email }, seconds);
+    if (seconds > 0) await enqueueAfter(trx, "send-request-email", { request, email }, seconds);
   }
 }
 

@@ -7,7 +7,7 @@ import type { PreparedSigner } from "./signer.ts";
 export type SigningsFound = { signed: number; late: number[]; faults: string[] };
 
 /** How long sealing and sending may take after the last kill, in milliseconds. */
-const patience = 90_000;
+const timeoutMs = 90_000;
 
 type Row = {
   id: string;
@@ -23,7 +23,7 @@ type Row = {
 /** Waits until every document is sealed and every email sent, then compares what is stored with what happened. */
 export async function auditSignings(client: pg.Client, signer: PreparedSigner): Promise<SigningsFound> {
   let rows = await load(client);
-  for (const since = performance.now(); !rows.every(isThrough) && performance.now() - since < patience; ) {
+  for (const since = performance.now(); !rows.every(isThrough) && performance.now() - since < timeoutMs; ) {
     await delay(250);
     rows = await load(client);
   }

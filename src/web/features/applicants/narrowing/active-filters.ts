@@ -1,5 +1,5 @@
 import type { CriteriaFilter } from "#rules/criteria/criteria-counts.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { statusesTexts } from "#texts/statuses/texts.ts";
@@ -17,10 +17,10 @@ export function activeFilters(state: ListState, known: BundleFilters | undefined
     agent: (value) => known?.agents.find(({ id }) => id === value)?.name ?? texts.columns.agent,
     report: (value) => texts.report_ready[value as keyof typeof texts.report_ready],
     criteria: (value) => texts.criteria_filters[value as CriteriaFilter],
-    received_from: (value) => texts.received_since({ day: showDate(value) }),
-    received_to: (value) => texts.received_until({ day: showDate(value) }),
-    move_in_from: (value) => texts.move_in_since({ day: showDate(value) }),
-    move_in_to: (value) => texts.move_in_until({ day: showDate(value) }),
+    received_from: (value) => texts.received_since({ day: formatDate(value) }),
+    received_to: (value) => texts.received_until({ day: formatDate(value) }),
+    move_in_from: (value) => texts.move_in_since({ day: formatDate(value) }),
+    move_in_to: (value) => texts.move_in_until({ day: formatDate(value) }),
   };
   return textFilters.flatMap((name) => (state[name] ? [{ name, label: words[name](state[name]) }] : []));
 }

@@ -1,4 +1,4 @@
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { truncate } from "#rules/text/text.ts";
 import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import type { ApplicationSummary } from "#web/api/applications/applications.ts";
@@ -12,7 +12,7 @@ export function leadOf(bundle: Bundle): ApplicationSummary {
 
 /** Returns the name of an applicant, else the email, else the phone: one who was invited by text message may have no more. */
 export function nameOf({ applicant: { name, email, phone } }: ApplicationSummary): string {
-  return truncate(name || email || showPhone(phone), 80);
+  return truncate(name || email || formatPhone(phone), 80);
 }
 
 /** Returns the applicants of a bundle other than the first. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { checkCosts, reportCosts } from "#rules/money/fees.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { Requestable } from "#rules/money/payment-items.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Message } from "#texts/message.ts";
@@ -57,7 +57,7 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
               <CheckboxField
                 key={kind}
                 id={`ask-${kind}`}
-                label={`${t(paymentItemsTexts)[item]}, ${showCents(cents)}`}
+                label={`${t(paymentItemsTexts)[item]}, ${formatCents(cents)}`}
                 checked={chosen.includes(kind)}
                 onChange={(on) => setChosen(kinds.filter((each) => (each === kind ? on : chosen.includes(each))))}
               />
@@ -66,7 +66,7 @@ export function RequestDialog({ kinds, onClose }: { kinds: Requestable[]; onClos
         </fieldset>
         <p className={styles.quiet}>
           {t(reportOrdersTexts).reports_require_identity({
-            cents: showCents(checkCosts.verify_identity),
+            cents: formatCents(checkCosts.verify_identity),
           })}
         </p>
         <FormFailure text={fault ?? failure} />

@@ -1,4 +1,4 @@
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { IconButton } from "#ui/buttons/icon-button.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
@@ -19,7 +19,7 @@ export function Header({ application }: { application: Application }) {
   const act = useApplicantActions();
   const { show } = usePanel();
   const { abilities, applicant, bundle, is_archived, is_refunded, is_shortlisted, unit_address } = application;
-  const name = applicant.name || applicant.email || showPhone(applicant.phone);
+  const name = applicant.name || applicant.email || formatPhone(applicant.phone);
   return (
     <header className={styles.header}>
       <div className={styles.who}>

@@ -1,4 +1,4 @@
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -7,7 +7,7 @@ import { Timestamp } from "#web/components/timestamp.tsx";
 import { AttachmentButtons } from "#web/features/application-review/answers/attachments.tsx";
 import styles from "#web/features/application-review/income/income.module.css";
 
-const show = (dollars: string) => showCents(toCents(dollars));
+const show = (dollars: string) => formatCents(toCents(dollars));
 
 /** The applicant's income documents and their content: facts without assessment. */
 export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; stated: string | null }) {

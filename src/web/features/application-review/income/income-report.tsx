@@ -1,4 +1,4 @@
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
@@ -6,7 +6,7 @@ import type { IncomeShown } from "#web/api/applications/income.ts";
 import styles from "#web/features/application-review/income/income.module.css";
 
 type Report = NonNullable<IncomeShown["report"]>;
-const show = (dollars: string) => showCents(toCents(dollars));
+const show = (dollars: string) => formatCents(toCents(dollars));
 
 type IncomeReportProps = {
   report: Report;

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from "react";
 import type { Values } from "#contract/schemas/forms.ts";
 import type { HouseholdIncome } from "#contract/schemas/household-income.ts";
 import { incomeToRent, statedIncome, tenantShare } from "#rules/applicant/income-to-rent.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdTexts } from "#texts/household/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
@@ -90,7 +90,7 @@ function Sum({ income: { monthly, times, voucher, guarantors }, children }: SumP
                 <small>{texts.without_guarantor({ n: guarantors.times_without })}</small>
               )}
             </dt>
-            <dd>{showCents(total)}</dd>
+            <dd>{formatCents(total)}</dd>
           </div>
         )}
       </dl>
@@ -100,7 +100,7 @@ function Sum({ income: { monthly, times, voucher, guarantors }, children }: SumP
 
 function incomeText(values: Values | undefined): string | null {
   const income = statedIncome(values ?? {});
-  return income === null ? null : showCents(income);
+  return income === null ? null : formatCents(income);
 }
 
 function Times({ n, share }: { n: string; share: boolean }) {

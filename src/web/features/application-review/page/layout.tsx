@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link, Outlet, useLocation, useParams } from "react-router";
 import { reportKinds } from "#rules/money/report-kinds.ts";
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -42,7 +42,7 @@ export const handle = titleOf((t) => t(applicationReviewTexts).application);
 /** Returns the name in a page's title: for the landlord's side the applicant, for the applicant the home. */
 const subjectOf = ({ abilities, applicant, template_name, unit_address }: Application): string =>
   abilities.see_history
-    ? applicant.name || applicant.email || showPhone(applicant.phone)
+    ? applicant.name || applicant.email || formatPhone(applicant.phone)
     : unit_address || template_name;
 
 /** Milliseconds between two polls while reports are pending. */

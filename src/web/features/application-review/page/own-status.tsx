@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -140,7 +140,7 @@ function AnswerBeforeDecision({ application }: { application: Application }) {
   return (
     <Notice tone="attention" title={texts.respond_title}>
       <p>
-        {texts.respond_text({ landlord: landlord.name, day: showDate(answer.until) })} ({answer.citation})
+        {texts.respond_text({ landlord: landlord.name, day: formatDate(answer.until) })} ({answer.citation})
       </p>
       {isReadable && (
         <p>

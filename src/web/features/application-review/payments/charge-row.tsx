@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -35,7 +35,7 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <span className={styles.sum}>{showCents(toCents(amount))}</span> {moveInName(charge, t)}
+          <span className={styles.sum}>{formatCents(toCents(amount))}</span> {moveInName(charge, t)}
         </p>
         <p className={styles.state}>
           {t(moveInChargesTexts).status[status]}
@@ -44,7 +44,7 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
               {" "}
               <Timestamp at={paid.captured ?? created} />
               {paid.card && <> · {paidWith(paid, t)}</>}
-              {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: showCents(back) })}</>}
+              {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(back) })}</>}
             </>
           ) : (
             <>
@@ -87,7 +87,7 @@ function CancelDialog({ charge, applicationId, onClose }: CancelDialogProps) {
   return (
     <Dialog title={t(moveInChargesTexts).cancel_question} onClose={onClose}>
       <div className={styles.body}>
-        <p>{t(moveInChargesTexts).cancel_text({ name, amount: showCents(toCents(charge.amount)) })}</p>
+        <p>{t(moveInChargesTexts).cancel_text({ name, amount: formatCents(toCents(charge.amount)) })}</p>
         <FormFailure text={cancel.error ? failureText(cancel.error, t) : null} />
         <DialogActions>
           <Button onClick={onClose}>{t(moveInChargesTexts).keep_charge}</Button>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Payment } from "#contract/payment-schemas.ts";
 import { brandName } from "#rules/money/card-brands.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -20,12 +20,12 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <span className={styles.sum}>{showCents(toCents(amount))}</span> {t(paymentHistoryTexts).purpose[purpose]}
+          <span className={styles.sum}>{formatCents(toCents(amount))}</span> {t(paymentHistoryTexts).purpose[purpose]}
         </p>
         <p className={styles.state}>
           {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />
           {card && <> · {t(paymentHistoryTexts).card_ending({ brand: brandName(card.brand), digits: card.last4 })}</>}
-          {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: showCents(back) })}</>}
+          {back > 0 && <> · {t(paymentHistoryTexts).amount_refunded({ amount: formatCents(back) })}</>}
         </p>
       </div>
       {abilities.refund && <Button onClick={() => setRefunding(true)}>{t(paymentHistoryTexts).refund}</Button>}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Payment } from "#contract/payment-schemas.ts";
-import { fromCents, isAmount, showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import type { Texts } from "#texts/message.ts";
@@ -36,13 +36,13 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
   const loss = good ? Math.max(0, cents - unspent) : 0;
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
-      ...(!good && { amount: [(t: Texts) => t(paymentHistoryTexts).amount_range({ most: showCents(left) })] }),
+      ...(!good && { amount: [(t: Texts) => t(paymentHistoryTexts).amount_range({ most: formatCents(left) })] }),
       ...(!reason.trim() && { reason: [messages.required] }),
     }),
     send: async () => {
       const body = { amount: fromCents(cents), reason };
       await refund.mutateAsync({ id: payment.id, ...body, idempotencyKey: keyOf(body) });
-      toast("success", t(paymentHistoryTexts).refund_done({ amount: showCents(cents) }));
+      toast("success", t(paymentHistoryTexts).refund_done({ amount: formatCents(cents) }));
       onClose();
     },
   });
@@ -51,11 +51,11 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
       <form method="post" noValidate onSubmit={(event) => void onSubmit(event)} className={styles.body}>
         <p>{t(paymentHistoryTexts).refund_to_card}</p>
         {spent > 0 && (
-          <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: showCents(spent) })}>
+          <Notice tone="attention" title={t(paymentHistoryTexts).ordered_cost({ cost: formatCents(spent) })}>
             <p>
               {unspent > 0
                 ? t(paymentHistoryTexts).refund_costs_above({
-                    amount: showCents(unspent),
+                    amount: formatCents(unspent),
                   })
                 : t(paymentHistoryTexts).refund_no_costs}
             </p>
@@ -65,7 +65,7 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
           id="refund-amount"
           label={t(paymentHistoryTexts).amount}
           required
-          help={spent > 0 && loss > 0 ? t(paymentHistoryTexts).refund_loss({ loss: showCents(loss) }) : undefined}
+          help={spent > 0 && loss > 0 ? t(paymentHistoryTexts).refund_loss({ loss: formatCents(loss) }) : undefined}
           value={amount}
           onChange={setAmount}
           errors={errors.amount?.map((text) => t(text))}
@@ -84,7 +84,9 @@ export function RefundDialog({ payment, applicationId, onClose }: RefundDialogPr
         <DialogActions>
           <Button onClick={onClose}>{t(commonTexts).cancel}</Button>
           <Button variant="danger" type="submit" busy={busy}>
-            {good ? t(paymentHistoryTexts).refund_amount({ amount: showCents(cents) }) : t(paymentHistoryTexts).refund}
+            {good
+              ? t(paymentHistoryTexts).refund_amount({ amount: formatCents(cents) })
+              : t(paymentHistoryTexts).refund}
           </Button>
         </DialogActions>
       </form>

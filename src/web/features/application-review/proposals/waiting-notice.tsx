@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -27,7 +27,7 @@ export function WaitingNotice({ notices, onPropose }: WaitingNoticeProps) {
   return (
     <Notice tone="attention" title={texts.applicant_can_answer}>
       {waiting.map(({ name, from }) =>
-        from ? <p key={name}>{texts.decline_from({ name, day: showDate(from) })}</p> : null,
+        from ? <p key={name}>{texts.decline_from({ name, day: formatDate(from) })}</p> : null,
       )}
       {unnotified && (
         <>

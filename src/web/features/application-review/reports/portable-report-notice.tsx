@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -27,7 +27,7 @@ export function PortableReportNotice({ portable }: { portable: NonNullable<Repor
   }
   return (
     <Notice title={t(reportOrdersTexts).portable_report_provided}>
-      <p>{t(reportOrdersTexts).dated({ from, day: showDate(made) })}</p>
+      <p>{t(reportOrdersTexts).dated({ from, day: formatDate(made) })}</p>
       {name && <p>{t(reportOrdersTexts).name_provided_report({ name })}</p>}
       {address && <p>{`${address} · ${phone}`}</p>}
       <p>{t(reportOrdersTexts).law_replaces_ordered}</p>

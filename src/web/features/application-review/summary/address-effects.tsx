@@ -1,5 +1,5 @@
 import type { AddressEffects as Effects } from "#contract/applications.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
@@ -9,7 +9,7 @@ import { type Translate, useT } from "#ui/texts.tsx";
 /** The effects of correcting an address, one per line. */
 export function AddressEffects({ effects }: { effects: Effects }) {
   const t = useT();
-  const money = (dollars: string) => showCents(toCents(dollars));
+  const money = (dollars: string) => formatCents(toCents(dollars));
   const { fee, refund, reports, hidden_answers, shown_answers } = effects;
   const lines = [
     ...(fee

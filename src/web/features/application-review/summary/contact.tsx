@@ -1,4 +1,4 @@
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { isInvited } from "#rules/workflow/statuses.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -17,7 +17,7 @@ export function Contact({ application }: { application: Application }) {
     { label: t(commonTexts).email, value: applicant.email, href: `mailto:${encodeURIComponent(applicant.email)}` },
     {
       label: t(applicationSummaryTexts).phone,
-      value: showPhone(applicant.phone),
+      value: formatPhone(applicant.phone),
       href: `tel:${applicant.phone.replace(/[^\d+]/g, "")}`,
     },
     ...(isPending ? [] : [{ label: t(applicationSummaryTexts).ssn, value: applicant.ssn }]),

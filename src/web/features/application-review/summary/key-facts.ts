@@ -3,7 +3,7 @@ import type { AssessmentResult } from "#rules/criteria/assess.ts";
 import { foundText, resultOf } from "#rules/criteria/assessment-text.ts";
 import type { CriterionName } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
@@ -58,7 +58,7 @@ function incomeFact(application: Application, t: Translate): KeyFact {
   const times = household ? household.times : incomeToRent(application.values);
   const required = criterion ? criterionText(criterion, t).required : texts.income_stated;
   const cents = household ? household.monthly && toCents(household.monthly) : statedIncome(application.values);
-  const monthly = typeof cents === "number" ? texts.income_monthly({ amount: showCents(cents) }) : "";
+  const monthly = typeof cents === "number" ? texts.income_monthly({ amount: formatCents(cents) }) : "";
   return {
     name: "income",
     value: times === null ? monthly || texts.unknown : t(applicantListTexts).times_rent({ n: times }),

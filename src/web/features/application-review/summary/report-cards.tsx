@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Link } from "react-router";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { reportLabelsTexts } from "#texts/report-labels/texts.ts";
@@ -59,7 +59,7 @@ function Card({ report, application }: { report: Report; application: string }) 
 function hintOf(report: Report, t: Translate): string {
   const { status, error_type, law, portable } = report;
   if (portable)
-    return t(applicationSummaryTexts).portable_report_source({ from: portable.from, day: showDate(portable.made) });
+    return t(applicationSummaryTexts).portable_report_source({ from: portable.from, day: formatDate(portable.made) });
   if (closedBy(report) === "confirm_person") return t(applicationSummaryTexts).on_hold_for_mismatch;
   if (error_type === "consent_withdrawn" || error_type === "decided" || error_type === "no_ssn")
     return t(applicationSummaryTexts).nothing_ordered;

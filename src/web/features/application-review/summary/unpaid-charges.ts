@@ -1,5 +1,5 @@
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import type { Translate } from "#ui/texts.tsx";
 
@@ -8,5 +8,5 @@ export function unpaidText(charges: readonly Pick<MoveInCharge, "status" | "amou
   const cents = charges
     .filter(({ status }) => status === "requested" || status === "failed")
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
-  return cents === 0 ? "" : t(moveInChargesTexts).unpaid({ amount: showCents(cents) });
+  return cents === 0 ? "" : t(moveInChargesTexts).unpaid({ amount: formatCents(cents) });
 }

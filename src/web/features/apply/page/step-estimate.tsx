@@ -1,7 +1,7 @@
 import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { estimateTime } from "#fields/validation/estimate.ts";
 import { priceRange } from "#rules/forms/home-prices.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import type { ApplicationStep } from "#rules/workflow/steps.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -20,7 +20,7 @@ export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
 
 /** `$20.00`, or `$20.00–$60.00` where a form lists homes in places that allow different fees. */
 const showRange = ({ least, most }: ReturnType<typeof priceRange>): string =>
-  least < most ? `${showCents(least)}–${showCents(most)}` : showCents(most);
+  least < most ? `${formatCents(least)}–${formatCents(most)}` : formatCents(most);
 
 /** Formats the price of an application. */
 export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "price" | "homes"> }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, Navigate, useParams } from "react-router";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { type ApplicationStep, isUndecided } from "#rules/workflow/steps.ts";
 import { applyTexts } from "#texts/apply/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -63,7 +63,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
       application={application}
       facts={[
         unit_address,
-        cents ? t(commonTexts).application_fee({ fee: showCents(cents) }) : t(commonTexts).no_application_fee,
+        cents ? t(commonTexts).application_fee({ fee: formatCents(cents) }) : t(commonTexts).no_application_fee,
       ]
         .filter(Boolean)
         .join(" · ")}
@@ -87,7 +87,7 @@ export function StepPage({ step, fits, children }: StepPageProps) {
 function IncomeRefund({ application: { income_refund } }: { application: Application }) {
   const t = useT();
   if (!income_refund) return null;
-  const amount = showCents(toCents(income_refund) ?? 0);
+  const amount = formatCents(toCents(income_refund) ?? 0);
   return (
     <Notice title={t(applyTexts).refunding({ amount })}>
       <p>{t(applyTexts).dont_pay_bank}</p>

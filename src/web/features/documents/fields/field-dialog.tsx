@@ -4,7 +4,7 @@ import type { FieldContext } from "#fields/base/modes.ts";
 import { SignatureEditor } from "#fields/shared/signature/signature-editor.tsx";
 import { maxInitials } from "#rules/documents/field-types.ts";
 import { documentValueFaults, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
-import { maskDate, showDate, todayHere } from "#rules/text/dates.ts";
+import { formatDate, maskDate, todayHere } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -132,7 +132,7 @@ function Control({ field, value, errors, onChange }: ControlProps) {
             autoComplete="off"
             data-autofocus
           />
-          <Button variant="quiet" onClick={() => onChange(showDate(todayHere().latest))}>
+          <Button variant="quiet" onClick={() => onChange(formatDate(todayHere().latest))}>
             {texts.use_today}
           </Button>
         </div>

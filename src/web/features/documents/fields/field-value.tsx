@@ -2,7 +2,7 @@ import type { DocumentValue } from "#contract/schemas/document-fields.ts";
 import { SignaturePicture } from "#fields/shared/signature/signature-picture.tsx";
 import type { DocumentFieldType } from "#rules/documents/field-types.ts";
 import { isEmptyDocumentValue } from "#rules/documents/fields/values.ts";
-import { isRealDate, showDate } from "#rules/text/dates.ts";
+import { formatDate, isRealDate } from "#rules/text/dates.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -32,7 +32,7 @@ export function FieldValue({ type, value, signedAt }: FieldValueProps) {
   const text = String(value);
   return (
     <span className={styles.value}>
-      <span>{type === "date" && isRealDate(text) ? showDate(text) : text}</span>
+      <span>{type === "date" && isRealDate(text) ? formatDate(text) : text}</span>
     </span>
   );
 }

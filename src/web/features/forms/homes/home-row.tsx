@@ -3,8 +3,8 @@ import type { SentHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Checks } from "#rules/money/fees.ts";
-import { showCents, toCents } from "#rules/money/money.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -29,11 +29,11 @@ export function HomeRow({ home, fee, checks, faults, onInvite, onEdit, onRemove 
   const t = useT();
   const name = homeName(home);
   const { cents, isCapped } = homeFee(home, fee, checks);
-  const money = (dollars: string) => showCents(toCents(dollars));
+  const money = (dollars: string) => formatCents(toCents(dollars));
   const facts = [
     home.rent && t(formSharingTexts).rent({ rent: money(home.rent) }),
     home.deposit && t(formSharingTexts).deposit_deposit({ deposit: money(home.deposit) }),
-    home.available_from && t(formSharingTexts).available_day({ day: showDate(home.available_from) }),
+    home.available_from && t(formSharingTexts).available_day({ day: formatDate(home.available_from) }),
     home.is_occupied && t(formSharingTexts).occupied,
   ].filter(Boolean);
   const texts = [...new Set(Object.values(faults).flat())].map((text) => t(text));
@@ -44,7 +44,7 @@ export function HomeRow({ home, fee, checks, faults, onInvite, onEdit, onRemove 
         <p>{`${home.city}, ${home.state} ${home.zip}`}</p>
         {facts.length > 0 && <p className={styles.facts}>{facts.join(" · ")}</p>}
         <p className={styles.facts}>
-          {cents > 0 ? t(commonTexts).application_fee({ fee: showCents(cents) }) : t(commonTexts).no_application_fee}
+          {cents > 0 ? t(commonTexts).application_fee({ fee: formatCents(cents) }) : t(commonTexts).no_application_fee}
           {isCapped && ` · ${t(formSharingTexts).limited_local_law}`}
         </p>
         <Errors id={`home-${home.id}`} errors={texts} />

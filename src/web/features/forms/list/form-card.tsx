@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
@@ -39,7 +39,7 @@ export function FormCard({ form, onInvite, onDelete }: FormCardProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t(formListTexts).fee}</dt>
-          <dd>{cents ? showCents(cents) : t(commonTexts).none}</dd>
+          <dd>{cents ? formatCents(cents) : t(commonTexts).none}</dd>
         </div>
         <div>
           <dt>{t(commonTexts).reports}</dt>

@@ -8,7 +8,7 @@ import {
   type ReportKind,
   reportCosts,
 } from "#rules/money/fees.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSettingsTexts } from "#texts/form-settings/texts.ts";
@@ -47,7 +47,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
     <CheckboxField
       key={check}
       id={check}
-      label={`${checks[check].name} · ${showCents(checkCosts[check])}`}
+      label={`${checks[check].name} · ${formatCents(checkCosts[check])}`}
       help={checks[check].text}
       checked={chosen[check] === true}
       onChange={(on) => onChange({ ...chosen, [check]: on })}
@@ -67,7 +67,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
             <div key={kind} className={styles.option}>
               <CheckboxField
                 id={`report-${kind}`}
-                label={`${texts[kind].name} · ${showCents(reportCosts[kind])}`}
+                label={`${texts[kind].name} · ${formatCents(reportCosts[kind])}`}
                 help={texts[kind].text}
                 checked={reports.includes(kind)}
                 onChange={(on) => choose(kind, on)}
@@ -91,7 +91,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
           {reports.length > 0 ? (
             <p>
               {t(formSettingsTexts).identity_always_verified({
-                cost: showCents(checkCosts.verify_identity),
+                cost: formatCents(checkCosts.verify_identity),
               })}
             </p>
           ) : (
@@ -101,7 +101,7 @@ export function ReportChoice({ chosen, onChange, errors }: ReportChoiceProps) {
         </div>
         <p className={styles.total} role="status">
           {cost > 0
-            ? t(formSettingsTexts).cost_per_applicant({ cost: showCents(cost) })
+            ? t(formSettingsTexts).cost_per_applicant({ cost: formatCents(cost) })
             : t(formSettingsTexts).no_reports_verifications}
         </p>
       </GroupFrame>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { showPhone } from "#rules/phones/phones.ts";
+import { formatPhone } from "#rules/phones/phones.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { invitationBatchesTexts } from "#texts/invitation-batches/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -66,7 +66,7 @@ export function BatchProgress({ id, onBack, onClose }: BatchProgressProps) {
             {results.map(({ position, name, email, text_to, reason }) => (
               <li key={position} className={peopleStyles.person}>
                 <div className={peopleStyles.who}>
-                  <strong>{email || showPhone(text_to ?? "") || name || t(commonTexts).not_entered}</strong>
+                  <strong>{email || formatPhone(text_to ?? "") || name || t(commonTexts).not_entered}</strong>
                   {email && name && <p className={peopleStyles.quiet}>{name}</p>}
                   {reason && <p className={peopleStyles.problem}>{texts.reasons[reason]}</p>}
                 </div>

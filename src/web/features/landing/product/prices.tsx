@@ -1,5 +1,5 @@
 import { checkCosts, checkNames, costOf, reportCosts } from "#rules/money/fees.ts";
-import { showCents } from "#rules/money/money.ts";
+import { formatCents } from "#rules/money/money.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { productTexts } from "#texts/product/texts.ts";
 import { useT } from "#ui/texts.tsx";
@@ -23,14 +23,14 @@ export function Prices() {
             {rows.map(({ name, cents }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{showCents(cents)}</td>
+                <td>{formatCents(cents)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{texts.price_example}</th>
-              <td>{showCents(costOf({ reports: reportKinds }))}</td>
+              <td>{formatCents(costOf({ reports: reportKinds }))}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, redirect, useParams, useSearchParams } from "react-router";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
@@ -94,7 +94,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
   return (
     <section ref={summary} tabIndex={-1} aria-labelledby="payout" className={styles.section}>
       <h1 id="payout">
-        {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {showCents(toCents(amount))}
+        {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {formatCents(toCents(amount))}
       </h1>
       <p className={styles.actions}>
         <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
@@ -181,7 +181,7 @@ function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   );
 }
 
-const show = (amount: string) => showCents(toCents(amount));
+const show = (amount: string) => formatCents(toCents(amount));
 
 function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
   const texts = useT()(payoutsTexts);
@@ -229,7 +229,7 @@ function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
             </th>
             <td className={styles.wide} />
             <td className={styles.wide} />
-            <td className={styles.money}>{showCents(0)}</td>
+            <td className={styles.money}>{formatCents(0)}</td>
           </tr>
         </tbody>
         <tfoot>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useSearchParams } from "react-router";
-import { showCents, toCents } from "#rules/money/money.ts";
+import { formatCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -74,7 +74,7 @@ export default function Statements() {
   );
 }
 
-const show = (amount: string) => showCents(toCents(amount));
+const show = (amount: string) => formatCents(toCents(amount));
 
 /** A year with its months. */
 function Year({ year, account: { account, months, years } }: { year: string; account: StatementAccount }) {

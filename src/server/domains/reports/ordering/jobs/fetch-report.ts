@@ -7,12 +7,12 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { storedReportContent } from "../../records/encrypted-columns.ts";
 import { failRequest } from "../fail.ts";
-import { nextPollDelay, patience } from "../poll-delay.ts";
+import { nextPollDelay, pollLimitMs } from "../poll-delay.ts";
 
 type Made = { id: string; report_type: ReportKind; content: ReportContent };
 
@@ -92,8 +92,8 @@ async function enqueueNextPoll(
   request: { id: string; application_id: string; created: Date },
 ): Promise<void> {
   const now = deps.now();
-  if (now.getTime() - request.created.getTime() > patience) return await failRequest(deps, request, "failed");
-  await enqueueIn(deps.db, "fetch-report", { request: request.id }, nextPollDelay(request.created, now), {
+  if (now.getTime() - request.created.getTime() > pollLimitMs) return await failRequest(deps, request, "failed");
+  await enqueueAfter(deps.db, "fetch-report", { request: request.id }, nextPollDelay(request.created, now), {
     urgent: true,
   });
 }

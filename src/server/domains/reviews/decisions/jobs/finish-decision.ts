@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { pendingDecision } from "../../adverse-actions/encrypted-columns.ts";
@@ -26,7 +26,7 @@ export async function finishDecision(
       .executeTakeFirst();
     if (!bundle?.undo_until || bundle.pending_decision === null) return;
     const left = bundle.undo_until.getTime() - deps.now().getTime();
-    if (left > 0) return await enqueueIn(trx, "finish-decision", { bundle: id, decision }, Math.ceil(left / 1_000));
+    if (left > 0) return await enqueueAfter(trx, "finish-decision", { bundle: id, decision }, Math.ceil(left / 1_000));
     await finish(deps, trx, bundle, pendingDecision.decrypt(deps, id, bundle.pending_decision));
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { rulesForOthers } from "../../../applications/charge-order/enqueue-follow-decision.ts";
@@ -34,7 +34,7 @@ export async function followDecision(deps: TenantDeps, { bundle: id }: { bundle:
   for (const { id: other, status } of others) {
     if (isTaken && refunds) await refundUndecided(deps, other, homeTaken(refunds.source));
     else if (!isTaken && status === "U" && members.some(({ completed_at }) => completed_at !== null))
-      await enqueueIn(db, "send-fee-payable", { application: other }, 0);
+      await enqueueAfter(db, "send-fee-payable", { application: other }, 0);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { enqueueIn } from "#server/platform/queue/enqueue.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { endHomeOffer } from "../end-home-offer.ts";
@@ -19,7 +19,7 @@ export async function expireHomeOffer(deps: TenantDeps, { application: id }: { a
       .executeTakeFirst();
     if (!row?.home_offer_until) return;
     const left = row.home_offer_until.getTime() - deps.now().getTime();
-    if (left > 0) return await enqueueIn(trx, "expire-home-offer", { application: id }, Math.ceil(left / 1_000));
+    if (left > 0) return await enqueueAfter(trx, "expire-home-offer", { application: id }, Math.ceil(left / 1_000));
     await endHomeOffer(deps, trx, id, "expired", { actorId: null });
   });
 }

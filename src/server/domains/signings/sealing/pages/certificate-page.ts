@@ -1,4 +1,4 @@
-import { clockTime, dayOf, showDate } from "#rules/text/dates.ts";
+import { clockTime, dayOf, formatDate } from "#rules/text/dates.ts";
 import { drawFacts, drawHeading } from "#server/platform/pdf/parts.ts";
 import { color, PdfDocument } from "#server/platform/pdf/pdf-document.ts";
 import type { Style } from "#server/platform/pdf/typeset.ts";
@@ -83,5 +83,5 @@ function drawHash(pdf: PdfDocument, what: string, sha256: string) {
 function printTime(timestamp: string | null): string {
   if (!timestamp) return "";
   const moment = new Date(timestamp);
-  return `${showDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
+  return `${formatDate(dayOf(moment, "UTC"))}, ${clockTime(moment, "UTC")} UTC`;
 }

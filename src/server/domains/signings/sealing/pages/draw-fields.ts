@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { Point } from "#fields/shared/signature/value.ts";
 import { strokesPath } from "#fields/signature/pdf.ts";
-import { showDate } from "#rules/text/dates.ts";
+import { formatDate } from "#rules/text/dates.ts";
 import { directionOf, hasRightToLeft } from "#server/platform/pdf/direction.ts";
 import { color } from "#server/platform/pdf/pdf-document.ts";
 import { type Line, type Style, Typesetter } from "#server/platform/pdf/typeset.ts";
@@ -48,7 +48,7 @@ function drawField(doc: Doc, type: Typesetter, { type: kind, value }: FilledFiel
   if (Array.isArray(value)) return value.length > 0 ? drawStrokes(doc, box, value) : undefined;
   if (typeof value !== "string" || value.trim() === "") return undefined;
   if (kind === "signature" || kind === "initial") return drawText(type, value, "handwriting", handSizes, box);
-  const text = kind === "date" ? showDate(value) : value;
+  const text = kind === "date" ? formatDate(value) : value;
   return drawText(type, text, "regular", textSizes, box);
 }
 
