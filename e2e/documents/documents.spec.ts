@@ -182,7 +182,7 @@ test("fields of a new document template stay on their files when files are added
 
   await page.getByRole("link", { name: "Applicants", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expect(dialog.getByText("They will be lost.", { exact: false })).toBeVisible();
+  await expect(dialog.getByText("lose the files and fields", { exact: false })).toBeVisible();
   await checkAccessibility("leave a new template");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(signature(0)).toBeVisible();

@@ -22,6 +22,14 @@ test("nobody can register with a link in their name or business name", async () 
   expect((await register({ name: "St. John O'Brien", company_name: "O.K.Realty Co." })).status).toBe(201);
 });
 
+test("an applicant without another name can register with their address as the name, and a landlord can't", async () => {
+  const register = (user_type: "applicant" | "landlord") => {
+    const username = `${crypto.randomUUID()}@example.com`;
+    return world.post("/users/register/", { username, name: username, password: goodPassword, user_type });
+  };
+  expect([(await register("applicant")).status, (await register("landlord")).status]).toEqual([201, 422]);
+});
+
 test("landlords can't put a link into their names or postal address, and can use names with dots", async () => {
   const { user, token } = await landlord(world);
   const change = (changes: object) => world.patch<Problem>(`/users/${user.id}/`, changes, { token });

@@ -32,7 +32,9 @@ export async function register(
 ) {
   const id = newId();
   const { username, name } = body;
-  requireNoLinks({ name, company_name: body.company_name });
+  // an applicant without another name has their address, which no stranger is sent
+  const isOwnAddress = body.user_type === "applicant" && name === username;
+  requireNoLinks({ ...(!isOwnAddress && { name }), company_name: body.company_name });
   const language = languageOf(request.headers["accept-language"]);
   const added = await trx
     .insertInto("users")

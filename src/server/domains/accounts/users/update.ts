@@ -39,8 +39,9 @@ export async function update(deps: Deps, request: FastifyRequest, changes: Chang
   if (applicant && !actor.isApplicant)
     throw new ProblemError("forbidden", (t) => t(accountProblemsTexts).no_applicant_profile);
   requirePhones({ "landlord.phone": landlord?.phone, "applicant.phone": applicant?.phone });
+  const isOwnAddress = !actor.isLandlord && name === actor.username;
   requireNoLinks({
-    name,
+    ...(!isOwnAddress && { name }),
     "landlord.name": landlord?.name,
     "landlord.business_name": landlord?.business_name,
     "landlord.postal_address": landlord?.postal_address,
