@@ -8,9 +8,9 @@ const searches = [
   ["a word that all of them have", "maple", 30],
   ["a word that one of them has", "applicant4711", 30],
   ["a word that none of them has", "castellan", 30],
-  ["a word with two letters exchanged", "mapel", 50],
-  ["a word of one of them without a letter", "aplicant4711", 50],
-  ["two words, one with a letter missing", "4711 mapl", 50],
+  ["a word with two characters exchanged", "mapel", 50],
+  ["a word of one of them with a character missing", "aplicant4711", 50],
+  ["two words, one with a character missing", "4711 mapl", 50],
 ] as const;
 
 /** Searches of a landlord with 10,000 applications, where there are so many of all landlords. */

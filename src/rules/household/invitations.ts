@@ -51,7 +51,7 @@ const links = [
   /https?:|www\.|:\/\//,
   // an email address
   /[\w-]@[\w-]+\.[a-z]/,
-  // a domain by its ending, for those that scams use most; one letter before the dot is an initial: "J.Co Homes"
+  // a domain by its ending, for those that scams use most; one character before the dot is an initial: "J.Co Homes"
   /[\w-]{2}\.(?:com|net|org|edu|gov|io|ai|ru|cn|info|biz|xyz|link|top|co|me|us|app|dev|site|online|club|live|shop|store|page|icu)\b/,
   // a domain with a path, whatever its ending
   /[\w-]\.[a-z]{2,}\/[\w?#%-]/,
