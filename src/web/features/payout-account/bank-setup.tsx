@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { commonTexts } from "#texts/common/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -17,8 +15,8 @@ import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { PersonForm } from "#web/features/payout-account/person-form.tsx";
 import { isOfPerson } from "#web/features/payout-account/person-input.ts";
+import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
 import { VerifyForm } from "#web/features/payout-account/verify-form.tsx";
-import { toast } from "#web/hooks/toast.ts";
 
 type BankSetupProps = { onSaved?: (() => void) | undefined };
 
@@ -41,29 +39,11 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
   const t = useT();
   const texts = t(payoutAccountTexts);
   const { landlord } = useUser();
-  const [mode, setMode] = useState<"view" | "choose" | "type">("view");
-  const top = useRef<HTMLDivElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
+  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(onSaved);
   const verify = useVerifyBank(useConfirmed());
   const isPending = account?.bank?.verification === "pending";
   const isLocked = account?.bank?.verification === "locked";
   const canType = landlord?.show_my_payments === true;
-  const focusTop = () => top.current?.focus();
-  // the pressed button disappears: the focus stays at the part that replaces it
-  const show = (next: typeof mode) => {
-    setMode(next);
-    focusTop();
-  };
-  // nothing was changed: the focus is where it was before
-  const cancel = () => {
-    flushSync(() => setMode("view"));
-    (change.current ?? top.current)?.focus();
-  };
-  const done = (text: string) => {
-    toast("success", text);
-    show("view");
-    onSaved?.();
-  };
   const isChoosing = mode === "choose" || !account?.bank || isLocked;
   const due = account?.due.filter(isOfPerson) ?? [];
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -13,8 +13,8 @@ import { ConfirmSession, useConfirmed } from "#web/features/authentication/confi
 import { DepositBankForm } from "#web/features/payout-account/deposit-bank-form.tsx";
 import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
+import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
 import { VerifyForm } from "#web/features/payout-account/verify-form.tsx";
-import { toast } from "#web/hooks/toast.ts";
 
 type Bank = PayoutAccount["deposit_bank"];
 
@@ -35,24 +35,8 @@ export function DepositBankSection({ bank }: { bank: Bank }) {
 function Setup({ bank }: { bank: Bank }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
-  const [mode, setMode] = useState<"view" | "choose" | "type">("view");
-  const top = useRef<HTMLDivElement>(null);
-  const change = useRef<HTMLButtonElement>(null);
+  const { mode, top, change, focusTop, show, cancel, done } = useSetupMode();
   const verify = useVerifyDepositBank(useConfirmed());
-  const focusTop = () => top.current?.focus();
-  // the pressed button disappears: the focus stays at the part that replaces it
-  const show = (next: typeof mode) => {
-    setMode(next);
-    focusTop();
-  };
-  const cancel = () => {
-    flushSync(() => setMode("view"));
-    (change.current ?? top.current)?.focus();
-  };
-  const done = (text: string) => {
-    toast("success", text);
-    show("view");
-  };
   return (
     <div ref={top} tabIndex={-1} className={styles.setup}>
       {bank && <Status bank={bank} />}

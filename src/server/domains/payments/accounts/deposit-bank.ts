@@ -2,16 +2,12 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { addDepositBankAccount, linkDepositBankAccount } from "#contract/my-payments/deposit-accounts.ts";
-import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { originOf } from "#server/http/origin.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { countTry } from "#server/platform/limits.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { requireTransactionScopes } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BankNumbers, ProviderBank } from "#server/ports/payout-accounts.ts";
@@ -19,6 +15,7 @@ import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { stripeTokenOf } from "./link-bank.ts";
+import { recordSavedBank } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
 import type { AccountRow } from "./save-bank.ts";
 
@@ -108,18 +105,11 @@ async function save(
       })
       .where("id", "=", before.id)
       .execute();
-    await record(trx, {
-      action: "payout account saved",
-      applicationId: null,
-      actorId: actor.id,
+    await recordSavedBank(deps, trx, request, {
       data: { is_trust_account: true },
-      ...originOf(request),
-      created: now,
+      last4: bank.last4,
+      isChanged: bank.fingerprint !== before.deposit_bank_fingerprint,
     });
-    if (bank.fingerprint === before.deposit_bank_fingerprint) return;
-    const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
-    const email = emailTemplate(actor.language, "bankAccountChanged", bank.last4, url);
-    await sendEmail(deps, trx, "bank_account_changed", actor.username, email);
   });
   // a payout that was not sent yet fails then: its bank account is gone
   if (before.deposit_bank_id) await removeBefore(deps, before, before.deposit_bank_id).catch(() => undefined);

@@ -1,17 +1,14 @@
 import type { FastifyRequest } from "fastify";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { AccountType } from "#rules/money/bank-account.ts";
-import { emailTemplate } from "#server/emails/emails.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { originOf } from "#server/http/origin.ts";
-import { record } from "#server/platform/audit/audit-log.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
 import { paymentsOf } from "../records/provider.ts";
+import { recordSavedBank } from "./record-saved-bank.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
@@ -91,18 +88,11 @@ export async function saveBank(
       .set({ bank_check: check, bank_verified_at: check === null ? now : null, bank_failed_at: null })
       .where("id", "=", before.id)
       .execute();
-    await record(trx, {
-      action: "payout account saved",
-      applicationId: null,
-      actorId: actor.id,
+    await recordSavedBank(deps, trx, request, {
       data: { account_type: before.account_type },
-      ...originOf(request),
-      created: now,
+      last4: found.bank?.last4 ?? "",
+      isChanged: (found.bank?.fingerprint ?? "") !== before.bank_fingerprint,
     });
-    if ((found.bank?.fingerprint ?? "") === before.bank_fingerprint) return;
-    const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
-    const email = emailTemplate(actor.language, "bankAccountChanged", found.bank?.last4 ?? "", url);
-    await sendEmail(deps, trx, "bank_account_changed", actor.username, email);
   });
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", before.id).executeTakeFirstOrThrow());
 }
