@@ -9,10 +9,11 @@ import { withDatabase } from "#server/platform/db/installation.ts";
  */
 export const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
   withDatabase(config, async (url) => {
-    const { db } = connect(url, pino({ level: "silent" }), 1);
+    const { db, pool } = connect(url, pino({ level: "silent" }), 1);
     try {
       return await work(db);
     } finally {
-      await db.destroy();
+      // not `db.destroy()`, which leaves the pool open unless `db` itself, without a tenant, was used
+      await pool.end();
     }
   });
