@@ -9,11 +9,12 @@ import { withDb } from "../database/with-db.ts";
 const most = 1_000;
 
 /**
- * Prints the open differences between the ledger and the payment provider, and when both were last compared.
+ * Prints the open differences between the ledger and the payment provider, and when both were last compared, with the
+ * balance at the provider then and what it had cost.
  * @returns the exit code: 0, or 1 when there are any
  */
 export async function listDifferences(config: Config): Promise<number> {
-  const [rows, { completed }] = await withDb(config, async (db) => [
+  const [rows, { completed, balance_cents, costs_cents }] = await withDb(config, async (db) => [
     await listOpenDifferences(db, most),
     await loadPosition(db),
   ]);
@@ -21,6 +22,11 @@ export async function listDifferences(config: Config): Promise<number> {
     console.log(
       `${id}  ${created.toISOString()}  ${kind.replaceAll("_", " ")}: ${source} ${key}, ` +
         `${formatCents(Number(provider_cents))} at the provider, ${formatCents(Number(ledger_cents))} in the ledger`,
+    );
+  if (completed)
+    console.log(
+      `Balance at the provider: ${formatCents(Number(balance_cents))}. ` +
+        `Its fees so far: ${formatCents(Number(costs_cents))}.`,
     );
   console.log(`Last compared: ${completed?.toISOString() ?? "never"}. ${rows.length} to resolve.`);
   return rows.length === 0 ? 0 : 1;

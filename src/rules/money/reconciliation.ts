@@ -1,6 +1,15 @@
-/** What is compared between the payment provider and the ledger. */
+/** What the ledger has by itself, and is compared one by one with what the payment provider has. */
 export const reconciledSources = ["charge", "refund", "dispute", "transfer"] as const;
 export type ReconciledSource = (typeof reconciledSources)[number];
+
+/** What can differ: one of these, or the platform's whole balance. */
+export type DifferenceSource = ReconciledSource | "balance";
+
+/**
+ * What moves the platform's money at the provider. `fee`: what the provider charges by itself; `other`: what the operator
+ * paid in or withdrew, and the like.
+ */
+export type MovementKind = ReconciledSource | "fee" | "other";
 
 /** How the ledger and the provider can differ. */
 export type DifferenceKind = "missing_in_ledger" | "missing_at_provider" | "different_amount";
@@ -9,7 +18,7 @@ export type DifferenceKind = "missing_in_ledger" | "missing_at_provider" | "diff
 export type DifferenceStatus = "open" | "matched" | "resolved";
 
 /** The steps of the reconciliation, in their order: `idle` until a run begins. */
-export const reconciliationSteps = ["idle", "movements", "provider", "ledger", "open"] as const;
+export const reconciliationSteps = ["idle", "movements", "costs", "provider", "ledger", "open", "balance"] as const;
 export type ReconciliationStep = (typeof reconciliationSteps)[number];
 
 /** How provider and ledger differ in one thing, to the cent; undefined if they don't. `null`: it isn't there. */

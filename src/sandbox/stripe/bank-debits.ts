@@ -2,6 +2,7 @@ import type { Answer } from "#sandbox/emulator/vendor.ts";
 import { saveBankMethod, testBanks } from "#sandbox/stripe/banks.ts";
 import { createDispute, endDispute } from "#sandbox/stripe/disputes.ts";
 import { newCharge, saveIntent, showIntent } from "#sandbox/stripe/intent-records.ts";
+import { noteFailure } from "#sandbox/stripe/state/fees.ts";
 import {
   type BankOutcome,
   type Charge,
@@ -14,7 +15,7 @@ import {
 
 /** Sends the debit to the bank, which takes until `settleDebit`. */
 export function attemptBank(state: State, intent: Intent, method: Method): Answer {
-  const details = { type: "us_bank_account", us_bank_account: method.us_bank_account };
+  const details = { type: "us_bank_account" as const, us_bank_account: method.us_bank_account };
   const charge: Charge = {
     ...newCharge(state, intent, method.id, details),
     amount_captured: 0,
@@ -54,6 +55,7 @@ export function settleDebit(state: State, intent: Intent): void {
     if (outcome === "returned") endDispute(state, createDispute(state, paid, charge, false), false);
     return;
   }
+  noteFailure(state, charge.id);
   const failed: Intent = {
     ...intent,
     attempts,

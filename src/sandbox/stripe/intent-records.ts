@@ -1,4 +1,5 @@
 import type { Answer } from "#sandbox/emulator/vendor.ts";
+import { saveFee } from "#sandbox/stripe/state/fees.ts";
 import { type Charge, type Intent, ok, type State, table } from "#sandbox/stripe/state/state.ts";
 
 /** As the vendor answers it: an attempt is a charge of its own, sent along for who asks for it. */
@@ -13,9 +14,20 @@ export function saveIntent(state: State, intent: Intent, event: string): Answer 
   return ok(showIntent(intent));
 }
 
-/** Returns the charge of a new attempt; its ID names the intent. */
-export const newCharge = (state: State, intent: Intent, method: string, details: object): Charge => ({
-  id: `ch_${intent.id.slice(3)}_${intent.attempts.length + 1}`,
+/** Returns the charge of a new attempt, whose fee is that of now; its ID names the intent. */
+export function newCharge(
+  state: State,
+  intent: Intent,
+  method: string,
+  details: { type: "card" | "us_bank_account"; [more: string]: unknown },
+): Charge {
+  const id = `ch_${intent.id.slice(3)}_${intent.attempts.length + 1}`;
+  saveFee(state, id, intent.amount, details.type);
+  return chargeOf(state, id, intent, method, details);
+}
+
+const chargeOf = (state: State, id: string, intent: Intent, method: string, details: object): Charge => ({
+  id,
   object: "charge",
   amount: intent.amount,
   amount_captured: intent.amount,

@@ -1,12 +1,10 @@
 import type Stripe from "stripe";
 import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { type BankAccount, bankFailure, failBank } from "#sandbox/stripe/accounts.ts";
-import { allDisputes } from "#sandbox/stripe/disputes.ts";
-import type { Refund } from "#sandbox/stripe/refunds.ts";
+import { type Movement, movementsOf, type Reversal, type Transfer } from "#sandbox/stripe/movements.ts";
 import {
   cents,
   fault,
-  type Intent,
   invalid,
   list,
   missing,
@@ -19,14 +17,6 @@ import {
   text,
 } from "#sandbox/stripe/state/state.ts";
 
-export type Transfer = Pick<
-  Stripe.Transfer,
-  "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reversed" | "transfer_group"
-> & { destination: string };
-export type Reversal = Pick<
-  Stripe.TransferReversal,
-  "id" | "object" | "amount" | "created" | "currency" | "metadata"
-> & { transfer: string };
 type Payout = Pick<
   Stripe.Payout,
   "id" | "object" | "amount" | "arrival_date" | "created" | "currency" | "failure_code" | "metadata" | "status"
@@ -36,25 +26,26 @@ const day = 86_400;
 const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 const accountOf = ({ headers }: VendorRequest) => text(headers["stripe-account"]);
 
-/** Computes an account's balance in cents from its transfers; it is never stored. Without an id, the platform's. */
+/** Computes what an account can transfer or pay out, in cents; it is never stored. Without an id, the platform's. */
 function balanceOf(state: State, account: string): number {
-  const transfers = state.store.list<Transfer>("transfers");
   if (account) {
+    const transfers = state.store.list<Transfer>("transfers");
     const payouts = state.store
       .list<Payout>("payouts")
       .filter((one) => one.account === account && one.status !== "failed");
     const own = transfers.filter(({ destination, reversed }) => destination === account && !reversed);
     return sum(own) - sum(payouts);
   }
-  const captured = state.store.list<Intent>("payment_intents").reduce((total, one) => total + one.amount_received, 0);
-  const disputed = allDisputes(state).flatMap(({ balance_transactions }) => balance_transactions);
-  const disputedNet = disputed.reduce((total, { net }) => total - net, 0);
-  return (
-    captured -
-    disputedNet -
-    sum(state.store.list<Refund>("refunds")) -
-    sum(transfers.filter(({ reversed }) => !reversed))
-  );
+  return movementsOf(state).reduce((total, { net }) => total + net, 0) - pendingOf(state, account);
+}
+
+/** What of the platform's balance banks have not decided about yet: nothing of it can be transferred. */
+function pendingOf(state: State, account: string): number {
+  const isPending = ({ status }: Movement["source"]) => status === "pending";
+  const pending = account
+    ? []
+    : movementsOf(state).filter(({ type, source }) => type === "payment" && isPending(source));
+  return pending.reduce((total, { net }) => total + net, 0);
 }
 
 function transfer(state: State, body: Record<string, unknown>): Answer {
@@ -200,7 +191,7 @@ export const moneyRoutes = (state: State): Route[] => [
       ok({
         object: "balance",
         available: [{ amount: balanceOf(state, accountOf(request)), currency: "usd", source_types: {} }],
-        pending: [{ amount: 0, currency: "usd", source_types: {} }],
+        pending: [{ amount: pendingOf(state, accountOf(request)), currency: "usd", source_types: {} }],
         livemode: false,
       }),
   },

@@ -1,49 +1,86 @@
+import type Stripe from "stripe";
 import type { Dispute } from "#sandbox/stripe/disputes.ts";
 import { allDisputes } from "#sandbox/stripe/disputes.ts";
-import type { Reversal, Transfer } from "#sandbox/stripe/money.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
-import { type Intent, ok, type Route, type State, text } from "#sandbox/stripe/state/state.ts";
+import { feeOf } from "#sandbox/stripe/state/fees.ts";
+import { type Charge, type Intent, ok, type Route, type State, text } from "#sandbox/stripe/state/state.ts";
 
-type Movement = {
+export type Transfer = Pick<
+  Stripe.Transfer,
+  "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reversed" | "transfer_group"
+> & { destination: string };
+export type Reversal = Pick<
+  Stripe.TransferReversal,
+  "id" | "object" | "amount" | "created" | "currency" | "metadata"
+> & { transfer: string };
+
+export type Movement = {
   id: string;
   object: "balance_transaction";
   amount: number;
   fee: number;
+  fee_details: { amount: number; application: null; currency: "usd"; description: string; type: "stripe_fee" }[];
   net: number;
   currency: "usd";
   created: number;
   type: string;
-  source: object;
+  source: { id: string; status?: string | null };
 };
 
-const movement = (of: { id: string; created: number }, amount: number, type: string): Movement => ({
+const movement = (
+  of: { id: string; created: number; status?: string | null },
+  amount: number,
+  type: string,
+  fee = 0,
+): Movement => ({
   id: `txn_${of.id}`,
   object: "balance_transaction",
   amount,
-  fee: 0,
-  net: amount,
+  fee,
+  fee_details: fee
+    ? [{ amount: fee, application: null, currency: "usd", description: "Stripe processing fees", type: "stripe_fee" }]
+    : [],
+  net: amount - fee,
   currency: "usd",
   created: of.created,
   type,
   source: of,
 });
 
-/** Computes what moved the platform's money, newest first; it is never stored. Cards cost nothing here. */
-function movementsOf(state: State): Movement[] {
+/** What the operator paid in, in cents, so that fees leave enough for what landlords are owed. */
+const paidIn = 1_000_000;
+
+function topUpOf(state: State): Movement {
+  const id = "tu_first";
+  if (!state.store.get("topups", id)) state.store.put("topups", id, { id, object: "topup", created: state.now() });
+  return movement(
+    state.store.get<{ id: string; created: number }>("topups", id) ?? { id, created: 0 },
+    paidIn,
+    "topup",
+  );
+}
+
+/** A card that is charged moves money once; a debit does when it begins, and once more if its bank refuses it. */
+function movementsOfCharge(state: State, { amount, amount_received }: Intent, charge: Charge): Movement[] {
+  const { cents, failed } = feeOf(state, charge.id);
+  if (charge.paid) return amount_received ? [movement(charge, amount_received, "charge", cents)] : [];
+  if (charge.status === "pending") return [movement(charge, amount, "payment", cents)];
+  if (!failed) return [];
+  const back = { ...movement({ ...charge, created: failed }, -amount, "payment_failure_refund", -cents) };
+  return [movement(charge, amount, "payment", cents), { ...back, id: `txn_failed_${charge.id}` }];
+}
+
+/** Computes what moved the platform's money, newest first; it is never stored. */
+export function movementsOf(state: State): Movement[] {
   const charges = state.store
     .list<Intent>("payment_intents")
-    .flatMap(({ amount_received, attempts }) =>
-      amount_received
-        ? attempts.filter(({ paid }) => paid).map((charge) => movement(charge, amount_received, "charge"))
-        : [],
-    );
+    .flatMap((intent) => intent.attempts.flatMap((charge) => movementsOfCharge(state, intent, charge)));
+  // the vendor gives no fee back
   const refunds = state.store.list<Refund>("refunds").map((refund) => movement(refund, -refund.amount, "refund"));
   const disputed = allDisputes(state).flatMap((dispute: Dispute) =>
     dispute.balance_transactions.map((moved) => ({
-      ...movement(dispute, moved.amount, "adjustment"),
+      ...movement(dispute, moved.amount, "adjustment", moved.fee),
       id: moved.id,
-      fee: moved.fee,
-      net: moved.net,
       created: moved.created,
     })),
   );
@@ -53,7 +90,7 @@ function movementsOf(state: State): Movement[] {
   const reversed = state.store
     .list<Reversal>("transfer_reversals")
     .map((reversal) => movement(reversal, reversal.amount, "transfer_refund"));
-  return [...charges, ...refunds, ...disputed, ...sent, ...reversed].sort(
+  return [topUpOf(state), ...charges, ...refunds, ...disputed, ...sent, ...reversed].sort(
     (a, b) => b.created - a.created || (a.id < b.id ? 1 : -1),
   );
 }
@@ -75,7 +112,7 @@ export const movementRoutes = (state: State): Route[] => [
         object: "list",
         url: "/v1/balance_transactions",
         has_more: found.length > from + limit,
-        data: isExpanded ? data : data.map((one) => ({ ...one, source: "id" in one.source ? one.source.id : null })),
+        data: isExpanded ? data : data.map((one) => ({ ...one, source: one.source.id })),
       });
     },
   },

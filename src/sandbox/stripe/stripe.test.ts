@@ -197,20 +197,23 @@ test.each([
   },
 );
 
+/** 2.9 % and 30 ¢ */
+const feeOf5000 = 175;
+
 test("in the Stripe emulator, transfers and payouts can't exceed the available balance", async () => {
   const landlord = await account();
   const before = (await available()) ?? 0;
   await charge(5_000);
   const sent = await stripe.transfers.create({ amount: 4_000, currency: "usd", destination: landlord.id });
   expect(sent).toMatchObject({ object: "transfer", amount: 4_000, destination: landlord.id, reversed: false });
-  expect([await available(), await available(landlord.id)]).toEqual([before + 1_000, 4_000]);
+  expect([await available(), await available(landlord.id)]).toEqual([before + 1_000 - feeOf5000, 4_000]);
   const out = await stripe.payouts.create({ amount: 3_000, currency: "usd" }, { stripeAccount: landlord.id });
   expect(out).toMatchObject({ object: "payout", amount: 3_000, status: "pending" });
   const list = await stripe.payouts.list({}, { stripeAccount: landlord.id });
   expect(list.data.map(({ id, status }) => [id, status])).toEqual([[out.id, "paid"]]);
   expect(await available(landlord.id)).toBe(1_000);
   for (const call of [
-    stripe.transfers.create({ amount: 900_000, currency: "usd", destination: landlord.id }),
+    stripe.transfers.create({ amount: 9_000_000, currency: "usd", destination: landlord.id }),
     stripe.payouts.create({ amount: 1_001, currency: "usd" }, { stripeAccount: landlord.id }),
   ])
     expect(await refusal(call)).toMatchObject({ status: 400, code: "balance_insufficient" });
@@ -249,7 +252,8 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
     reason: "fraudulent",
     is_charge_refundable: false,
   });
-  expect(await available()).toBe(before - 1_500);
+  // the fees for the dispute and for the charge
+  expect(await available()).toBe(before - 1_500 - 117);
   expect(await refusal(stripe.refunds.create({ payment_intent: won.id }))).toMatchObject({ code: "charge_disputed" });
   const id = dispute?.id ?? "";
   const staged = await stripe.disputes.update(id, { evidence: { customer_name: "Nora" }, submit: false });
@@ -273,4 +277,15 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
     "charge.dispute.updated",
     "charge.dispute.updated",
   ]);
+});
+
+test("the Stripe emulator takes its fee off each charge, and returns none of it with a refund", async () => {
+  const before = (await available()) ?? 0;
+  const made = await charge(5_000);
+  await stripe.refunds.create({ payment_intent: made.id });
+  expect(await available()).toBe(before - feeOf5000);
+  const { data } = await stripe.balanceTransactions.list({ limit: 100 });
+  const paid = data.find(({ source }) => source === made.latest_charge);
+  expect([paid?.amount, paid?.fee, paid?.net]).toEqual([5_000, feeOf5000, 5_000 - feeOf5000]);
+  expect(paid?.fee_details).toMatchObject([{ amount: feeOf5000, type: "stripe_fee" }]);
 });

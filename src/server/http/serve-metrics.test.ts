@@ -102,12 +102,16 @@ test("metrics count calls to vendors by function and result", async () => {
   expect(await measured('lintel_vendor_call_duration_seconds_count{vendor="test"}')).toBe(2);
 });
 
-test("metrics have the open differences between the ledger and the provider, and when both were last compared", async () => {
+test("metrics have the open differences between the ledger and the provider, when both were last compared, and the provider's balance and costs then", async () => {
   const line = 'lintel_ledger_differences{kind="different_amount"}';
   const completed = new Date("2026-03-02T09:11:00.000Z");
-  await world.pool.query("insert into ledger_reconciliation (step, started, completed) values ('idle', $1, $1)", [
-    completed,
-  ]);
+  await world.pool.query(
+    `insert into ledger_reconciliation (step, started, completed, balance_cents, costs_cents)
+     values ('idle', $1, $1, 1234567, 204)`,
+    [completed],
+  );
+  expect(await measured("lintel_provider_balance_dollars")).toBe(12_345.67);
+  expect(await measured("lintel_provider_costs_dollars")).toBe(2.04);
   expect(await measured("lintel_ledger_reconciled_timestamp_seconds")).toBe(completed.getTime() / 1_000);
   expect(await measured(line)).toBe(0);
   await world.pool.query(

@@ -41,7 +41,7 @@ export type Movement = {
   /** the account that a transfer goes to; else empty */
   accountId: string;
   amountCents: number;
-  /** the provider's fee for it */
+  /** the provider's fee for it, which is taken off the platform's money too; negative: it gives one back */
   feeCents: number;
   created: Date;
 };
@@ -66,4 +66,6 @@ export type Payouts = {
    * @param before the last one of the page before
    */
   listMovements: (period: { since: Date; until: Date }, before: string | null) => Promise<Movement[]>;
+  /** Returns the platform's balance in cents, also what is not available yet: the sum of all movements less their fees. */
+  findBalance: () => Promise<number>;
 };

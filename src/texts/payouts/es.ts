@@ -86,8 +86,7 @@ export default {
   payouts: "Transferencias",
   payouts_in_transit: "Transferencias",
   pending_payments: "Pagos",
-  provider_fees: "Comisiones del proveedor de pagos",
-  provider_fees_hint: "Lintel paga las comisiones por tarjetas, disputas y transferencias.",
+  provider_fees: "Lintel paga las comisiones del proveedor de pagos. No se descuentan de las transferencias.",
   returned: {
     earnings: "El dinero está de nuevo en su saldo.",
     deposits: "Los depósitos están de nuevo en Mis pagos.",

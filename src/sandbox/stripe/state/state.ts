@@ -78,8 +78,13 @@ export type Intent = Mutable<
   attempts: Charge[];
 };
 
+/** The vendor's prices for processing, in cents: a part of the amount and a fixed fee, or a part of it up to a limit. */
+export type Fees = { card: { rate: number; fixed: number }; bank: { rate: number; most: number } };
+
 export type State = {
   store: Store;
+  /** of charges from now on */
+  fees: Fees;
   /** unix seconds */
   now: () => number;
   /** sends the product an event about what changed. @param account the connected account that it happened in */

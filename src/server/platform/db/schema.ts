@@ -30,7 +30,7 @@ import type { DisputeState } from "#rules/money/disputes.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { MoveInKind, StoredMoveInStatus } from "#rules/money/move-in-charges.ts";
 import type { Item } from "#rules/money/payment-items.ts";
-import type { DifferenceKind, DifferenceStatus, ReconciledSource, ReconciliationStep } from "#rules/money/reconciliation.ts";
+import type { DifferenceKind, DifferenceSource, DifferenceStatus, MovementKind, ReconciliationStep } from "#rules/money/reconciliation.ts";
 import type { PayoutFailure, PayoutPart, PayoutSchedule, PayoutSource, PayoutState } from "#rules/money/payouts.ts";
 import type { PaymentRequestStatus, PaymentMethod, PaymentStatus, Purpose, RefundStatus } from "#rules/money/payment-status.ts";
 import type { StoredNotificationSettings } from "#rules/notifications/settings.ts";
@@ -793,7 +793,7 @@ export interface LedgerDifferences {
   modified: Timestamp;
   provider_cents: Int8;
   reason: Generated<string>;
-  source: ReconciledSource;
+  source: DifferenceSource;
   status: Generated<DifferenceStatus>;
   user_id: string | null;
 }
@@ -815,7 +815,9 @@ export interface LedgerEntries {
 export interface LedgerReconciliation {
   after_id: string | null;
   after_time: Timestamp | null;
+  balance_cents: Generated<Int8>;
   completed: Timestamp | null;
+  costs_cents: Generated<Int8>;
   id: Generated<boolean>;
   started: Timestamp;
   step: ReconciliationStep;
@@ -1044,9 +1046,11 @@ export interface ProviderMovements {
   amount_cents: number;
   charge: string;
   created: Timestamp;
+  fee_cents: Generated<number>;
   id: string;
   key: string;
-  kind: ReconciledSource;
+  kind: MovementKind;
+  posted_cents: Int8 | null;
   reference: string | null;
 }
 

@@ -7,6 +7,8 @@ import {
   ledgerDifferences,
   ledgerReconciled,
   poolConnections,
+  providerBalance,
+  providerCosts,
   queueAge,
   queueJobs,
   registry,
@@ -24,11 +26,13 @@ const queueQuery = `select task_identifier as job,
 
 type Row = { job: string; state: string; jobs: number; age: number };
 
-const ledgerQuery = `select coalesce(extract(epoch from (select completed from ledger_reconciliation)), 0)::float as completed,
+const ledgerQuery = `select coalesce(extract(epoch from r.completed), 0)::float as completed,
+    coalesce(r.balance_cents, 0)::float / 100 as balance, coalesce(r.costs_cents, 0)::float / 100 as costs,
     d.kind, count(d.kind)::int as differences
-  from (select) one left join ledger_differences d on d.status = 'open' group by d.kind`;
+  from (select) one left join ledger_reconciliation r on true left join ledger_differences d on d.status = 'open'
+  group by r.completed, r.balance_cents, r.costs_cents, d.kind`;
 
-type LedgerRow = { completed: number; kind: string | null; differences: number };
+type LedgerRow = { completed: number; balance: number; costs: number; kind: string | null; differences: number };
 
 let collectsProcess = false;
 
@@ -69,8 +73,10 @@ async function readQueue(pools: Pools): Promise<void> {
 async function readLedger(pools: Pools): Promise<void> {
   ledgerDifferences.reset();
   const { rows } = (await pools.api?.query<LedgerRow>(ledgerQuery)) ?? { rows: [] };
-  for (const { completed, kind, differences } of rows) {
+  for (const { completed, balance, costs, kind, differences } of rows) {
     ledgerReconciled.set(completed);
+    providerBalance.set(balance);
+    providerCosts.set(costs);
     if (kind) ledgerDifferences.set({ kind }, differences);
   }
 }

@@ -121,6 +121,18 @@ export const ledgerReconciled = new Gauge({
   registers,
 });
 
+export const providerBalance = new Gauge({
+  name: "lintel_provider_balance_dollars",
+  help: "The platform's balance at the payment provider when the ledger was last compared with it",
+  registers,
+});
+
+export const providerCosts = new Gauge({
+  name: "lintel_provider_costs_dollars",
+  help: "What the payment provider's processing had cost the platform until then",
+  registers,
+});
+
 export const backupMade = new Gauge({
   name: "lintel_backup_timestamp_seconds",
   help: "When the last backup was made; 0: there was none",

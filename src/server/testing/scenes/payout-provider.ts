@@ -39,6 +39,7 @@ export function payoutProvider(faults: () => boolean = () => false) {
         made.isReversed = true;
       }),
     listMovements: async () => [],
+    findBalance: async () => 0,
   };
   return {
     port,

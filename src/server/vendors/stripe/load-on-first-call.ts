@@ -43,6 +43,7 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
       search: async (order) => (await load()).payouts.search(order),
       reverse: async (order) => (await load()).payouts.reverse(order),
       listMovements: async (...args) => (await load()).payouts.listMovements(...args),
+      findBalance: async () => (await load()).payouts.findBalance(),
     },
     readEvent: async (...args) => (await load()).readEvent(...args),
   };

@@ -38,7 +38,8 @@ const sources: Record<string, MovementSource> = {
   refund: "refund",
   payment_refund: "refund",
   refund_failure: "refund",
-  payment_failure_refund: "refund",
+  // a debit is pending until its bank decides: what failed takes it back, and nothing is left of the charge
+  payment_failure_refund: "charge",
   adjustment: "dispute",
   transfer: "transfer",
   transfer_refund: "transfer_reversal",
@@ -160,6 +161,7 @@ export function stripePayouts(stripe: Stripe): Payouts {
       const { data } = await request(() =>
         stripe.balanceTransactions.list({
           created: { gte: seconds(since), lt: seconds(until) },
+          currency: "usd",
           limit: 100,
           expand: ["data.source"],
           ...(before && { starting_after: before }),
@@ -167,6 +169,12 @@ export function stripePayouts(stripe: Stripe): Payouts {
       );
       if (!Array.isArray(data)) throw providerDown();
       return data.map(readMovement);
+    },
+    findBalance: async () => {
+      const { object, available, pending } = await request(() => stripe.balance.retrieve());
+      if (object !== "balance" || !Array.isArray(available) || !Array.isArray(pending)) throw providerDown();
+      const dollars = [...available, ...pending].filter(({ currency }) => currency === "usd");
+      return dollars.reduce((sum, { amount }) => sum + amount, 0);
     },
   };
 }

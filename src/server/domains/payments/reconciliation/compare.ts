@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { differenceOf, type ReconciledSource } from "#rules/money/reconciliation.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { type Difference, saveDifferences, setMatched } from "./differences.ts";
+import { isOurs } from "./is-ours.ts";
 
 /** A charge, refund, dispute or transfer, by the provider's names. */
 export type Compared = { kind: ReconciledSource; key: string; charge: string };
@@ -31,12 +32,14 @@ export async function compare(
   const { rows } = await sql<Sum>`
     select * from ledger_of_movements(${kinds}::text[], ${keys}::text[], ${charges}::text[])`.execute(trx);
   const ledger = new Map(rows.map((row) => [nameOf(row), row]));
+  const processing = await listProcessing(trx, [...provider.values()]);
   const differences: Difference[] = [];
   const matched: Compared[] = [];
   for (const [at, one] of unique.entries()) {
     const there = provider.get(nameOf(one));
     const here = ledger.get(nameOf(one));
     if ([there, here].some((sum) => sum && sum.latest >= until)) continue;
+    if (there?.reference && processing.has(there.reference)) continue;
     const kind = differenceOf(there ? Number(there.cents) : null, here ? Number(here.cents) : null);
     if (!kind) matched.push(one);
     // another application may use the provider's account
@@ -64,11 +67,15 @@ async function sumMovements(trx: GlobalDb, kinds: string[], keys: string[]): Pro
       join provider_movements m on m.kind = a.kind and m.key = a.key
       group by m.kind, m.key
     )
-    select s.*, s.reference is not null
-      or exists (select from directory d where d.kind = 'charge' and d.value = s.charge)
-      or exists (select from provider_movements c
-                 where c.kind = 'charge' and c.charge = s.charge and s.charge <> '' and c.reference is not null)
-      or exists (select from payout_accounts p where p.provider_account = s.account) as is_ours
-    from summed s`.execute(trx);
+    select s.*, ${isOurs} as is_ours from summed s`.execute(trx);
   return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+/** Returns the payments that a bank still decides on: their money is pending at the provider, and nowhere in the ledger. */
+async function listProcessing(trx: GlobalDb, sums: readonly ProviderSum[]): Promise<Set<string>> {
+  const ids = sums.flatMap(({ kind, reference }) => (kind === "charge" && reference ? [reference] : []));
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from processing_payments(${ids}::uuid[]) as p (id)`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { DifferenceKind, ReconciledSource } from "#rules/money/reconciliation.ts";
+import type { DifferenceKind, DifferenceSource } from "#rules/money/reconciliation.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { newId, nil } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -8,7 +8,7 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { isId } from "../records/rows.ts";
 
 export type Difference = {
-  kind: ReconciledSource;
+  kind: DifferenceSource;
   key: string;
   charge: string;
   reference: string | null;
@@ -53,7 +53,7 @@ export async function saveDifferences(trx: GlobalDb, found: readonly Difference[
 /** Notes which open differences are none any more. */
 export async function setMatched(
   trx: GlobalDb,
-  same: readonly { kind: ReconciledSource; key: string }[],
+  same: readonly { kind: DifferenceSource; key: string }[],
   now: Date,
 ): Promise<void> {
   if (same.length === 0) return;

@@ -1,27 +1,27 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { ReconciledSource } from "#rules/money/reconciliation.ts";
+import { type ReconciledSource, reconciledSources } from "#rules/money/reconciliation.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import { nil } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { type Compared, compare } from "./compare.ts";
+import { compareBalance, readBalance } from "./compare-balance.ts";
 import { listOpenDifferences } from "./differences.ts";
 import { beginRun, type Cursor, cursorOf, loadPosition, type Position, savePage } from "./position.ts";
-import { saveMovements } from "./save-movements.ts";
+import { listUnposted, postCosts } from "./post-costs.ts";
+import { providerPageSize, saveMovements } from "./save-movements.ts";
 
 /** Milliseconds after which both sides have heard of a movement: the polls for lost webhooks run hourly. */
 const settled = 3 * hourMs;
 /** The provider can list a movement this many milliseconds late. */
 const late = hourMs;
 const pageSize = 500;
-/** The maximum number of movements that the provider lists at a time. */
-const providerPageSize = 100;
-
 /**
- * Reconciles the ledger with the provider since the last run: reads the provider's movements, then compares what moved at
- * either side, and what was different before. Each page is saved with its position, so a run continues where it ended.
+ * Reconciles the ledger with the provider since the last run: reads the provider's movements, posts its fees and what only
+ * it knows, then compares what moved at either side, what was different before, and the whole balance. Each page is saved with its position, so a run continues where it ended.
  * @throws ProblemError `unavailable` while the provider does not answer
  */
 export async function reconcileLedger(deps: Deps): Promise<void> {
@@ -61,20 +61,49 @@ const steps: Record<Exclude<Position["step"], "idle">, (deps: Deps, position: Po
     const last = end ? { time: end.created, id: end.id } : null;
     await savePage(deps.db, position, last, (trx) => saveMovements(trx, page));
   },
+  costs: async (deps, position) => {
+    // what is posted is not listed again, so each page is the first
+    const rows = await listUnposted(deps.db, untilOf(position), pageSize);
+    const end = rows.length < pageSize ? undefined : rows.at(-1);
+    const last = end ? { time: end.created, id: end.id } : null;
+    await savePage(deps.db, position, last, (trx) => postCosts(trx, rows));
+  },
   provider: async (deps, position) => await compareAndSave(deps, position, await readMovements(deps, position)),
   ledger: async (deps, position) => await compareAndSave(deps, position, await readLedger(deps, position)),
   open: async (deps, position) => {
     const rows = await listOpenDifferences(deps.db, pageSize, position.after_id ?? nil);
     const end = rows.length < pageSize ? undefined : rows.at(-1);
-    const found = rows.map(({ source, key, charge }) => ({ kind: source, key, charge }));
+    // the balance is compared by itself
+    const found = rows.flatMap(({ source, key, charge }) =>
+      source === "balance" ? [] : [{ kind: source, key, charge }],
+    );
     await compareAndSave(deps, position, { found, last: end ? { time: end.created, id: end.id } : null });
+  },
+  balance: async (deps, position) => {
+    const since = new Date(position.started.getTime() - late);
+    const read = await readBalance(paymentsOf(deps).payouts, since, deps.now());
+    if (!read) deps.log.warn("money moved while the provider's balance was read: it was not compared");
+    await saveCompared(deps, position, null, async (trx) => {
+      if (!read) return [];
+      await saveMovements(trx, read.movements);
+      return await compareBalance(trx, read.cents, deps.now());
+    });
   },
 };
 
-async function compareAndSave(deps: Deps, position: Position, { found, last }: Page): Promise<void> {
+const compareAndSave = async (deps: Deps, position: Position, { found, last }: Page) =>
+  await saveCompared(deps, position, last, (trx) => compare(trx, found, untilOf(position), deps.now()));
+
+/** Saves a page with the new differences that comparing it leads to, and raises the alarm for each. */
+async function saveCompared(
+  deps: Deps,
+  position: Position,
+  last: Cursor,
+  work: (trx: GlobalDb) => Promise<string[]>,
+): Promise<void> {
   let opened: string[] = [];
   await savePage(deps.db, position, last, async (trx) => {
-    opened = await compare(trx, found, untilOf(position), deps.now());
+    opened = await work(trx);
   });
   for (const difference of opened) deps.log.error({ difference }, "a difference between the ledger and the provider");
 }
@@ -86,12 +115,14 @@ async function readMovements(deps: Deps, position: Position): Promise<Page> {
     .select(["id", "kind", "key", "charge", "created"])
     .where(sql<boolean>`(created, id) > (${after.time}, ${after.id})`)
     .where("created", "<", untilOf(position))
+    .where("kind", "in", reconciledSources)
     .orderBy("created")
     .orderBy("id")
     .limit(pageSize)
     .execute();
   const end = rows.length < pageSize ? undefined : rows.at(-1);
-  return { found: rows, last: end ? { time: end.created, id: end.id } : null };
+  const found = rows.flatMap(({ kind, ...row }) => (kind === "fee" || kind === "other" ? [] : [{ kind, ...row }]));
+  return { found, last: end ? { time: end.created, id: end.id } : null };
 }
 
 type Posted = { kind: ReconciledSource | null; key: string | null; charge: string; created: Date; id: string };

@@ -1,22 +1,26 @@
-import type { ReconciledSource } from "#rules/money/reconciliation.ts";
+import type { MovementKind } from "#rules/money/reconciliation.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Movement } from "#server/ports/payouts.ts";
 import { isId } from "../records/rows.ts";
 
+/** The maximum number of movements that the provider lists at a time. */
+export const providerPageSize = 100;
+
 type Row = {
   id: string;
-  kind: ReconciledSource;
+  kind: MovementKind;
   key: string;
   charge: string;
   reference: string | null;
   account: string;
   amount_cents: number;
+  fee_cents: number;
   created: Date;
 };
 
-/** Saves the movements of a page that the ledger has too, each once. */
+/** Saves the movements of a page, each once. */
 export async function saveMovements(trx: GlobalDb, page: readonly Movement[]): Promise<void> {
-  const rows = page.flatMap((movement) => rowOf(movement) ?? []);
+  const rows = page.map(rowOf);
   if (rows.length === 0) return;
   await trx
     .insertInto("provider_movements")
@@ -25,11 +29,11 @@ export async function saveMovements(trx: GlobalDb, page: readonly Movement[]): P
     .execute();
 }
 
-/** Returns nothing for the provider's own fees and the platform's withdrawals, which are not in the ledger. */
-function rowOf(movement: Movement): Row | undefined {
+/** The fee for a dispute is the dispute's; what the provider charges by itself is a fee, and no amount. */
+function rowOf(movement: Movement): Row {
   const { id, source, chargeId, sourceId, payoutId, amountCents, feeCents, created } = movement;
   const isTransfer = source === "transfer" || source === "transfer_reversal";
-  if (source === "fee" || source === "other") return undefined;
+  const isFee = source === "fee";
   const reference = movement.reference && isId.test(movement.reference) ? movement.reference : null;
   return {
     id,
@@ -38,7 +42,8 @@ function rowOf(movement: Movement): Row | undefined {
     charge: chargeId,
     reference,
     account: movement.accountId,
-    amount_cents: source === "dispute" ? amountCents - feeCents : amountCents,
+    amount_cents: source === "dispute" ? amountCents - feeCents : isFee ? 0 : amountCents,
+    fee_cents: source === "dispute" ? 0 : isFee ? feeCents - amountCents : feeCents,
     created,
   };
 }

@@ -5,8 +5,9 @@ import type { Db } from "#server/platform/db/connect.ts";
 
 /**
  * The ledger accounts: money at the provider; payouts that haven't arrived; the cost of reports and checks, of disputes,
- * and of rewards; a landlord's balance (`landlord:<user's id>`), the deposits that they hold (`deposits:<user's id>`), and
- * an ambassador's rewards (`referrer:<user's id>`).
+ * of rewards, and of the provider's processing; what the operator paid in and withdrew; a landlord's balance
+ * (`landlord:<user's id>`), the deposits that they hold (`deposits:<user's id>`), and an ambassador's rewards
+ * (`referrer:<user's id>`).
  */
 export type Account =
   | "provider"
@@ -14,6 +15,8 @@ export type Account =
   | "costs:reports"
   | "costs:disputes"
   | "costs:referrals"
+  | "costs:processing"
+  | "operator"
   | `landlord:${string}`
   | `deposits:${string}`
   | `referrer:${string}`;

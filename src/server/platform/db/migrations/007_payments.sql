@@ -108,7 +108,7 @@ create index on payout_entries (payout_id, created, transaction_id);
 create table provider_movements (
   -- the provider's
   id text primary key,
-  -- charge, refund, dispute, transfer
+  -- charge, refund, dispute, transfer: what the ledger has by itself; fee, other: what only the provider knows
   kind text not null,
   -- what it belongs to: the provider's charge, refund or dispute, or our payout, else the provider's transfer
   key text not null,
@@ -118,19 +118,24 @@ create table provider_movements (
   reference uuid,
   -- the account that a transfer goes to; else empty
   account text not null,
-  -- what is left of the fee for a dispute; the provider's fees for cards are not in the ledger
+  -- of a dispute, what is left after its fee, which the dispute has too
   amount_cents integer not null,
+  -- the provider's other fees, which the platform bears
+  fee_cents integer not null default 0,
+  -- what was posted of it to the platform's own part of the ledger; null: it waits to be posted
+  posted_cents bigint,
   -- milliseconds, as the server reads times: a page begins after the time and ID of the one before
   created timestamptz(3) not null
 );
 create index on provider_movements (kind, key);
 create index on provider_movements (created, id);
 create index on provider_movements (charge) where kind = 'charge';
+create index on provider_movements (created, id) where posted_cents is null;
 
 -- How far the ledger is reconciled with the provider: one row.
 create table ledger_reconciliation (
   id boolean primary key default true check (id),
-  -- idle, movements, provider, ledger, open
+  -- idle, movements, costs, provider, ledger, open, balance
   step text not null,
   -- when the current run, or else the last one, began
   started timestamptz not null,
@@ -138,10 +143,13 @@ create table ledger_reconciliation (
   completed timestamptz,
   -- where the step continues: the time and the ID of the last row that was read
   after_time timestamptz,
-  after_id text
+  after_id text,
+  -- the platform's balance at the provider when it was last compared, and what the provider had cost until then
+  balance_cents bigint not null default 0,
+  costs_cents bigint not null default 0
 );
 
--- Differences between the ledger and the provider, one for each charge, refund, dispute or payout.
+-- Differences between the ledger and the provider, one for each charge, refund, dispute or payout, and for the balance.
 create table ledger_differences (
   id uuid primary key,
   source text not null,
@@ -411,7 +419,7 @@ create table ledger_entries (
   transaction_id uuid not null,
   -- counts the entries of a transaction from 1
   position smallint not null,
-  -- provider, payouts, costs:reports, costs:disputes, costs:referrals, landlord:<id>, deposits:<id>, referrer:<id>
+  -- provider, payouts, costs:reports, costs:disputes, costs:referrals, costs:processing, operator, landlord:<id>, deposits:<id>, referrer:<id>
   account text not null,
   amount_cents bigint not null check (amount_cents <> 0),
   payment_id uuid,

@@ -102,6 +102,17 @@ begin
     select e.kind, e.key, sum(e.amount_cents)::bigint, max(e.created) from entries e group by e.kind, e.key;
 end $$;
 
+-- Which of these payments a bank still decides on: the provider has their money as pending, and the ledger has none of it.
+create function processing_payments(ids uuid[]) returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select p.id from unnest(ids) as a (id)
+    join directory d on d.kind = 'payment' and d.value = a.id::text
+    join payments p on p.tenant = d.tenant and p.id = a.id
+    where p.status = 'processing';
+end $$;
+
 -- A page of what the ledger says about money at the provider, oldest first, by the provider's names. Those of payouts that
 -- are not sent yet have no kind, since there is nothing to compare.
 create function posted_movements(after_time timestamptz, after_id uuid, before_time timestamptz, page_size integer)

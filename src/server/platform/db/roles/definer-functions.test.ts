@@ -40,6 +40,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run by t
     "payable_entries",
     "payouts_of_tenant",
     "posted_movements",
+    "processing_payments",
     "search_bundles",
     "store_bundle_changes",
     "tenants_returning_fees",

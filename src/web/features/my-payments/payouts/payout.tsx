@@ -220,17 +220,6 @@ function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
               <td className={styles.money}>{show(part.net)}</td>
             </tr>
           ))}
-          <tr>
-            <th scope="row">
-              <div className={styles.about}>
-                {texts.provider_fees}
-                <span className={styles.quiet}>{texts.provider_fees_hint}</span>
-              </div>
-            </th>
-            <td className={styles.wide} />
-            <td className={styles.wide} />
-            <td className={styles.money}>{formatCents(0)}</td>
-          </tr>
         </tbody>
         <tfoot>
           <tr>
@@ -241,6 +230,7 @@ function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
           </tr>
         </tfoot>
       </table>
+      <p className={styles.quiet}>{texts.provider_fees}</p>
     </section>
   );
 }

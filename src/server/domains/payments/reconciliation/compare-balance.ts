@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { dayMs } from "#rules/time/durations.ts";
+import { nil } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import type { Movement, Payouts } from "#server/ports/payouts.ts";
+import { saveDifferences, setMatched } from "./differences.ts";
+import { providerPageSize } from "./save-movements.ts";
+
+/** How often the balance is read at most, until nothing moves meanwhile. */
+const tries = 5;
+
+/** The balance at the provider, with the movements since a time that led to it. */
+export type Balance = { cents: number; movements: Movement[] };
+
+/** Reads the balance and what led to it. @returns undefined if money moved during each try: the next run reads it */
+export async function readBalance(payouts: Payouts, since: Date, now: Date): Promise<Balance | undefined> {
+  for (let left = tries; left > 0; left--) {
+    const before = await payouts.findBalance();
+    const movements: Movement[] = [];
+    for (let isLast = false; !isLast; ) {
+      const until = new Date(now.getTime() + dayMs);
+      const page = await payouts.listMovements({ since, until }, movements.at(-1)?.id ?? null);
+      movements.push(...page);
+      isLast = page.length < providerPageSize;
+    }
+    if ((await payouts.findBalance()) === before) return { cents: before, movements };
+  }
+  return undefined;
+}
+
+const balance = { kind: "balance", key: "platform" } as const;
+
+/**
+ * Compares the balance at the provider with what the ledger has of it: all movements that are compared one by one, and
+ * what was posted of the others and of the fees.
+ * @returns the ID of the difference if it is new
+ */
+export async function compareBalance(trx: GlobalDb, cents: number, now: Date): Promise<string[]> {
+  // read as rows of their tenant, which is the platform's own
+  await inTenant(trx, nil);
+  const { rows } = await sql<{ ledger: string; costs: string }>`
+    select (select coalesce(sum(amount_cents - fee_cents - coalesce(posted_cents, 0)), 0) from provider_movements)
+        + coalesce(sum(amount_cents) filter (where account = 'provider'), 0) as ledger,
+      coalesce(sum(amount_cents) filter (where account = 'costs:processing'), 0) as costs
+    from ledger_entries where tenant = ${nil} and account in ('provider', 'costs:processing')`.execute(trx);
+  const ledger = Number(rows[0]?.ledger ?? 0);
+  const costs = Number(rows[0]?.costs ?? 0);
+  await trx.updateTable("ledger_reconciliation").set({ balance_cents: cents, costs_cents: costs }).execute();
+  if (ledger === cents) {
+    await setMatched(trx, [balance], now);
+    return [];
+  }
+  const unknown = { charge: "", reference: null, account: "", difference: "different_amount" as const };
+  return await saveDifferences(trx, [{ ...balance, ...unknown, providerCents: cents, ledgerCents: ledger }], now);
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { type Selectable, sql } from "kysely";
+import type { MovementKind } from "#rules/money/reconciliation.ts";
+import { idFrom, nil } from "#server/platform/common/ids.ts";
+import type { GlobalDb } from "#server/platform/db/connect.ts";
+import type { ProviderMovements } from "#server/platform/db/schema.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { type Account, postEntries } from "../records/ledger.ts";
+import { isOurs } from "./is-ours.ts";
+
+type Posted = Pick<Selectable<ProviderMovements>, "id" | "kind" | "amount_cents" | "fee_cents" | "created">;
+type Row = Posted & { is_ours: boolean };
+
+/** Lists what waits to be posted, oldest first. @param until what is newer may belong to what isn't known yet */
+export async function listUnposted(db: GlobalDb, until: Date, count: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.id, s.kind, s.amount_cents, s.fee_cents, s.created, ${isOurs} as is_ours
+    from (select * from provider_movements where posted_cents is null and created < ${until}
+          order by created, id limit ${count}) s
+    order by s.created, s.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Posts what only the provider knows to the platform's own part of the ledger: its fees, which the platform bears, and
+ * what the operator or another application moved. A movement is posted once: the ID of its transaction is made of its own.
+ */
+export async function postCosts(trx: GlobalDb, rows: readonly Row[]): Promise<void> {
+  const own = await inTenant(trx, nil);
+  for (const row of rows) {
+    const entries = entriesOf(row);
+    await postEntries(own, entries, { id: transactionOf(row.id), created: row.created });
+    const cents = entries.reduce((sum, one) => sum + (one.account === "provider" ? one.cents : 0), 0);
+    await trx.updateTable("provider_movements").set({ posted_cents: cents }).where("id", "=", row.id).execute();
+  }
+}
+
+/** What the ledger has by itself: of it, only the fee is posted here. */
+const known: readonly MovementKind[] = ["charge", "refund", "dispute", "transfer"];
+
+function entriesOf({
+  kind,
+  amount_cents: amount,
+  fee_cents: fee,
+  is_ours,
+}: Row): { account: Account; cents: number }[] {
+  const isKnown = known.includes(kind);
+  const isForeign = isKnown && !is_ours;
+  const costs = isForeign ? 0 : fee;
+  const operator = isForeign ? amount - fee : isKnown ? 0 : amount;
+  // 0 - …: never -0
+  return [
+    { account: "provider", cents: operator - costs },
+    { account: "costs:processing", cents: costs },
+    { account: "operator", cents: 0 - operator },
+  ];
+}
+
+const transactionOf = (movement: string) => idFrom(createHash("sha256").update(`movement:${movement}`).digest());

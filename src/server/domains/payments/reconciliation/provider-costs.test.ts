@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
+import { hourMs } from "#rules/time/durations.ts";
+import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { Movement, Payouts } from "#server/ports/payouts.ts";
+import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { arrive, stripeOf } from "#server/testing/scenes/disputes.ts";
+import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import { balances, payWith, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import { openWorld } from "#server/testing/world.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { reconcileLedger } from "./reconcile-ledger.ts";
+
+const world = openWorld({ sandbox: true });
+let owner: Person;
+beforeAll(() => {
+  stripeOf(world).state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
+});
+beforeEach(async () => {
+  owner = await withBank(world, await landlord(world));
+});
+
+/** Reconciles when both sides are settled. */
+async function reconcile(deps: Deps = world.deps) {
+  world.pass(4 * hourMs);
+  await reconcileLedger(deps);
+}
+/** The real provider with some of its answers replaced. */
+function withPayouts(changed: Partial<Payouts>): Deps {
+  const real = paymentsOf(world.deps);
+  return { ...world.deps, payments: { ...real, payouts: { ...real.payouts, ...changed } } };
+}
+/** Logs in again: the session ends after half an hour. */
+const login = async ({ username }: Person) =>
+  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
+const providers = () => paymentsOf(world.deps).payouts;
+const differences = () =>
+  world.db
+    .selectFrom("ledger_differences")
+    .select(["source", "kind", "status", "provider_cents", "ledger_cents"])
+    .execute();
+const open = async () => (await differences()).filter(({ status }) => status === "open");
+const costs = async () => (await balances(world))["costs:processing"] ?? 0;
+/** A payment of $60.00 by card, which costs 2.9 % and 30 ¢. */
+async function paid(token = "tok_visa") {
+  const { body } = await payWith(world, await toPay(world, { owner }), token);
+  await arrive(world);
+  return body.payment?.id ?? "";
+}
+const movement = (id: string, change: Partial<Movement>): Movement => ({
+  id,
+  source: "other",
+  chargeId: "",
+  sourceId: "",
+  payoutId: null,
+  reference: null,
+  accountId: "",
+  amountCents: 0,
+  feeCents: 0,
+  created: world.clock.at,
+  ...change,
+});
+/** A provider that has moved this too, and whose balance says so. */
+function withMoved(...moved: Movement[]): Deps {
+  const net = moved.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0);
+  return withPayouts({
+    findBalance: async () => (await providers().findBalance()) + net,
+    listMovements: async (period, before) => [
+      ...(before ? [] : moved.filter(({ created }) => created >= period.since && created < period.until)),
+      ...(await providers().listMovements(period, before)),
+    ],
+  });
+}
+
+test("the payment provider's fees are posted once as the platform's costs, and the ledger then has the provider's whole balance", async () => {
+  const payment = await paid();
+  await reconcile();
+  expect(await costs()).toBe(204);
+  // the provider keeps its fee for what is refunded, and its fee for a dispute is a cost of its own
+  const refund = { amount: "60.00", reason: "They moved away." };
+  expect((await world.post(`/payments/${payment}/refund/`, refund, { token: owner.token })).status).toBe(200);
+  await paid("pm_card_createDispute");
+  await reconcile();
+  await reconcile();
+  expect(await costs()).toBe(408);
+  expect(await balances(world)).toMatchObject({
+    provider: await providers().findBalance(),
+    "costs:disputes": 1_500,
+    // what the operator paid in
+    operator: -1_000_000,
+    [`landlord:${owner.user.id}`]: 0,
+  });
+  const { rows } = await world.pool.query(
+    "select from ledger_entries group by tenant, transaction_id having sum(amount_cents) <> 0",
+  );
+  expect(rows).toEqual([]);
+  expect(await open()).toEqual([]);
+});
+
+test("a bank payment is no difference from the payment provider while its bank decides, after it failed, and after it arrived", async () => {
+  const scene = await accepted(world, owner);
+  const byBank = { body: { method: "bank", authorization: bankAuthorizationVersion } };
+  const { id } = (await requestCharge(world, scene)).body;
+  await reconcile();
+  const before = await costs();
+  for (const [token, cents] of [
+    ["pm_usBankAccount_insufficientFunds", 0],
+    // 0.8 % of $2,400.00 is more than the provider's limit
+    ["pm_usBankAccount_success", 500],
+  ] as const) {
+    const renter = { ...scene.renter, token: await login(scene.renter) };
+    const { body } = await payCharge(world, { ...scene, renter }, id, token, byBank);
+    expect(body.payment?.status).toBe("processing");
+    await reconcile();
+    expect(await open()).toEqual([]);
+    for (const intent of pendingDebits(stripeOf(world).state)) settleDebit(stripeOf(world).state, intent);
+    await arrive(world);
+    await reconcile();
+    expect(await open()).toEqual([]);
+    expect((await costs()) - before).toBe(cents);
+  }
+  expect((await balances(world)).provider).toBe(await providers().findBalance());
+});
+
+test("a balance at the payment provider that its movements don't explain is a difference until they do", async () => {
+  const findBalance = async () => (await providers().findBalance()) - 1;
+  world.logged.length = 0;
+  await reconcile(withPayouts({ findBalance }));
+  const cents = await providers().findBalance();
+  const difference = { source: "balance", provider_cents: cents - 1, ledger_cents: cents };
+  expect(await differences()).toEqual([{ ...difference, kind: "different_amount", status: "open" }]);
+  expect(world.logged.filter((line) => line.includes('"level":50'))).toHaveLength(2);
+  await reconcile();
+  expect(await differences()).toMatchObject([{ ...difference, status: "matched" }]);
+});
+
+test("a balance that changes whenever it is read is compared by a later run", async () => {
+  let cents = 0;
+  world.logged.length = 0;
+  await reconcile(withPayouts({ findBalance: async () => cents++ }));
+  expect(world.logged.some((line) => line.includes("was not compared"))).toBe(true);
+  expect(await open()).toEqual([]);
+});
+
+test("what the payment provider charges by itself is a cost, and what the operator withdraws or another application moves is neither cost nor difference", async () => {
+  await reconcile();
+  const before = await balances(world);
+  const deps = withMoved(
+    movement("txn_fee", { source: "fee", amountCents: -250 }),
+    movement("txn_withdrawal", { source: "other", amountCents: -5_000, feeCents: 25 }),
+    movement("txn_foreign", { source: "charge", chargeId: "pi_foreign", amountCents: 1_000, feeCents: 59 }),
+  );
+  await reconcile(deps);
+  await reconcile(deps);
+  const after = await balances(world);
+  const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
+  expect([moved("costs:processing"), moved("operator"), moved("provider")]).toEqual([275, 4_059, -4_334]);
+  expect(await open()).toEqual([]);
+});
