@@ -285,7 +285,6 @@ test("lintel ledger lists differences to the provider, and resolves a difference
   expect(await lintel(`ledger resolve ${newId()} --reason known`)).toMatchObject({ code: 1 });
   expect(await lintel(`ledger resolve ${id} --reason known`)).toMatchObject({ code: 0, out: "Resolved.\n" });
   expect((await lintel("ledger")).out).toMatch(/^Balance at the provider: \$1,234\.56\. Its fees so far: \$2\.04\.\n/);
-  expect(
-    await query("select action, data ->> 'reason' as reason from audit_logs order by created desc limit 1"),
-  ).toEqual([{ action: "ledger difference resolved", reason: "known" }]);
+  const last = "select action, data ->> 'reason' as reason from audit_logs order by created desc limit 1";
+  expect(await query(last)).toEqual([{ action: "ledger difference resolved", reason: "known" }]);
 }, 60_000);
