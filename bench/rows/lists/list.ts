@@ -3,11 +3,10 @@ import type { Row } from "../../row.ts";
 import type { Stage } from "../../stage.ts";
 import { statementsOf } from "../../statements.ts";
 
-/** All of a landlord's applicants, and the last page of them. */
-const [first, last] = ["?page=1", "?page=400"].map((query) => `/api/v3/application_bundles/${query}`) as [
-  string,
-  string,
-];
+/** Pages of all of a landlord's applicants: the first, one in the middle, the last. */
+const [first, middle, last] = ["?page=1", "?page=200", "?page=400"].map(
+  (query) => `/api/v3/application_bundles/${query}`,
+) as [string, string, string];
 const url = "/api/v3/application_bundles/?status=S,P";
 
 /** The applicant list: 25 of 10,000, among 10,000 and among 200,000, against the list's own SQL. */
@@ -28,9 +27,14 @@ export async function list(small: Stage, large: Stage): Promise<Row[]> {
     }),
   ]);
   const [few, many, plain, prepared] = rates as [number, number, number, number];
+  // the last page of all that the landlord has, not one past those that aren't archived
+  await large.pool.query("update application_bundles set is_archived = false where tenant = $1", [large.landlord]);
+  await large.pool.query("vacuum analyze application_bundles");
   const server = await large.serve();
-  const paged = await inTurns([first, last].map((page) => http({ url: server + page, headers: headersOf(large) })));
-  const [onFirst, onLast] = paged as [number, number];
+  const paged = await inTurns(
+    [first, middle, last].map((page) => http({ url: server + page, headers: headersOf(large) })),
+  );
+  const [onFirst, onMiddle, onLast] = paged as [number, number, number];
   const compare = (what: string, baseline: number): Row => ({
     what: `Applicant list: 25 of 10,000, among 200,000; requests a second against its SQL through pg alone, ${what}`,
     lintel: many,
@@ -51,7 +55,15 @@ export async function list(small: Stage, large: Stage): Promise<Row[]> {
       met: few / many <= 1.1,
     },
     {
-      what: "Applicant list: page 400 of 10,000 applicants, among 200,000; requests a second against page 1",
+      what: "Applicant list: page 200 of 10,000 applicants, in the middle, among 200,000; requests a second against page 1",
+      lintel: onMiddle,
+      baseline: onFirst,
+      ratio: onMiddle / onFirst,
+      aim: "none",
+      met: true,
+    },
+    {
+      what: "Applicant list: page 400 of 10,000 applicants, the last one, among 200,000; requests a second against page 1",
       lintel: onLast,
       baseline: onFirst,
       ratio: onLast / onFirst,

@@ -142,7 +142,7 @@ describe("SQL", () => {
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers; its type guarantees a number
-      "src/server/domains/reviews/bundles/list.ts: const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
+      "src/server/domains/reviews/bundles/narrowing/by-status.ts: export const rowsOf = (n: number) => (n <= mostRead && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
       // tenants' ids as the database knows them, escaped: SET takes no parameters
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/tenant-scope.ts: const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",

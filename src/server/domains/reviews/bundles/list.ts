@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Bundle } from "#contract/bundle-schemas.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import { isReaderKey, partsOf } from "#rules/workflow/sort-keys.ts";
-import { statusCodes } from "#rules/workflow/statuses.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { acrossTenants, inTenant, tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -18,6 +17,7 @@ import { invitationFacts, presentInvitation } from "../../applications/invitatio
 import { addCriteria } from "../criteria/add-criteria.ts";
 import { assessableColumns } from "../criteria/assess-many.ts";
 import { filterByCriteria } from "../criteria/filter-by-criteria.ts";
+import { byStatus, rowsOf } from "./narrowing/by-status.ts";
 import {
   byFilters,
   candidatesOf,
@@ -30,7 +30,6 @@ import {
   type Parts,
   type Query,
   type Scope,
-  unionOf,
 } from "./narrowing/narrowed.ts";
 import { searched } from "./narrowing/searched.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
@@ -40,9 +39,9 @@ import { addWaiting } from "./waiting.ts";
 
 /**
  * Lists one page of bundles in one statement, with the exact count. In the default order the count comes from
- * `bundle_counts` and the page from each status's index, so both cost the same for any number of applications. A search
- * counts to `countedMost` if nothing else narrows or sorts it. A filter is counted while it runs, and another order sorts
- * the bundles of the tab.
+ * `bundle_counts` and the page from each status's index, so both cost the same for any number of applications; only a page
+ * far from both ends costs the way to it. A search counts to `countedMost` if nothing else narrows or sorts it. A filter is
+ * counted while it runs, and another order sorts the bundles of the tab.
  */
 export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const tenants = await tenantsOf(deps.db, actor);
@@ -52,10 +51,10 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
   const found = ownOnly ? ofApplicant(actor, tenants, query) : await ofLandlord(deps, actor, query);
   const { order } = found;
   const { rows } = await sql<ListedRow & { count: number }>`
-    with ${found.matches ?? sql``} page as materialized (
+    with ${found.matches ?? sql``} total as (select (${found.count})::int as n), page as materialized (
       select * from (${found.page}) found order by ${order}
       limit ${rowsOf(page_size)} offset ${rowsOf(found.isPage ? 0 : (page - 1) * page_size)}
-    ), total as (select (${found.count})::int as n)
+    )
     select total.n as count, ${columns}, ${assessableColumns}, ${reportCounts}, ${invitationFacts} as invitation
     from total
     left join (
@@ -137,12 +136,6 @@ function narrowedBy(scopes: Scope[], query: Query, most: number): Parts {
   return isPlain(query) ? plain : byFilters(scopes, query, plain.count);
 }
 
-/**
- * Writes the limit into the SQL for the first pages of usual size: PostgreSQL reuses a statement's plan only if it need
- * not expect a large limit. Planning again takes longer than the list itself.
- */
-const rowsOf = (n: number) => (n <= 100 && n % 25 === 0 ? sql.lit(n) : sql.val(n));
-
 /** Counts the reports of the application `a`: the ready ones, and all that may arrive. */
 export const reportCounts = sql`
   (select count(*) from reports r where r.tenant = a.tenant and r.application_id = a.id and r.status = 'ready')
@@ -198,36 +191,6 @@ export function scopesOf(actor: Actor): Scope[] {
   if (!actor.isLandlord) return [];
   if (!actor.company) return [own];
   return [own, { tenant: actor.company.id, agent: memberMay(actor.company, "see_all_applications") ? null : actor.id }];
-}
-
-function filters({ is_archived = false, is_shortlisted }: Query) {
-  const shortlisted = is_shortlisted === undefined ? sql`` : sql` and is_shortlisted = ${is_shortlisted}`;
-  return sql`is_archived = ${is_archived}${shortlisted}`;
-}
-
-function byStatus(scopes: Scope[], query: Query): Parts {
-  const codes = query.status ?? statusCodes;
-  const end = query.page * query.page_size;
-  const pages = scopes.flatMap(({ tenant, agent }) =>
-    codes.map(
-      (code) => sql`
-        select created, tenant, id from application_bundles
-        where deleted_at is null and tenant = ${tenant} and ${filters(query)} and status = ${code}
-          ${agent ? sql`and agent_id = ${agent}` : sql``}
-        order by created desc, id desc limit ${rowsOf(end)}`,
-    ),
-  );
-  const counts = scopes.map(
-    ({ tenant, agent }) => sql`
-      select coalesce(sum(n), 0) as n from bundle_counts
-      where tenant = ${tenant} and ${filters(query)} and status in (${sql.join(codes)})
-        ${agent ? sql`and agent_id = ${agent}` : sql``}`,
-  );
-  return {
-    page: unionOf(pages),
-    order: orderOf(query.sort),
-    count: counts.length ? sql`select sum(n) from (${unionOf(counts)}) counted` : sql`select 0`,
-  };
 }
 
 /**

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import { statusCodes } from "#rules/workflow/statuses.ts";
+import { orderOf, type Parts, type Query, type Scope, unionOf } from "./narrowed.ts";
+
+/** Pages up to this row are read from the newest one on. */
+const mostRead = 100;
+
+/**
+ * Writes the limit into the SQL for the first pages of usual size: PostgreSQL reuses a statement's plan only if it need
+ * not expect a large limit. Planning again takes longer than the list itself.
+ */
+export const rowsOf = (n: number) => (n <= mostRead && n % 25 === 0 ? sql.lit(n) : sql.val(n));
+
+/** Selects the bundles in some statuses, newest first, from the index, and takes their number from the counters. */
+export function byStatus(scopes: readonly Scope[], query: Query): Parts {
+  const codes = [...new Set(query.status ?? statusCodes)];
+  const order = orderOf("-received");
+  const counts = scopes.map(
+    ({ tenant, agent }) => sql`
+      select coalesce(sum(n), 0) as n from bundle_counts
+      where tenant = ${tenant} and ${filters(query)} and status in (${sql.join(codes)})
+        ${agent ? sql`and agent_id = ${agent}` : sql``}`,
+  );
+  const sorted = (by: RawBuilder<unknown>, limit = sql``) =>
+    unionOf(
+      scopes.flatMap(({ tenant, agent }) =>
+        codes.map(
+          (code) => sql`
+            select created, tenant, id from application_bundles
+            where deleted_at is null and tenant = ${tenant} and ${filters(query)} and status = ${code}
+              ${agent ? sql`and agent_id = ${agent}` : sql``}
+            order by ${by} ${limit}`,
+        ),
+      ),
+    );
+  const end = query.page * query.page_size;
+  const isDeep = query.page > 1 && end > mostRead;
+  return {
+    ...(isDeep ? { page: deepPage(sorted, query), isPage: true } : { page: sorted(order, sql`limit ${rowsOf(end)}`) }),
+    order,
+    count: counts.length ? sql`select sum(n) from (${unionOf(counts)}) counted` : sql`select 0`,
+  };
+}
+
+/**
+ * Selects a page by walking the index from its nearer end, as the `total` says: from the newest row or from the oldest.
+ * PostgreSQL does not see how far, since it would plan the statement anew for each page.
+ */
+function deepPage(
+  sorted: (by: RawBuilder<unknown>) => RawBuilder<unknown>,
+  { page, page_size }: Query,
+): RawBuilder<unknown> {
+  const before = sql`${(page - 1) * page_size}::bigint`;
+  const size = sql`${page_size}::bigint`;
+  const isPastMiddle = sql`n < 2 * ${before}`;
+  const [newest, oldest] = [orderOf("-received"), orderOf("received")];
+  return sql`
+    (select * from (${sorted(newest)}) newest order by ${newest}
+      limit (select case when ${isPastMiddle} then 0 else ${size} end from total) offset (select ${before} from total))
+    union all
+    (select * from (${sorted(oldest)}) oldest order by ${oldest}
+      limit (select case when ${isPastMiddle} then greatest(least(${size}, n - ${before}), 0) else 0 end from total)
+      offset (select greatest(n - ${before} - ${size}, 0) from total))`;
+}
+
+function filters({ is_archived = false, is_shortlisted }: Query) {
+  const shortlisted = is_shortlisted === undefined ? sql`` : sql` and is_shortlisted = ${is_shortlisted}`;
+  return sql`is_archived = ${is_archived}${shortlisted}`;
+}
