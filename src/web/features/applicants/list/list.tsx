@@ -2,7 +2,6 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { data, useLoaderData, useNavigate, useSearchParams } from "react-router";
-import { maskPhone } from "#rules/phones/phones.ts";
 import { applicantsTexts } from "#texts/applicants/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -24,7 +23,8 @@ import { Tools } from "#web/features/applicants/list/tools.tsx";
 import { OtherTabs } from "#web/features/applicants/narrowing/other-tabs.tsx";
 import { SearchPanel } from "#web/features/applicants/search/search-panel.tsx";
 import { BulkBar } from "#web/features/applicants/selection/bulk-bar.tsx";
-import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { leadOf } from "#web/features/applicants/selection/bundle-text.ts";
+import { type OpenDialog, SelectionDialog } from "#web/features/applicants/selection/selection-dialog.tsx";
 import { useSelection } from "#web/features/applicants/selection/use-selection.ts";
 import { Shortcuts } from "#web/features/applicants/shortcuts/shortcuts.tsx";
 import {
@@ -37,41 +37,11 @@ import {
   writeState,
 } from "#web/features/applicants/state/list-state.ts";
 import { saveSeries } from "#web/features/applicants/state/series.ts";
-import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { WaitingList } from "#web/features/live-updates/waiting-list.tsx";
 import { useSample } from "#web/features/onboarding/sample/use-sample.ts";
 import { lastSegment } from "#web/navigation/last-segment.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-const DeleteDialog = lazyDialog(() =>
-  import("#web/features/applicants/selection/delete-dialog.tsx").then((module) => module.DeleteDialog),
-);
-const DocumentRequestDialog = lazyDialog(() =>
-  import("#web/features/applicants/selection/document-request-dialog.tsx").then(
-    (module) => module.DocumentRequestDialog,
-  ),
-);
-const InvitationDialog = lazyDialog(() =>
-  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
-);
-const OwnerDialog = lazyDialog(() =>
-  import("#web/features/ownership/owner-dialog.tsx").then((module) => module.OwnerDialog),
-);
-const ShareDialog = lazyDialog(() =>
-  import("#web/features/sharing/share-dialog.tsx").then((module) => module.ShareDialog),
-);
-const DeclineEach = lazyDialog(() =>
-  import("#web/features/applicants/selection/decline-each.tsx").then((module) => module.DeclineEach),
-);
-
-/** Who is invited: nobody yet, or an applicant of the list, with the form they applied to. */
-type Invited = { preselected?: string; start?: { way: "person"; email: string; name: string; phone: string } };
-
-function invitedAgain(bundle: Bundle): Invited {
-  const { applicant, template_slug } = leadOf(bundle);
-  const { email, name, phone } = applicant;
-  return { preselected: template_slug, start: { way: "person", email, name, phone: maskPhone(phone) } };
-}
 const SampleRow = lazy(() =>
   import("#web/features/onboarding/sample/sample-row.tsx").then((module) => ({ default: module.SampleRow })),
 );
@@ -105,12 +75,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
   const narrow = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const { settings } = useListSettings();
   const sample = useSample();
-  const [declining, setDeclining] = useState<Bundle[]>([]);
-  const [reviewed, setReviewed] = useState<Bundle[]>([]);
-  const [requested, setRequested] = useState<Bundle[]>([]);
-  const [doomed, setDoomed] = useState<Bundle[]>([]);
-  const [reassigned, setReassigned] = useState<Bundle[]>([]);
-  const [invited, setInvited] = useState<Invited>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const bundles = list.data?.results ?? noBundles;
   const columns = useMemo(() => columnsOf(settings.columns, bundles), [settings.columns, bundles]);
   const selection = useSelection(bundles);
@@ -131,7 +96,12 @@ function ApplicantList({ tab }: { tab: Tab }) {
     },
     [navigate, state, tab],
   );
-  const rows = { bundles, selection, act, onDelete: (bundle: Bundle) => setDoomed([bundle]) };
+  const rows = {
+    bundles,
+    selection,
+    act,
+    onDelete: (bundle: Bundle) => setDialog({ kind: "delete", bundles: [bundle] }),
+  };
 
   return (
     <>
@@ -139,7 +109,14 @@ function ApplicantList({ tab }: { tab: Tab }) {
         <SearchPanel search={state.search} onSearch={onSearch} />
         <Filters tab={tab} state={state} hrefOf={hrefOf} hasCriteria={bundles.some(({ criteria }) => criteria)} />
         <Tools tab={tab} state={state} hrefOf={hrefOf} narrow={narrow} />
-        {!narrow && <Shortcuts bundles={bundles} selection={selection} act={act} onDecline={setDeclining} />}
+        {!narrow && (
+          <Shortcuts
+            bundles={bundles}
+            selection={selection}
+            act={act}
+            onDecline={(declined) => setDialog({ kind: "decline", bundles: declined })}
+          />
+        )}
       </div>
       {state.search.trim() && <OtherTabs tab={tab} search={state.search.trim().slice(0, 200)} />}
       {tab === "submitted" && sample.isShown && !state.search && !isFiltered(state) && (
@@ -173,7 +150,7 @@ function ApplicantList({ tab }: { tab: Tab }) {
               tab={tab}
               state={state}
               plainHref={paths.applicantsTab(tab)}
-              onInvite={() => setInvited({})}
+              onInvite={() => setDialog({ kind: "invite" })}
             />
           ) : narrow ? (
             <Cards {...rows} grouped={state.grouped} />
@@ -188,66 +165,9 @@ function ApplicantList({ tab }: { tab: Tab }) {
           <Pager count={list.data?.count ?? 0} page={state.page} hrefOf={(page) => hrefOf({ page })} />
         </section>
       )}
-      <BulkBar
-        selection={selection}
-        act={act}
-        onDelete={setDoomed}
-        onDecline={setDeclining}
-        onChangeOwner={setReassigned}
-        onShare={setReviewed}
-        onRequest={setRequested}
-        onInvite={(bundle) => setInvited(invitedAgain(bundle))}
-      />
-      {reviewed.length > 0 && (
-        <ShareDialog
-          slugs={reviewed.map(({ slug }) => slug)}
-          names={reviewed.map((bundle) => [nameOf(leadOf(bundle)), ...othersOf(bundle)].join(", "))}
-          onClose={(shared) => {
-            setReviewed([]);
-            if (shared) selection.clear();
-          }}
-        />
-      )}
-      {reassigned.length > 0 && (
-        <OwnerDialog
-          bundles={reassigned.map((bundle) => ({
-            slug: bundle.slug,
-            names: [nameOf(leadOf(bundle)), ...othersOf(bundle)].join(", "),
-          }))}
-          onClose={(changed) => {
-            setReassigned([]);
-            if (changed) selection.clear();
-          }}
-        />
-      )}
-      {invited && <InvitationDialog {...invited} onClose={() => setInvited(undefined)} />}
-      {requested.length > 0 && (
-        <DocumentRequestDialog
-          bundles={requested}
-          onClose={(sent) => {
-            setRequested([]);
-            if (sent) selection.clear();
-          }}
-        />
-      )}
-      {declining.length > 0 && (
-        <DeclineEach
-          bundles={declining}
-          onClose={(anyDeclined) => {
-            setDeclining([]);
-            if (anyDeclined) selection.clear();
-          }}
-        />
-      )}
-      {doomed.length > 0 && (
-        <DeleteDialog
-          bundles={doomed}
-          act={act}
-          onClose={(deleted) => {
-            setDoomed([]);
-            if (deleted) selection.clear();
-          }}
-        />
+      <BulkBar selection={selection} act={act} onOpen={setDialog} />
+      {dialog && (
+        <SelectionDialog dialog={dialog} selection={selection} act={act} onClose={() => setDialog(undefined)} />
       )}
     </>
   );

@@ -58,12 +58,7 @@ const rowOf = (bundle: Bundle) =>
 function barOf(...chosen: Bundle[]): string {
   const selection = { chosen, has: () => true, all: true, toggle: noop, toggleAll: noop, clear: noop };
   const on = {
-    onDelete: noop,
-    onDecline: noop,
-    onChangeOwner: noop,
-    onShare: noop,
-    onRequest: noop,
-    onInvite: noop,
+    onOpen: noop,
   };
   return rendered(<BulkBar selection={selection} act={act} {...on} />);
 }

@@ -17,6 +17,7 @@ import type { Bundle, Change } from "#web/api/applications/application-bundles.t
 import styles from "#web/features/applicants/selection/bulk-bar.module.css";
 import { declinableOf } from "#web/features/applicants/selection/can-decline.ts";
 import { GroupButtons } from "#web/features/applicants/selection/group-buttons.tsx";
+import type { OpenDialog } from "#web/features/applicants/selection/selection-dialog.tsx";
 import { useRestoredFocus } from "#web/features/applicants/selection/use-restored-focus.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
@@ -30,23 +31,13 @@ const SendDocumentButton = lazyDialog(() =>
   import("#web/features/documents/many/send-document-button.tsx").then((module) => module.SendDocumentButton),
 );
 
-type BulkBarProps = Pick<RowsProps, "selection" | "act"> & {
-  onDelete: (bundles: Bundle[]) => void;
-  onDecline: (bundles: Bundle[]) => void;
-  onChangeOwner: (bundles: Bundle[]) => void;
-  /** shares two or more applicants for a recommendation */
-  onShare: (bundles: Bundle[]) => void;
-  onRequest: (bundles: Bundle[]) => void;
-  /** invites an applicant to apply once more */
-  onInvite: (bundle: Bundle) => void;
-};
+type BulkBarProps = Pick<RowsProps, "selection" | "act"> & { onOpen: (dialog: OpenDialog) => void };
 
 /**
  * The actions that the user may take on all selected applicants; shown only while some are selected. Users who may only
  * read compare applicants: where that isn't possible either, the bar says how many to select.
  */
-export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
-  const { onDelete, onDecline, onChangeOwner, onShare, onRequest } = on;
+export function BulkBar({ selection, act, onOpen }: BulkBarProps) {
   const t = useT();
   const { landlord } = useUser();
   const { chosen, clear } = selection;
@@ -109,38 +100,38 @@ export function BulkBar({ selection, act, onInvite, ...on }: BulkBarProps) {
               </Link>
             )}
             {managed && chosen.length >= 2 && chosen.length <= 20 && (
-              <Button aria-haspopup="dialog" onClick={() => onShare(chosen)}>
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "share", bundles: chosen })}>
                 <Icon name="share" size={18} />
                 <span>{t(sharingTexts).share_with_owner}</span>
               </Button>
             )}
             {managed && chosen.some(({ status }) => isUndecided(status)) && (
-              <Button aria-haspopup="dialog" onClick={() => onRequest(chosen)}>
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "request", bundles: chosen })}>
                 <Icon name="mail" size={18} />
                 <span>{t(requestInformationTexts).request_documents}</span>
               </Button>
             )}
             {managed && landlord?.beta_features_enabled && <SendDocumentButton chosen={chosen} />}
             {declinable.length > 0 && (
-              <Button aria-haspopup="dialog" onClick={() => onDecline(chosen)}>
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "decline", bundles: chosen })}>
                 <Icon name="close" size={18} />
                 <span>{t(applicantListTexts).decline_selected({ n: declinable.length })}</span>
               </Button>
             )}
             {managed && only && !isInvited(only.status) && (
-              <Button aria-haspopup="dialog" onClick={() => onInvite(only)}>
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "invite", applicant: only })}>
                 <Icon name="mail" size={18} />
                 <span>{t(applicantsTexts).invite_again}</span>
               </Button>
             )}
             {reassignable && (
-              <Button aria-haspopup="dialog" onClick={() => onChangeOwner(chosen)}>
+              <Button aria-haspopup="dialog" onClick={() => onOpen({ kind: "change_owner", bundles: chosen })}>
                 <Icon name="swap" size={18} />
                 <span>{t(ownershipTexts).change_owner}</span>
               </Button>
             )}
             {deletable && (
-              <Button variant="danger" onClick={() => onDelete(chosen)}>
+              <Button variant="danger" onClick={() => onOpen({ kind: "delete", bundles: chosen })}>
                 <Icon name="trash" size={18} />
                 <span>{t(commonTexts).delete}</span>
               </Button>

@@ -1,0 +1,70 @@
+import { maskPhone } from "#rules/phones/phones.ts";
+import type { Bundle } from "#web/api/applications/application-bundles.ts";
+import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
+import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
+import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
+
+const DeclineEach = lazyDialog(() =>
+  import("#web/features/applicants/selection/decline-each.tsx").then((module) => module.DeclineEach),
+);
+const DeleteDialog = lazyDialog(() =>
+  import("#web/features/applicants/selection/delete-dialog.tsx").then((module) => module.DeleteDialog),
+);
+const DocumentRequestDialog = lazyDialog(() =>
+  import("#web/features/applicants/selection/document-request-dialog.tsx").then(
+    (module) => module.DocumentRequestDialog,
+  ),
+);
+const InvitationDialog = lazyDialog(() =>
+  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
+);
+const OwnerDialog = lazyDialog(() =>
+  import("#web/features/ownership/owner-dialog.tsx").then((module) => module.OwnerDialog),
+);
+const ShareDialog = lazyDialog(() =>
+  import("#web/features/sharing/share-dialog.tsx").then((module) => module.ShareDialog),
+);
+
+/** The dialog that is open, and the applicants it is about; an invitation may be for nobody of the list. */
+export type OpenDialog =
+  | { kind: "change_owner" | "decline" | "delete" | "request" | "share"; bundles: Bundle[] }
+  | { kind: "invite"; applicant?: Bundle };
+
+type SelectionDialogProps = Pick<RowsProps, "selection" | "act"> & { dialog: OpenDialog; onClose: () => void };
+
+/** A dialog about applicants of the list; ends the selection when its work is done. */
+export function SelectionDialog({ dialog, selection, act, onClose }: SelectionDialogProps) {
+  const close = (isDone: boolean) => {
+    onClose();
+    if (isDone) selection.clear();
+  };
+  if (dialog.kind === "invite") return <InvitationDialog {...invitationOf(dialog.applicant)} onClose={onClose} />;
+  const { kind, bundles } = dialog;
+  switch (kind) {
+    case "change_owner":
+      return (
+        <OwnerDialog
+          bundles={bundles.map((bundle) => ({ slug: bundle.slug, names: namesOf(bundle) }))}
+          onClose={close}
+        />
+      );
+    case "decline":
+      return <DeclineEach bundles={bundles} onClose={close} />;
+    case "delete":
+      return <DeleteDialog bundles={bundles} act={act} onClose={close} />;
+    case "request":
+      return <DocumentRequestDialog bundles={bundles} onClose={close} />;
+    case "share":
+      return <ShareDialog slugs={bundles.map(({ slug }) => slug)} names={bundles.map(namesOf)} onClose={close} />;
+  }
+}
+
+const namesOf = (bundle: Bundle) => [nameOf(leadOf(bundle)), ...othersOf(bundle)].join(", ");
+
+/** Fills in the form and the contact data of an applicant who is invited to apply once more. */
+function invitationOf(bundle: Bundle | undefined) {
+  if (!bundle) return {};
+  const { applicant, template_slug } = leadOf(bundle);
+  const { email, name, phone } = applicant;
+  return { preselected: template_slug, start: { way: "person" as const, email, name, phone: maskPhone(phone) } };
+}
