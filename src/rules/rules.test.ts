@@ -9,7 +9,7 @@ import { isCleanText, truncate } from "#rules/text/text.ts";
 import { canTransition, filterOf, statusCodes } from "#rules/workflow/statuses.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
-test("invalid Unicode is detected, and valid text isn't", () => {
+test("invalid Unicode is detected, and valid text isn't reported", () => {
   expect(["", "plain", "😀", "\n\t\u007f"].every(isCleanText)).toBe(true);
   expect(["\0", "a\0b", "\ud83d", "\ude00\ud83d"].some(isCleanText)).toBe(false);
 });
@@ -25,14 +25,14 @@ test("the list of states has the 50 states, the District of Columbia and Puerto 
 });
 
 describe("ages", () => {
-  test("a person's age increases on the birthday, not before", () => {
+  test("a person's age increases on the birthday and not before", () => {
     expect(ageAt("2000-07-04", "2026-07-03")).toBe(25);
     expect(ageAt("2000-07-04", "2026-07-04")).toBe(26);
     expect(ageAt("2004-02-29", "2026-02-28")).toBe(21);
     expect(ageAt("2004-02-29", "2026-03-01")).toBe(22);
   });
 
-  test("an age under 14 or over 100 causes a warning, only for the applicant's own birth date", () => {
+  test("an age under 14 or over 100 causes a warning, but only for the applicant's own birth date", () => {
     const today = "2026-07-04";
     const doubt = (date: string) => birthdayDoubt("applicant__date_of_birth", date, today);
     expect(doubt("2012-07-04")).toBeUndefined();
@@ -61,7 +61,7 @@ test("a password gets an error message for each rule that it breaks", () => {
 });
 
 describe("application statuses", () => {
-  test("an application's status changes only by the transitions listed in this test", () => {
+  test("an application's status can change only by the transitions listed in this test", () => {
     const ways = statusCodes.flatMap((from) =>
       statusCodes.filter((to) => canTransition(from, to)).map((to) => from + to),
     );
@@ -69,7 +69,7 @@ describe("application statuses", () => {
     expect(ways.sort()).toEqual(allowed.split(" ").sort());
   });
 
-  test("the application statuses in the list of applicants depend on the tab", () => {
+  test("the list of applicants shows other application statuses in each tab", () => {
     expect(filterOf("submitted")).toEqual({ status: ["S", "P"] });
     expect(filterOf("archived")).toEqual({ is_archived: true });
     expect(filterOf("anything")).toEqual({ is_archived: false });
@@ -77,7 +77,7 @@ describe("application statuses", () => {
   });
 });
 
-test("a name's initials are from its first two words, else its first two characters, else “N/A”", () => {
+test("a name's initials are those of its first two words, or its first two characters, or “N/A”", () => {
   expect(initials("Nora Jean Castellan", "x@example.com")).toBe("NJ");
   expect(initials("Nora")).toBe("No");
   expect(initials(" ", "ab@example.com")).toBe("ab");
@@ -85,7 +85,7 @@ test("a name's initials are from its first two words, else its first two charact
   expect(initials()).toBe("N/A");
 });
 
-test("input masks format a phone number, SSN or ZIP code, adding a separator only before the next digit", () => {
+test("input masks format a phone number, SSN or ZIP code, and add a separator only before the next digit", () => {
   const phone = (typed: string) => applyMask(masks.phone, typed);
   expect(["", "5", "518", "5185", "518555014", "5185550142", "51855501429"].map(phone)).toEqual([
     "",
@@ -100,7 +100,7 @@ test("input masks format a phone number, SSN or ZIP code, adding a separator onl
   expect(applyMask(masks.zipcode, "12180-0001")).toBe("12180");
 });
 
-test("a form field's warning, such as against a P.O. box, depends on the field's name", () => {
+test("a form field's warning, for example about a P.O. box, depends on the field's name", () => {
   expect(warningOf("current_address__address1")).toBe("po_box");
   expect(warningOf("applicant__first_name")).toBe("first_name");
   expect(warningOf("applicant__last_name")).toBeUndefined();

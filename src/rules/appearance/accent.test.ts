@@ -12,12 +12,12 @@ const between = (one: string, other: string) => contrast(fromHex(one), fromHex(o
 const steps = [0, 32, 64, 96, 128, 160, 192, 224, 255];
 const colors = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => toHex([r, g, b]))));
 
-test("accent colors are checked against the background colors that the theme defines", () => {
+test("the contrast of accent colors is checked against the background colors of the theme", () => {
   for (const theme of ["light", "dark"] as const)
     for (const name of ["background", "surface"] as const) expect(grounds[theme][name]).toBe(token(name, theme));
 });
 
-test("each of 729 accent colors results in text with 4.5:1 contrast in the light and in the dark theme", () => {
+test("each of 729 accent colors results in text with 4.5:1 contrast in the light and the dark theme", () => {
   const low = colors.flatMap((color) =>
     (["light", "dark"] as const).flatMap((theme) => {
       const { brand, soft, onBrand } = accentOf(color)[theme];
@@ -36,13 +36,13 @@ test("each of 729 accent colors results in text with 4.5:1 contrast in the light
   expect(low).toEqual([]);
 });
 
-test("an accent color with enough contrast is used unchanged, and an accent color with too little contrast is adjusted", () => {
+test("an accent color with enough contrast is used unchanged, and one with too little contrast is adjusted", () => {
   expect(accentOf("#1f5a4a")).toMatchObject({ light: { brand: "#1f5a4a" }, unchanged: { light: true, dark: false } });
   expect(accentOf("#ffd400").unchanged.light).toBe(false);
   expect(luminance(fromHex(accentOf("#ffd400").light.brand))).toBeLessThanOrEqual(lightestText);
 });
 
-test("on the darkest background that a form may set, text has 4.5:1 contrast and borders have 3:1", () => {
+test("on the darkest background that a form can have, text has 4.5:1 contrast and borders have 3:1", () => {
   expect((darkestGround + 0.05) / (lightestText + 0.05)).toBeGreaterThanOrEqual(4.5);
   const on = (name: string) => (darkestGround + 0.05) / (luminance(fromHex(token(name, "light"))) + 0.05);
   for (const name of ["ink", "ink-soft", "error", "brand", "attention", "success"])

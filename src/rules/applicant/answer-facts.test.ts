@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerFacts } from "./answer-facts.ts";
 
-test("income, pets and dates for the selection criteria are read from the answers, and a household's incomes are added", () => {
+test("income, pets and dates for the selection criteria are read from the answers, and incomes in a household are added up", () => {
   const first = {
     rental_property__rent: "2000.00",
     income__monthly_total: "4000.00",

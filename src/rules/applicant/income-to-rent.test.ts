@@ -43,7 +43,7 @@ test.each([
   ["without a rent there is no ratio", [{ income__monthly_total: "1850" }], { income: 185_000, times: null }],
   ["nobody states an income", [rent, rent], null],
 ])(
-  "a household's income adds up its members' incomes, and counts a rent and a voucher once: %s",
+  "a household's income is the sum of its members' incomes, and rent and voucher count once: %s",
   (_case, members, expected) => {
     const found = householdIncome(members.map((answers) => ({ answers })));
     expect(found).toEqual(expected && { voucher: false, guarantors: null, ...expected });
@@ -58,7 +58,7 @@ const guarantor = (more = {}) =>
   }) as const;
 const wealthy = guarantor({ income__monthly_total: "9000.00" });
 
-test("a household's income includes a guarantor's income, but not the guarantor's own rent and voucher", () => {
+test("a household's income includes a guarantor's income, but not the rent and voucher in the guarantor's answers", () => {
   expect(householdIncome([tenant, wealthy])).toEqual({
     income: 1_270_000,
     times: "6.8",
@@ -82,7 +82,7 @@ test("if guarantors count, a guarantor's income is enough for tenants who have n
   expect(householdIncome([student, wealthy], false)).toMatchObject({ income: null, times: null });
 });
 
-test("a household's income ignores a guarantor without income, and is unknown with only a guarantor", () => {
+test("a household's income ignores a guarantor without income, and is unknown if the household has only a guarantor", () => {
   expect(householdIncome([tenant, guarantor()])).toEqual(householdIncome([tenant]));
   expect(householdIncome([wealthy])).toBeNull();
 });

@@ -25,7 +25,7 @@ test.each<[string, PersonName, string]>([
   ["a second person on a joint account", named("Nora", "Castellan"), "Nora Castellan and Daniel Okafor"],
   ["the Cyrillic script", named("Мария", "Иванова"), "ИВАНОВА МАРИЯ"],
   ["names of one Chinese character each", named("明", "李"), "李 明"],
-])("two names match despite %s", (_, name, text) => {
+])("two names are treated as the same despite %s", (_, name, text) => {
   expect(isNamed(name, text)).toBe(true);
 });
 
@@ -40,7 +40,7 @@ test.each<[string, PersonName, string]>([
   ["first and middle name without the family name", named("Nora", "Castellan", "Jean"), "Nora Jean"],
   ["the middle name in place of the first", named("Nora", "Castellan", "Jean"), "Jean Castellan"],
   ["a name inside another one", named("Ann", "Lee"), "Joann Leeson"],
-])("two names don't match because of %s", (_, name, text) => {
+])("two names are treated as different because of %s", (_, name, text) => {
   expect(isNamed(name, text)).toBe(false);
 });
 

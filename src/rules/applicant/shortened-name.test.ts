@@ -25,7 +25,7 @@ test.each(["Clara Whitfield", "Daniel Castellan", "Nora Whitfield", "D. Castella
   },
 );
 
-test("comparing a signature with a name has no result if the signature or the name is blank", () => {
+test("a signature isn't compared with a name if either is blank", () => {
   expect(isSignatureOf(nora, "—")).toBeNull();
   expect(isSignatureOf({ first: "", last: "" }, "Nora Castellan")).toBeNull();
 });
@@ -35,7 +35,7 @@ test.each([
   ["Maximiliana", "Hohenzollern"],
   ["Maximiliana Jos", "von Hohenzollern Sigmarin"],
   ["Josefina", "vonhohenzollern"],
-])("%s %s is a short form of Maximiliana-Josefina von Hohenzollern Sigmaringen", (first, last) => {
+])("%s %s is recognized as a short form of Maximiliana-Josefina von Hohenzollern Sigmaringen", (first, last) => {
   expect(isShortenedName(long, { first, last })).toBe(true);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ["Clara", "Hohenzollern"],
   ["Maximiliana", "Whitfield"],
   ["Hohenzollern", "Maximiliana"],
-])("%s %s isn't a short form of Maximiliana-Josefina von Hohenzollern Sigmaringen", (first, last) => {
+])("%s %s isn't recognized as a short form of Maximiliana-Josefina von Hohenzollern Sigmaringen", (first, last) => {
   expect(isShortenedName(long, { first, last })).toBe(false);
 });

@@ -27,7 +27,7 @@ const application = (changes: Partial<Application>) =>
 const rowsOf = (...applications: Application[]) =>
   Object.fromEntries(compareRows(applications, english, { showTime: (time) => time }).map((row) => [row.label, row]));
 
-test("in the comparison of applications, each row has one cell per application and says if the cells differ", () => {
+test("in the comparison of applications, each row has one cell per application and is marked if the cells differ", () => {
   const rows = rowsOf(application({}), application({ status: "P" }));
   expect([rows.Home?.differs, rows.Home?.cells]).toEqual([
     false,
@@ -53,13 +53,13 @@ test("the comparison of applications shows a reviewer's assessment instead of a 
   expect(rows.Income?.cells[0]?.badge?.text).toBe("Met");
 });
 
-test("without an income criterion, the comparison of applications shows the stated income to rent", () => {
+test("without an income criterion, the comparison of applications shows the applicant's stated income relative to the rent", () => {
   const values = { rental_property__rent: "2000.00", income__monthly_total: "5000.00" };
   const rows = rowsOf(application({ values } as unknown as Partial<Application>), application({}));
   expect(rows["Income, as stated"]?.cells.map(({ text }) => text)).toEqual(["2.5 times the rent", "Unknown"]);
 });
 
-test("without a criterion for it, the comparison of applications shows the credit score and records of opened reports", () => {
+test("without selection criteria for credit and records, the comparison of applications shows them from the reports that were opened", () => {
   const report = (report_type: string, label: string, value: string) =>
     ({ report_type, status: "ready", summary: [{ label, value }] }) as unknown as Application["reports"][number];
   const opened = application({

@@ -23,12 +23,12 @@ describe("the consent to screening", () => {
     expect(instruction).toContain(bureaus[kind].name);
   });
 
-  test("the consent to screening names the agency of bank income reports", () => {
+  test("the consent to screening names the agency of the bank income report", () => {
     expect(instruction).toContain(bureaus.income.name);
   });
 });
 
-test("consents have the same parts in both languages, and each part of a signature or document consent has a legal basis", () => {
+test("consent texts have the same parts in English and Spanish, and each part for signatures or documents cites its legal basis", () => {
   const texts = (language: "en" | "es") => [
     ...Object.values(esignConsentTexts.in(language)),
     ...Object.values(documentConsentTexts.in(language)),
@@ -44,7 +44,7 @@ test("consents have the same parts in both languages, and each part of a signatu
     expect(documentConsentOf(version, textsIn("en"))?.parts).toHaveLength(bases.length);
 });
 
-test("the versions of the identity verification consents have unique names, the newest first", () => {
+test("the versions of the identity verification consent have unique names and are sorted newest first", () => {
   for (const versions of Object.values(identityConsents)) {
     const names = versions.map(({ version }) => version);
     expect(names).toEqual([...new Set(names)].sort().reverse());

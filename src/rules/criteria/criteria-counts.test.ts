@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AssessmentResult } from "./assess.ts";
 import { type CriteriaFilter, countResults, passesAnyway, passesFilter } from "./criteria-counts.ts";
 
-test("criteria with an unknown result, or that a person has to judge, are counted as “to review”", () => {
+test("selection criteria with an unknown result, or that a person must judge, are counted as “to review”", () => {
   expect(countResults(["met", "unknown", "review", "not_met", "met"])).toEqual({ met: 2, not_met: 1, to_check: 2 });
   expect(countResults([])).toBeNull();
 });
@@ -15,7 +15,7 @@ test.each<[CriteriaFilter, AssessmentResult[], boolean]>([
   ["not_met", ["met", "unknown"], false],
   ["to_check", ["not_met", "review"], true],
   ["to_check", ["not_met", "met"], false],
-])("the criteria filter %s matches an application with the results %j: %s", (filter, results, expected) => {
+])("the filter by criteria result “%s” matches an application with the results %j: %s", (filter, results, expected) => {
   expect(passesFilter(filter, results)).toBe(expected);
 });
 
@@ -29,7 +29,7 @@ test.each<[CriteriaFilter, AssessmentResult[], number, boolean | null]>([
   ["met", ["met"], 0, true],
   ["met", [], 0, false],
 ])(
-  "the criteria filter %s, with the results %j known and %i still unknown, is decided: %s (null: not yet)",
+  "the filter by criteria result “%s”, with the results %j and %i unknown results, decides: %s (null: not yet)",
   (filter, known, missing, expected) => {
     expect(passesAnyway(filter, known, missing)).toBe(expected);
   },

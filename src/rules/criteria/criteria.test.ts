@@ -19,7 +19,7 @@ const assessed = (criteria: Partial<Criteria>, facts: Partial<CriteriaFacts>) =>
     found,
   ]);
 
-test("a form without selection criteria has nothing to assess", () => {
+test("a form without selection criteria has no criteria results", () => {
   expect(assess(criteriaList(noCriteria), unknownFacts)).toEqual([]);
 });
 
@@ -55,18 +55,18 @@ test.each<[Partial<Criteria>, Partial<CriteriaFacts>, unknown[]]>([
   [{ move_in_days: 30 }, { moveIn: "2026-04-01" }, ["met", "2026-04-01"]],
   [{ move_in_days: 30 }, { moveIn: "2026-04-02" }, ["not_met", "2026-04-02"]],
   [{ other: ["Renters insurance"] }, {}, ["review", null]],
-])("the criterion %j with the facts %j results in %j", (criteria, facts, expected) => {
+])("the selection criterion %j with the facts %j has the result %j", (criteria, facts, expected) => {
   expect(assessed(criteria, facts)).toEqual([expected]);
 });
 
-test("any number of criminal records from 1 to 19 needs a review instead of failing the criterion", () => {
+test("an applicant with 1 to 19 criminal records gets “review” for the criterion on records, never “failed”", () => {
   for (let n = 1; n < 20; n++)
     expect(assessed({ offense_years: 10 }, { offenses: Array.from({ length: n }, () => "2025-01-01") })).toEqual([
       ["review", n],
     ]);
 });
 
-test("a form's additional requirements are numbered in its list of criteria", () => {
+test("a form's additional requirements are numbered in the list of selection criteria", () => {
   expect(criteriaList({ ...noCriteria, pets: "allowed", other: ["One", "Two"] })).toEqual([
     { name: "pets", number: 0, required: "allowed" },
     { name: "other", number: 0, required: "One" },

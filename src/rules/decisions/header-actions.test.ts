@@ -32,13 +32,13 @@ test.each<[string, Partial<HeaderFacts>, string | null, string[], string[]]>([
   ["a reader, archived", { is_archived: true, abilities: { decide: false, archive: false } }, null, [], []],
   ["an agent", { abilities: { decide: false, archive: true } }, null, [], ["archive"]],
 ])(
-  "in the case “%s” (%j), an application's header offers first %j, next to it %j, and in its menu %j",
+  "in the case “%s” (%j), an application's header shows %j as its main button, %j next to it, and %j in its menu",
   (_state, facts, primary, secondary, menu) => {
     expect(headerActions({ ...plain, ...facts })).toEqual({ primary, secondary, menu });
   },
 );
 
-test("an application's header offers each permitted action once, “accept” first only if not archived, refunded or without consent", () => {
+test("an application's header offers each permitted action once, and “accept” first unless archived, refunded or without consent", () => {
   const flags = [false, true];
   for (const status of statusCodes)
     for (const is_archived of flags)

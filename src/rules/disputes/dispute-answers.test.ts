@@ -5,31 +5,31 @@ const now = new Date("2026-03-04T12:00:00Z");
 const later = new Date("2026-03-05T12:00:00Z");
 const open = { state: "open", answerState: "needed", unsent: null, respondBy: later } as const;
 
-test("a dispute needs the landlord's answer until its deadline, and from then on it is too late for an answer", () => {
+test("a dispute needs the landlord's answer until the deadline and can't be answered afterwards", () => {
   expect(disputeStep(open, now)).toBe("needs_answer");
   expect(disputeStep({ ...open, respondBy: null }, now)).toBe("needs_answer");
   expect(disputeStep({ ...open, respondBy: now }, now)).toBe("too_late");
 });
 
-test("a dispute is “sending” while the landlord's answer is being sent, then “answered” even after the deadline, or “not possible” in an inquiry", () => {
+test("a dispute is “sending” while the landlord's answer is sent, then “answered” even after the deadline; an inquiry is “not possible”", () => {
   expect(disputeStep({ ...open, answerState: "sent", respondBy: now }, now)).toBe("answered");
   expect(disputeStep({ ...open, unsent: "sending", respondBy: now }, now)).toBe("sending");
   expect(disputeStep({ ...open, state: "inquiry", answerState: "not_possible" }, now)).toBe("not_possible");
 });
 
-test("a dispute that the bank decided has the status of the bank's decision, whatever the landlord answered", () => {
+test("a dispute that the bank decided shows the bank's decision, whatever the landlord answered", () => {
   for (const state of ["won", "lost", "closed"] as const)
     expect(disputeStep({ ...open, state, unsent: "sending", answerState: "sent" }, now)).toBe(state);
 });
 
-test("in an answer to a dispute, numbers as long as a Social Security or card number are sensitive, but dates, amounts and phone numbers aren't", () => {
+test("an answer to a dispute is checked for numbers as long as an SSN or card number; dates, amounts and phone numbers are allowed", () => {
   for (const text of ["078-05-1120", "SSN 078051120.", "078 05 1120", "4242 4242 4242 4242", "4242424242424242"])
     expect(hasSensitiveNumber(text)).toBe(true);
   for (const text of ["03/04/2026", "$1,250.00", "(512) 555-0142", "48 Linden Avenue, 77002", "77002-1234"])
     expect(hasSensitiveNumber(text)).toBe(false);
 });
 
-test("an answer to a dispute that couldn't be sent waits for the landlord until the deadline, unless the payment provider has it", () => {
+test("an answer to a dispute that couldn't be sent can be sent again until the deadline, unless the payment provider has it", () => {
   const failed = { ...open, unsent: "exhausted" } as const;
   expect(disputeStep(failed, now)).toBe("not_sent");
   expect(waitsForLandlord("not_sent")).toBe(true);
@@ -37,7 +37,7 @@ test("an answer to a dispute that couldn't be sent waits for the landlord until 
   expect(disputeStep({ ...failed, answerState: "sent" }, now)).toBe("answered");
 });
 
-test("a landlord is reminded three days and one day before a dispute's deadline, once each, and not after it", () => {
+test("a landlord is reminded to answer a dispute once three days and once one day before the deadline, and not afterwards", () => {
   const respondBy = new Date("2026-03-10T00:00:00Z");
   const opened = new Date("2026-03-01T00:00:00Z");
   const at = (day: string) => new Date(`2026-03-${day}Z`);
@@ -49,7 +49,7 @@ test("a landlord is reminded three days and one day before a dispute's deadline,
   expect(isReminderDue({ respondBy, notified: opened }, respondBy)).toBe(false);
 });
 
-test("a landlord who was notified of a dispute within a day of its deadline isn't reminded immediately", () => {
+test("a landlord who learned of a dispute less than a day before the deadline gets no immediate reminder", () => {
   const respondBy = new Date("2026-03-10T00:00:00Z");
   expect(isReminderDue({ respondBy, notified: new Date("2026-03-09T06:00Z") }, new Date("2026-03-09T07:00Z"))).toBe(
     false,

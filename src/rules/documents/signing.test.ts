@@ -11,7 +11,7 @@ describe("recipients of a document signing", () => {
     declinedAt: null as Date | null,
   });
 
-  test("recipients of a document signing get their turn in the order of their groups, and at the same time within a group", () => {
+  test("recipients of a document signing get their turn group by group, and within a group at the same time", () => {
     const [a, b, c] = [turn(1), turn(1), turn(2)];
     expect(recipientsToAct([c, a, b])).toEqual([a, b]);
     expect(recipientsToAct([turn(1, done), b, c])).toEqual([b]);
@@ -19,11 +19,11 @@ describe("recipients of a document signing", () => {
     expect(recipientsToAct([turn(1, done)])).toEqual([]);
   });
 
-  test("recipients of a document signing can no longer act after a recipient declined to sign", () => {
+  test("recipients of a document signing can't act after one of them declined to sign", () => {
     expect(recipientsToAct([{ ...turn(1), declinedAt: done }, turn(1), turn(2)])).toEqual([]);
   });
 
-  test("recipients of a document signing who only receive a copy don't block other recipients", () => {
+  test("recipients of a document signing who only receive a copy don't delay the other recipients", () => {
     const next = turn(2);
     expect(recipientsToAct([turn(1, null, "cc"), next])).toEqual([next]);
     expect(isEverybodyDone([turn(1, done), turn(1, null, "cc")])).toBe(true);

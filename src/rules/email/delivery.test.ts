@@ -17,11 +17,11 @@ test.each([
   ["5.0.0", "unknown", true],
   ["4.0.0", "unknown", false],
   ["nonsense", "unknown", false],
-])("the mail server's reply %s means %s, permanent: %s", (status, reason, isHard) => {
+])("the mail server's reply %s is understood as %s (permanent: %s)", (status, reason, isHard) => {
   expect(bounceOfStatus(status)).toEqual({ reason, isHard });
 });
 
-test("a mail server's status code is found in its reply, and an IP address isn't mistaken for a status code", () => {
+test("the status code is found in a mail server's reply, and an IP address isn't mistaken for it", () => {
   expect(statusIn("smtp;550 5.1.1 <nora@example.com> no such user")).toBe("5.1.1");
   expect(statusIn("550 No such user, host 10.4.1.22")).toBeUndefined();
   expect(statusIn("x".repeat(100_000))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { priceRange } from "#rules/forms/home-prices.ts";
 
-test("a form's price range is that of its homes, or the form's own price if it lists no homes", () => {
+test("a form's price range comes from its homes, or from the form's own price if it lists no homes", () => {
   const cost = (...prices: string[]) => priceRange({ price: "60.00", homes: prices.map((price) => ({ price })) });
   expect(cost()).toEqual({ least: 6000, most: 6000 });
   expect(cost("20.00", "20.00")).toEqual({ least: 2000, most: 2000 });

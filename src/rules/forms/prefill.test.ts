@@ -4,7 +4,7 @@ import { prefillOf } from "./prefill.ts";
 const address = { street: "12 Elm St", unit: "3", city: "Troy", state: "NY", zip: "12180" };
 const prefilled = (p: string, a = "") => prefillOf(`?${new URLSearchParams({ p, a })}`, ["agent-7"]);
 
-test("a prefill link fills in the address and the unit, as plain or base64-encoded JSON", () => {
+test("a prefill link fills in the home's address and unit, from plain or base64-encoded JSON", () => {
   const filled = { rental_property__address: address, unit: "12 Elm St, Unit 3, Troy, NY 12180" };
   expect(prefilled(JSON.stringify(address))).toEqual(filled);
   expect(prefilled(btoa(JSON.stringify(address)))).toEqual(filled);
@@ -29,7 +29,7 @@ test("a prefill link with a base64-encoded address preserves accents and non-Lat
   expect(prefilled(btoa(JSON.stringify(latin1))).rental_property__address).toEqual(latin1);
 });
 
-test("a prefill link can select one of the form's agents and nobody else", () => {
+test("a prefill link can select only an agent of the form", () => {
   expect(prefilled("", "agent-7")).toEqual({ application__agent: "agent-7" });
   expect(prefilled("", "agent-8")).toEqual({});
   for (const a of [base64("agent-7"), base64("agent-7").replace(/=+$/, "")])
@@ -38,6 +38,6 @@ test("a prefill link can select one of the form's agents and nobody else", () =>
 });
 
 test.each(["", "null", "[]", "{", '"text"', '{"street":{}}', '{"__proto__":{"street":"x"}}', "%%%"])(
-  "the prefill link parameter %j is ignored",
+  "a prefill link's invalid or unknown parameter %j is ignored",
   (p) => expect(prefilled(p)).toEqual({}),
 );

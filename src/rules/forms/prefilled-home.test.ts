@@ -15,10 +15,10 @@ test.each([
   [{ street: "12 Elm St", unit: "4", zip: "" }, undefined],
   [{ street: "13 Elm St", unit: "4", zip: "12180" }, undefined],
   [{ street: 5 }, undefined],
-])("the prefilled address %j selects the form's home %s (undefined: none)", (address, unit) => {
+])("the prefilled address %j selects the home %s of the form (undefined: none)", (address, unit) => {
   expect(picked(address)).toEqual({ application__agent: "x", ...(unit && { unit }) });
 });
 
-test("a form that lists no homes takes over the prefilled address unchanged", () => {
+test("a form that lists no homes uses the prefilled address unchanged", () => {
   expect(withPrefilledHome({ unit: "12 Elm St" }, [])).toEqual({ unit: "12 Elm St" });
 });

@@ -3,7 +3,7 @@ import { type HouseholdRole, roleCorrections } from "./household-roles.ts";
 
 const members = (...roles: HouseholdRole[]) => roles.map((household_role, at) => ({ id: String(at), household_role }));
 
-test("a household has one main applicant, the first if several are marked", () => {
+test("a household has one main applicant: the first, if several are marked", () => {
   expect(roleCorrections(members("applicant", "guarantor", "applicant"))).toEqual([
     { id: "2", household_role: "co_applicant" },
   ]);

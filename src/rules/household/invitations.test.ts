@@ -13,7 +13,7 @@ test.each([
   "claim@evil.example",
   "203.0.113.7",
   "ftp://evil.example",
-])("the text %j has a link or an address", (text) => expect(hasLink(text)).toBe(true));
+])("the text %j is recognized as containing a link or an address", (text) => expect(hasLink(text)).toBe(true));
 
 test.each([
   "St. John's Apartments",
@@ -34,4 +34,4 @@ test.each([
   "S.M.I.T.H. Properties L.L.C.",
   "No.1 Oak Ave.",
   "3.5 rooms",
-])("the name or home %j has no link", (text) => expect(hasLink(text)).toBe(false));
+])("the name or home %j is recognized as containing no link", (text) => expect(hasLink(text)).toBe(false));

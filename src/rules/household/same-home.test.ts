@@ -17,7 +17,7 @@ test.each([
   ["the unit in the street", { ...home, street: "48 Linden Ave Apt 4", unit: "" }],
   ["the unit behind a number sign", { ...home, street: "48 Linden Ave #4", unit: "" }],
   ["all on one line", { street: "48 Linden Avenue, Unit 4" }],
-])("two addresses are the same home despite %s", (_what, other) => {
+])("two addresses are treated as the same home despite %s", (_what, other) => {
   expect([isSameHome(home, other), isSameHome(other, home)]).toEqual([true, true]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["no unit", { ...home, unit: "" }],
   ["another ZIP code", { ...home, zip: "43005" }],
   ["no street", { street: "", unit: "4", zip: "43004" }],
-])("two addresses are different homes because of %s", (_what, other) => {
+])("two addresses are treated as different homes because of %s", (_what, other) => {
   expect([isSameHome(home, other), isSameHome(other, home)]).toEqual([false, false]);
 });
 
@@ -39,17 +39,17 @@ test.each([
   ["5 Peña Court", "5 Pena Ct", true],
   ["7 Unit Street", "7 Unit St.", true],
   ["7 Unit Street", "7 Street", false],
-])("whether the streets %s and %s are the same: %s", (one, other, same) => {
+])("the streets %s and %s are compared as equal: %s", (one, other, same) => {
   expect(isSameHome({ street: one }, { street: other })).toBe(same);
 });
 
-test("unit 4B equals 4-B and 4 b, but unit 12 doesn't equal 1-2", () => {
+test("unit 4B is the same unit as 4-B and 4 b, but unit 12 isn't unit 1-2", () => {
   const unit = (text: string) => ({ street: "1 Elm", unit: text });
   expect(["4-B", "4 b", "#4b"].map((text) => isSameHome(unit("4B"), unit(text)))).toEqual([true, true, true]);
   expect(isSameHome(unit("12"), unit("1-2"))).toBe(false);
 });
 
-test("with the option anyUnit, an address without a unit matches an address with a unit, but two units still differ", () => {
+test("with the option anyUnit, an address without a unit matches one with a unit, but two different units don't match", () => {
   expect(isSameHome(home, { ...home, unit: "" }, { anyUnit: true })).toBe(true);
   expect(isSameHome(home, { ...home, unit: "5" }, { anyUnit: true })).toBe(false);
 });

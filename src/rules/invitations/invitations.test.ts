@@ -31,7 +31,7 @@ describe("a pasted or uploaded invitation list", () => {
     ]);
   });
 
-  test("an invitation list preserves quoted separators, turns line breaks inside a cell into spaces and still counts lines correctly", () => {
+  test("an invitation list can have quoted separators and line breaks in cells, which become spaces, and its lines are counted correctly", () => {
     expect(read('Email,Unit\nana@example.com,"1 Main St\nUnit 2, rear"\n\nbo@example.com,3\n')).toEqual([
       { line: 1, cells: ["Email", "Unit"] },
       { line: 2, cells: ["ana@example.com", "1 Main St Unit 2, rear"] },
@@ -39,7 +39,7 @@ describe("a pasted or uploaded invitation list", () => {
     ]);
   });
 
-  test("an invitation list can be a list of addresses copied from an email program", () => {
+  test("an invitation list can be a list of email addresses copied from an email program", () => {
     const [ana, bo, cy] = [
       ["Ana Lopez", "ana@example.com"],
       ["", "bo@example.com"],
@@ -54,12 +54,12 @@ describe("a pasted or uploaded invitation list", () => {
     expect(cellsOf("Ana,ana@example.com")).toEqual([["Ana", "ana@example.com"]]);
   });
 
-  test("an invitation list is read up to one row beyond the maximum, so that excess can be reported", () => {
+  test("an invitation list is read up to one row beyond the maximum, so that a list that is too long can be reported", () => {
     expect(readTable("Email\n".concat("a@example.com\n".repeat(20)), 10)).toHaveLength(11);
     expect(readTable("a@example.com\n".repeat(20), 10)).toHaveLength(11);
   });
 
-  test("an invitation list exported as CSV is read with the same cells as before the export, apart from extra spaces", () => {
+  test("an invitation list that was exported as CSV has the same cells when it is read again, apart from extra spaces", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", " ", ",", ";", '"', "\n", "\t", "@", ".") });
     const clean = (text: string) => text.replace(/\s+/g, " ").trim();
     fc.assert(
@@ -71,7 +71,7 @@ describe("a pasted or uploaded invitation list", () => {
     );
   });
 
-  test("an invitation list is parsed in linear time, also if it repeats quotes, separators or other special characters", async () => {
+  test("an invitation list is parsed in linear time, even if it repeats quotes, separators or other special characters", async () => {
     const texts = ["ana@example.com,Ana,(518) 555-0142\n", '"', '"\n', "<", "@", " ", ",", "a <a@example.com>,", "=\n"];
     for (const text of texts)
       expect(
@@ -119,13 +119,13 @@ describe("the columns of an invitation list", () => {
 });
 
 describe("the people on an invitation list", () => {
-  test("the people on an invitation list have names joined from several columns and the line number of their row", () => {
+  test("the people on an invitation list get names from one or several columns, and the line number of their row", () => {
     expect(peopleIn("Nombre,Apellidos,Correo\nAna,López Díaz,ana@example.com")).toEqual([
       { line: 2, email: "ana@example.com", name: "Ana López Díaz", phone: "", unit: "" },
     ]);
   });
 
-  test("the people on an invitation list with invalid values have an error at each invalid value", () => {
+  test("each invalid value of a person on an invitation list has an error", () => {
     const person = { email: "ana@example.com", name: "Ana", phone: "(518) 555-0142", unit: "2B" };
     const faults = (values: Partial<typeof person>) =>
       Object.entries(inviteeFaults({ ...person, ...values })).map(([field, found]) => [field, inEnglish(found ?? [])]);
@@ -137,7 +137,7 @@ describe("the people on an invitation list", () => {
     expect(faults({ name: "a".repeat(121), unit: "\ud83d" }).map(([field]) => field)).toEqual(["name", "unit"]);
   });
 
-  test("the people on an invitation list are duplicates if their email addresses differ only in case", () => {
+  test("two people on an invitation list are duplicates if their email addresses are equal or differ only in case", () => {
     const emails = ["ana@example.com", "", "ANA@Example.com ", "bo@example.com", "", "ana@example.com"];
     expect(duplicatesOf(emails.map((email) => ({ email })))).toEqual([
       undefined,

@@ -36,18 +36,18 @@ const reasonsDue = (text: string) =>
 const waits = (text: string, kind: "criminal" | "credit" = "criminal") => timingRule(at(text), kind, today).access;
 const years = (id: string) => (allRules.find((rule) => rule.id === id)?.value as { years: object } | undefined)?.years;
 
-test("New York's rules on housing court cases and fees are confirmed, and its evictions may never be considered", () => {
+test("New York's rules on housing court cases and fees are confirmed, and evictions may never be considered there", () => {
   expect(said("NY")).toEqual(expect.arrayContaining(["ny-disputes true", "ny-duty true"]));
   expect(neverCounts("eviction", at("Albany|NY|12207"), today)?.id).toBe("ny-eviction-lookback");
   expect(cap("Brooklyn|NY|11215")).toBe(1800);
 });
 
-test("California's rule on vouchers is confirmed, and its fee limit is marked as from one secondary source", () => {
+test("California's rule on vouchers is confirmed, and its fee limit is marked as taken from a single secondary source", () => {
   expect(said("CA")).toContain("ca-vouchers true");
   expect(noteOf("ca-fee")).toContain("one secondary source");
 });
 
-test("in Colorado, credit and evictions count for seven years and convictions for five, and an unspent fee is refunded within 20 days", () => {
+test("in Colorado, credit and evictions may be considered for seven years and convictions for five, and an unspent fee is refunded within 20 days", () => {
   expect(["co-credit-lookback", "co-eviction-lookback", "co-criminal-lookback"].map(years)).toEqual([
     { other: 7 },
     { other: 7 },
@@ -68,7 +68,7 @@ test("the screening rules of Spokane and Tacoma are marked as unconfirmed", () =
   expect(said("WA")).toEqual(expect.arrayContaining(["tacoma-screening false", "spokane-screening false"]));
 });
 
-test("in Portland, Oregon, reasons for a decline are due in 14 days, evictions count for five years, and a fee covers 60 days", () => {
+test("in Portland, Oregon, reasons for a decline are due in 14 days, evictions may be considered for five years, and a fee covers 60 days", () => {
   expect(said("OR/Portland")).toEqual(
     expect.arrayContaining(["portland-screening true", "or-lookback true", "or-refund false", "or-fee true"]),
   );
@@ -83,7 +83,7 @@ test("in Minneapolis, the screening rule is confirmed and reasons are due in 14 
   expect(said("MN/Saint Paul")).toContain("saint-paul-screening false");
 });
 
-test("in Cook County, criminal reports are shown only after an offer, and criminal records count for three years", () => {
+test("in Cook County, criminal reports are shown only after an offer, and criminal records may be considered for three years", () => {
   expect(waits("Evanston|IL|60201")).toBe("after_offer");
   expect(years("cook-lookback")).toEqual({ other: 3 });
   expect(said("IL/Cook County")).toContain("cook-screening true");
@@ -95,7 +95,7 @@ test("in Newark, fees are limited to $50 with a disclosure, and a note names the
   expect(noteOf("nj-fee")).toContain("One- and two-family");
 });
 
-test("in Washington, D.C., criminal records count for seven years and only after an offer, and evictions count for three years", () => {
+test("in Washington, D.C., criminal records may be considered for seven years and only after an offer, and evictions for three years", () => {
   expect([waits("Washington|DC|20001"), cap("Washington|DC|20001")]).toEqual(["after_offer", 5300]);
   expect([years("dc-lookback"), years("dc-eviction-lookback")]).toEqual([{ other: 7 }, { other: 3 }]);
 });
@@ -105,13 +105,13 @@ test("Boston and Burlington allow no application fee, and Vermont's rule on SSNs
   expect(said("VT", 0)).toContain("vt-ssn true");
 });
 
-test("in Madison, only a credit report may be charged for, and a note covers applicants from other states", () => {
+test("in Madison, Wisconsin, a fee may be charged only for a credit report, and a note covers applicants from other states", () => {
   expect(cap("Madison|WI|53703")).toBe(1800);
   expect(feeCap(placesOf(at("Madison|WI|53703")), today, { reports: ["eviction", "criminal"] })?.cents).toBe(0);
   expect(noteOf("wi-fee")).toContain("other states");
 });
 
-test("in Montgomery County, criminal and credit reports are shown only after an offer, by a confirmed rule", () => {
+test("in Montgomery County, a confirmed rule allows criminal and credit reports only after an offer", () => {
   expect([waits("Bethesda|MD|20814"), waits("Bethesda|MD|20814", "credit")]).toEqual(["after_offer", "after_offer"]);
   expect(said("MD/Montgomery County")).toContain("montgomery-screening true");
 });
@@ -126,7 +126,7 @@ test("in Detroit, criminal reports are shown only after an offer, and Ann Arbor'
   expect(said("MI/Ann Arbor", 0, { reports: ["criminal"] })).toContain("ann-arbor-criminal false");
 });
 
-test("the rules of Texas and Utah on criteria are confirmed, and in Hawaii an unused fee is due back in 30 days", () => {
+test("the rules of Texas and Utah on selection criteria are confirmed, and in Hawaii an unused fee must be refunded within 30 days", () => {
   expect([said("TX"), said("UT")]).toEqual([["tx-criteria true"], ["ut-disclosure true"]]);
   expect(said("HI")).toEqual(expect.arrayContaining(["hi-fee true", "hi-receipt true"]));
   expect(unspentRefund(at("Honolulu|HI|96813"), creditPaid, today)).toMatchObject({

@@ -39,9 +39,9 @@ describe("jurisdictions", () => {
     ["Washington|DC|20001", ["US", "DC"]],
     ["Paris|XX|75001", ["US"]],
     ["||", ["US"]],
-  ])("the jurisdictions of the address %s are %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
+  ])("the address %s is in the jurisdictions %j", (text, places) => expect(placesOf(at(text))).toEqual(places));
 
-  test("jurisdictions have unique names, and lie within their state and the federal level", () => {
+  test("jurisdictions have unique names and are part of their state and of the federal level", () => {
     expect(placeName("NY/New York City")).toBe("New York City, New York");
     expect(placeName("DC")).toBe("District of Columbia");
     expect(placesWithin("WA/Seattle")).toEqual(["US", "WA", "WA/Seattle"]);
@@ -51,7 +51,7 @@ describe("jurisdictions", () => {
 
 describe("rules in the law tables", () => {
   test.each(allRules.map((rule) => [rule.id, rule] as const))(
-    "the law tables include the rule %s with a jurisdiction, a source and valid dates",
+    "the rule %s in the law tables has a jurisdiction, a source and valid dates",
     (id, rule) => {
       expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/);
       expect(["US", ...declarable]).toContain(rule.place);
@@ -62,7 +62,7 @@ describe("rules in the law tables", () => {
     },
   );
 
-  test("rules in the law tables are marked as secondary or unconfirmed unless read in the statute itself", () => {
+  test("rules in the law tables are marked as secondary or unconfirmed unless they were read in the statute itself", () => {
     const elsewhere = allRules.filter(({ read_at }) => /not read|general knowledge/.test(read_at));
     expect(elsewhere.length).toBeGreaterThan(5);
     expect(elsewhere.filter(({ secondary, confirmed }) => confirmed && !secondary).map(({ id }) => id)).toEqual([]);
@@ -72,13 +72,13 @@ describe("rules in the law tables", () => {
 
   test("legal rules have unique IDs", () => expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length));
 
-  test("rules in the law tables are stale from one year after they were checked on", () => {
+  test("a rule in the law tables is stale from one year after it was last checked", () => {
     const row = { checked_on: "2025-11-21" };
     expect([isStale(row, "2026-11-20"), isStale(row, "2026-11-21")]).toEqual([false, true]);
     expect(isStale({ checked_on: "2024-02-29" }, "2025-02-28")).toBe(true);
   });
 
-  test("rules in the law tables are replaced by a later row for the same jurisdiction from its effective date", () => {
+  test("a rule in the law tables is replaced by a later row for the same jurisdiction from the day that row takes effect", () => {
     expect(feeCap(["US", "CA"], "2025-12-31")?.cents).toBe(6202);
     expect(feeCap(["US", "CA"], "2026-01-01")?.cents).toBe(6586);
     expect(inForce([{ id: "x-y", place: "CA", effective_from: "2027-01-01" } as Rule<number>], ["CA"], today)).toEqual(
@@ -86,7 +86,7 @@ describe("rules in the law tables", () => {
     );
   });
 
-  test("rules in the law tables with an end date apply until the day before it, and no earlier rule applies again afterwards", () => {
+  test("a rule in the law tables with an end date applies until the day before that date, and no earlier rule applies again afterwards", () => {
     const rows = [
       { id: "x-old", place: "CA", effective_from: null },
       { id: "x-new", place: "CA", effective_from: "2020-01-01", effective_until: "2026-01-01" },
@@ -99,14 +99,14 @@ describe("rules in the law tables", () => {
     ]);
   });
 
-  test("rules in the law tables that are unconfirmed cause only hints, even if they would otherwise block", () => {
+  test("unconfirmed rules in the law tables cause only hints, even if they would block something when confirmed", () => {
     const rule = { ...(allRules[0] as Rule<unknown>), confirmed: false };
     expect(findingOf(rule, "block", "fee", "no_fees").severity).toBe("hint");
   });
 });
 
 /** `place fee cost severity`: the finding on a fee that is barely too high; a fee at the limit has none. */
-test("the months between two days end at the last day of a shorter month, and an impossible day is an error", () => {
+test("a period of months that would end on the 31st ends on the last day of a shorter month, and an impossible date is an error", () => {
   expect(monthsBetween("2026-01-31", "2026-02-28")).toBe(1);
   expect(() => monthsBetween("2026-13-01", today)).toThrow(RangeError);
 });
@@ -163,11 +163,11 @@ describe("fee limits", () => {
     expect([fee("NJ", 6000, 6000, "2026-04-30"), fee("NJ", 6000, 6000, "2026-05-01")]).toEqual([[], ["nj-fee block"]]);
   });
 
-  test("fee limits never reject a fee of zero", () => {
+  test("fee limits never reject a form without a fee", () => {
     for (const place of declarable) expect(fee(place, 0, 3500)).toEqual([]);
   });
 
-  test("fee limits state their amount and their citation", () => {
+  test("a fee limit's message states the amount and the citation", () => {
     expect(inEnglish(feeFindings(["US", "NY"], 2001, 2001, today))).toEqual([
       {
         severity: "block",
@@ -183,7 +183,7 @@ describe("fee limits", () => {
     ]);
   });
 
-  test("fee limits lower a fee automatically only in CA, CT, DC, MA, NJ, NY, VT and WI, and in the cities there", () => {
+  test("fee limits reduce a fee automatically only in CA, CT, DC, MA, NJ, NY, VT and WI, and in the cities there", () => {
     const capped = declarable.filter((place) => feeCap(placesWithin(place), today)).sort();
     expect(capped).toEqual([
       "CA",
@@ -217,23 +217,26 @@ describe("criminal record rules", () => {
     ["Albany|NY|12207", "open", undefined],
     ["Springfield|IL|62701", "open", undefined],
     ["||", "barred", "oakland-criminal"],
-  ])("criminal record rules for the address %s set the access to criminal reports to %s", (text, access, id) => {
-    const { access: is, rule } = timingRule(at(text), "criminal", today);
-    expect([is, rule?.id]).toEqual([access, id]);
-  });
+  ])(
+    "the law on criminal records at the address %s sets the access to criminal reports to “%s”",
+    (text, access, id) => {
+      const { access: is, rule } = timingRule(at(text), "criminal", today);
+      expect([is, rule?.id]).toEqual([access, id]);
+    },
+  );
 
-  test("criminal record rules of Montgomery County delay the credit report, too", () => {
+  test("Montgomery County's criminal record rules also delay the credit report", () => {
     const access = (text: string) => timingRule(at(text), "credit", today).access;
     expect([access("Silver Spring|MD|20910"), access("Washington|DC|20001")]).toEqual(["after_offer", "open"]);
     expect(timingRule(at("Bethesda|MD|20814"), "eviction", today).access).toBe("open");
   });
 
-  test("criminal record rules in Seattle stop barring criminal reports on the day of the court judgment", () => {
+  test("in Seattle, criminal reports are no longer prohibited from the day of the court judgment", () => {
     const access = (on: string) => timingRule(at("Seattle|WA|98103"), "criminal", on).access;
     expect([access("2023-03-20"), access("2023-03-21")]).toEqual(["barred", "open"]);
   });
 
-  test("criminal record rules don't apply before their effective date", () => {
+  test("criminal record rules don't apply before they take effect", () => {
     expect(timingRule(at("Brooklyn|NY|11215"), "criminal", "2024-12-31").access).toBe("open");
     expect(timingRule(at("Newark|NJ|07102"), "criminal", "2021-12-31").access).toBe("open");
   });
@@ -244,7 +247,7 @@ describe("reports restricted by law", () => {
     ...(["DE", "HI", "KY", "MA", "SD", "NJ", "WY"] as const).map((place) => [place, ["criminal"]] as [Place, string[]]),
     ["NY", ["eviction"]],
     ["TX", []],
-  ])("the reports that the law makes unavailable in %s are %j", (place, kinds) =>
+  ])("in %s, the law makes the reports %j unavailable", (place, kinds) =>
     expect(unavailableKinds(placesWithin(place), today)).toEqual(kinds),
   );
 
@@ -260,8 +263,9 @@ describe("reports restricted by law", () => {
     ["Somewhere|NJ|", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
     ["|CA|", { now: ["credit", "eviction"], after_offer: [], never: [], until_placed: ["criminal"] }],
     ["|TX|", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],
-  ])("at %s, the law allows reports now, after an offer, never, or once the address is known", (text, sorted) =>
-    expect(orderableReports(at(text), ["credit", "eviction", "criminal"], today)).toEqual(sorted),
+  ])(
+    "at %s, the law allows screening reports now, after an offer, never, or once the address is known",
+    (text, sorted) => expect(orderableReports(at(text), ["credit", "eviction", "criminal"], today)).toEqual(sorted),
   );
 });
 
@@ -277,7 +281,7 @@ describe("portable report rules", () => {
     ["|MD|", 30, true, all],
     ["|WA|", 30, true, all],
   ])(
-    "portable report rules in %s require accepting a portable report for %i days, unless the landlord may refuse (%s)",
+    "in %s, landlords must accept portable reports that are up to %i days old, unless they may refuse them (%s)",
     (text, days, mayRefuse, kinds) => {
       const made = (age: number) => new Date(Date.parse(today) - age * dayMs).toISOString().slice(0, 10);
       const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
@@ -289,7 +293,7 @@ describe("portable report rules", () => {
     },
   );
 
-  test("portable report rules require nothing in a state without such a law, and nothing for a report without a date", () => {
+  test("no portable report has to be accepted in a state without a law on them, or if it has no date", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();
     expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
   });

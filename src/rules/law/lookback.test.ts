@@ -90,14 +90,11 @@ test.each<[string, string, Charge, string[]]>([
   ["Austin", "TX", { disposition: "" }, []],
   ["Portland", "OR", { sentenced: "2001-01-01" }, []],
   ["Portland", "OR", { sentenced: "2026-01-01", disposition: "Dismissed" }, ["dismissed"]],
-])(
-  "in %s, %s, the criminal charge %j is excluded from decisions for these reasons: %j",
-  (city, state, charge, excluded) => {
-    expect(why(criminal(charge), city, state)).toEqual(excluded);
-  },
-);
+])("in %s, %s, the criminal charge %j may not be considered for these reasons: %j", (city, state, charge, excluded) => {
+  expect(why(criminal(charge), city, state)).toEqual(excluded);
+});
 
-test("evictions are too old to consider after seven years, and in the District of Columbia after three", () => {
+test("evictions may not be considered after seven years, and in the District of Columbia after three", () => {
   expect([why(eviction("2019-11-22"), "Austin", "TX"), why(eviction("2019-11-23"), "Austin", "TX")]).toEqual([
     ["too_old"],
     [],
@@ -108,7 +105,7 @@ test("evictions are too old to consider after seven years, and in the District o
   ]);
 });
 
-test("criminal records that landlords may not consider are listed with the law that excludes them, and the others are counted", () => {
+test("criminal records that landlords may not consider are listed with the law that excludes them, and the other records are counted", () => {
   const content = criminal({ sentenced: "2020-01-01" }, { sentenced: "2025-01-01" });
   expect(lookback(content, { city: "Chicago", state: "IL" }, today)).toEqual({
     countable: ["2025-01-01"],
@@ -124,7 +121,7 @@ test("criminal records that landlords may not consider are listed with the law t
   });
 });
 
-test("Oregon lets landlords consider evictions of the last five years unless dismissed, and New York lets them consider none", () => {
+test("in Oregon, landlords may consider evictions of the last five years that weren't dismissed; in New York, they may consider none", () => {
   expect([why(eviction("2021-11-22"), "Portland", "OR"), why(eviction("2021-11-23"), "Portland", "OR")]).toEqual([
     ["too_old"],
     [],
@@ -139,7 +136,7 @@ test("Oregon lets landlords consider evictions of the last five years unless dis
   expect(neverCounts("criminal", { city: "Seattle", state: "WA" }, today)).toBeUndefined();
 });
 
-test("in Colorado, debts, court records and closed accounts older than seven years are excluded from decisions", () => {
+test("in Colorado, debts, court records and closed accounts older than seven years may not be considered", () => {
   const credit = {
     kind: "credit",
     ...common,

@@ -45,25 +45,28 @@ test.each([
   ["Newark", "NJ", "New Jersey"],
   ["Washington", "DC", "District of Columbia"],
   ["Chicago", "IL", "Cook County, Illinois"],
-])("in %s, %s, criminal records that may not count are removed for a landlord and counted", (city, state, place) => {
-  const content = criminal(record("1", [old, dismissed]), record("2", [recent]));
-  const redacted = at(content, city, state);
-  expect(numbersIn(redacted)).toEqual(["2"]);
-  expect(redacted.redactions).toEqual([{ count: 1, place, citation: expect.any(String) }]);
-  expect(lookback(redacted.content, { city, state }, today).excluded).toEqual([]);
-});
+])(
+  "in %s, %s, criminal records that the landlord may not consider are removed from the report and counted",
+  (city, state, place) => {
+    const content = criminal(record("1", [old, dismissed]), record("2", [recent]));
+    const redacted = at(content, city, state);
+    expect(numbersIn(redacted)).toEqual(["2"]);
+    expect(redacted.redactions).toEqual([{ count: 1, place, citation: expect.any(String) }]);
+    expect(lookback(redacted.content, { city, state }, today).excluded).toEqual([]);
+  },
+);
 
 test.each([
   ["Austin", "TX"],
   ["Denver", "CO"],
   ["Seattle", "WA"],
   ["Albany", "NY"],
-])("in %s, %s, a landlord receives a criminal report as it is", (city, state) => {
+])("in %s, %s, a landlord receives the criminal report unchanged", (city, state) => {
   const content = criminal(record("1", [old]), record("2", [dismissed]));
   expect(at(content, city, state)).toEqual({ content, redactions: [] });
 });
 
-test("of a criminal record that may count in part, only the charges that may not count are removed, with what the record says about them", () => {
+test("if only some charges of a criminal record may be considered, the other charges are removed with everything that describes them", () => {
   const { content, redactions } = at(criminal(record("1", [dismissed, recent, old])), "Newark", "NJ");
   expect(redactions).toMatchObject([{ count: 2 }]);
   expect(content.kind === "criminal" && content.records).toMatchObject([
@@ -72,19 +75,19 @@ test("of a criminal record that may count in part, only the charges that may not
   expect(JSON.stringify(content)).not.toMatch(/Arson|Trespass|Castellan/);
 });
 
-test("a remaining charge without an outcome of its own still has that of its case", () => {
+test("a charge that remains in a redacted criminal record and has no outcome of its own still has the outcome of its case", () => {
   const content = criminal(record("1", [{ ...recent, disposition: "" }, dismissed], { disposed: "2025-01-01" }));
   const redacted = at(content, "Newark", "NJ").content;
   expect(lookback(redacted, { city: "Newark", state: "NJ" }, today)).toMatchObject({ excluded: [] });
 });
 
-test("a criminal record without charges is removed by the outcome of its case, and one with an unclear outcome too", () => {
+test("a criminal record without charges is removed if the outcome of its case requires it, and also if that outcome is unclear", () => {
   const bare = (number: string, disposition: string) => record(number, [], { disposition, disposed: "2026-01-01" });
   const content = criminal(bare("1", "Pending"), bare("2", ""), bare("3", "Convicted"));
   expect(numbersIn(at(content, "Chicago", "IL"))).toEqual(["3"]);
 });
 
-test("the results of the searches don't reveal how many records were removed", () => {
+test("a redacted criminal report doesn't reveal in its search results how many records were removed", () => {
   const found = (...records: object[]) => {
     const { content } = at(criminal(...records), "Newark", "NJ");
     return content.kind === "criminal" && content.searched.map((one) => one.found);
@@ -94,7 +97,7 @@ test("the results of the searches don't reveal how many records were removed", (
   expect(found(record("1", [old]))).toEqual([0, 0]);
 });
 
-test("in the District of Columbia, evictions older than three years are removed, including those too old in every state", () => {
+test("in the District of Columbia, evictions older than three years are removed from a report, like those that are too old in every state", () => {
   const eviction = (number: string, filed: string) => ({ number, type: "Eviction", filed, events: [] });
   const content = {
     kind: "eviction",
@@ -109,7 +112,7 @@ test("in the District of Columbia, evictions older than three years are removed,
   expect(numbersIn(at(content, "Austin", "TX"))).toEqual(["1", "2", "3"]);
 });
 
-test("only rules about records of courts remove records from a report", () => {
+test("only legal rules about court records remove records from a report", () => {
   const kinds = lookbackRules.filter(({ value }) => value.redact).map(({ value }) => value.kind);
   expect([...new Set(kinds)].sort()).toEqual(["criminal", "eviction"]);
 });

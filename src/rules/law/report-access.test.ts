@@ -10,19 +10,19 @@ const access = (
   offered = false,
 ) => reportAccess({ city, state, zip }, kinds, { offered, today });
 
-test("a report may be shown where no law restricts its kind", () => {
+test("a report may be shown where no law restricts reports of its kind", () => {
   expect(access("Austin", "TX", "78701", ["credit", "eviction", "criminal"])).toBe("open");
   expect(access("Detroit", "MI", "48226", ["credit", "eviction"])).toBe("open");
 });
 
-test("one restricted kind of report delays all reports until a conditional offer", () => {
+test("a law that restricts one kind of report delays all reports until a conditional offer", () => {
   for (const kinds of [["criminal"], ["credit", "criminal"]] as const) {
     expect(access("Detroit", "MI", "48226", [...kinds])).toBe("restricted");
     expect(access("Detroit", "MI", "48226", [...kinds], true)).toBe("open");
   }
 });
 
-test("reports that include a prohibited kind are barred before and after an offer", () => {
+test("reports of a kind that the law prohibits are hidden before and after an offer", () => {
   for (const offered of [false, true])
     expect(access("Oakland", "CA", "94612", ["credit", "criminal"], offered)).toBe("barred");
 });

@@ -7,7 +7,7 @@ const needs = (declared: Place[], decision: "accept" | "conditions" | "decline",
   decisionNeedsHome(address, formPlaces([], declared), decision, "2026-11-29");
 
 describe("a decision about an application without the home's address", () => {
-  test("waits for the address if the form is for a place whose law requires a notice of the decision", () => {
+  test("a decision waits for the home's address if the form is for a place whose law requires a notice of the decision", () => {
     expect([needs(["WA"], "decline"), needs(["WA"], "conditions"), needs(["OR"], "decline")]).toEqual([
       true,
       true,
@@ -20,11 +20,11 @@ describe("a decision about an application without the home's address", () => {
     ]);
   });
 
-  test("waits for the address if the form can be for a home anywhere", () => {
+  test("a decision waits for the home's address if the form can be for a home anywhere", () => {
     expect([needs([], "decline"), needs([], "accept")]).toEqual([true, true]);
   });
 
-  test("doesn't wait once the address is known, or its state is one without such a law", () => {
+  test("a decision doesn't wait once the home's address is known, or if the state has no law that requires a notice", () => {
     expect(needs(["WA"], "decline", { city: "Seattle", state: "WA", zip: "98101" })).toBe(false);
     expect(needs([], "decline", { state: "TX" })).toBe(false);
     expect(needs([], "decline", { state: "WA" })).toBe(true);

@@ -6,7 +6,7 @@ const lease = (day: string, term?: string) =>
     { rental_property__move_in_date: day, ...(term !== undefined && { rental_property__lease_term: term }) },
   ]);
 
-test("a household's rent is the rent of the first member whose answers state a rent", () => {
+test("a household's rent is that of the first member who states a rent", () => {
   expect(rentText([{}, { rental_property__rent: "1850.00" }, { rental_property__rent: "9.00" }])).toBe("$1,850.00");
   expect(rentText([{ rental_property__rent: "much" }, {}])).toBe("");
 });

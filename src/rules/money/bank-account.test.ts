@@ -8,7 +8,7 @@ test("a valid routing number has nine digits, an existing district and a correct
     expect([bad, isRoutingNumber(bad)]).toEqual([bad, false]);
 });
 
-test("a birth date is valid if it is a real date in the past, with or without slashes", () => {
+test("a birth date is valid if it is a real date in the past, typed with or without slashes", () => {
   const now = new Date("2026-03-02T15:00:00Z");
   expect(parseBirthDate("02/29/1984", now)).toEqual({ year: 1984, month: 2, day: 29 });
   expect(parseBirthDate("02291984", now)).toEqual({ year: 1984, month: 2, day: 29 });

@@ -7,7 +7,7 @@ test("dollars are converted to cents", () => {
   expect(Object.is(toCents("-0"), 0)).toBe(true);
 });
 
-test.each(["", "1,000", "$5", "1.234", ".5", "1e3", "1 ", "NaN"])("%j isn't a valid amount", (text) => {
+test.each(["", "1,000", "$5", "1.234", ".5", "1e3", "1 ", "NaN"])("%j isn't a valid amount of money", (text) => {
   expect(() => toCents(text)).toThrow(RangeError);
 });
 
@@ -23,7 +23,7 @@ test("cents are displayed as dollars", () => {
   expect(() => fromCents(0.5)).toThrow(RangeError);
 });
 
-test("converting cents to dollars and back is lossless", () => {
+test("converting cents to dollars and back returns the same amount", () => {
   const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
   fc.assert(
     fc.property(cents, (amount) => {

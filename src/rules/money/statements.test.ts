@@ -23,7 +23,7 @@ const months = fc.uniqueArray(
   { selector: (each) => each.month, maxLength: 12 },
 );
 
-test("an account statement's opening balance is the closing balance of the month before, and a yearly statement is the sum of its months", () => {
+test("an account statement opens with the closing balance of the month before, and a yearly statement is the sum of its months", () => {
   fc.assert(
     fc.property(months, (given: MonthSums[]) => {
       const listed = monthsWithBalances(given, "2026-12");
@@ -52,6 +52,6 @@ test("an account without transactions has no account statements", () => {
   expect(yearsOf([])).toEqual([]);
 });
 
-test("the month after December is January of the next year", () => {
+test("the account statement after December is that of January of the next year", () => {
   expect([nextMonth("2026-09"), nextMonth("2026-12")]).toEqual(["2026-10", "2027-01"]);
 });

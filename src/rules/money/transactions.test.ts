@@ -10,7 +10,7 @@ const of = (provider: number, costs: number, landlord: number, more = {}) => ({
   ...more,
 });
 
-test("a transaction shows the amount paid or refunded, and the net change of the balance", () => {
+test("a transaction shows the amount that was paid or refunded, and how much the balance changed", () => {
   expect(landlordAmounts(of(6_000, -3_500, -2_500))).toEqual({ amount: 6_000, fee: 3_500, net: 2_500 });
   expect(landlordAmounts(of(1_500, -1_500, 0))).toEqual({ amount: 1_500, fee: 1_500, net: 0 });
   expect(landlordAmounts(of(-2_500, 1_000, 1_500))).toEqual({ amount: -2_500, fee: -1_000, net: -1_500 });
@@ -19,7 +19,7 @@ test("a transaction shows the amount paid or refunded, and the net change of the
   expect(landlordAmounts(of(-7_500, 0, 6_000))).toEqual({ amount: -6_000, fee: 0, net: -6_000 });
 });
 
-test("a transaction is a payment, refund, dispute or cost change depending on the amounts and their cause", () => {
+test("a transaction is listed as a payment, refund, dispute or cost change depending on its amounts and cause", () => {
   expect(kindOf(of(6_000, -3_500, -2_500))).toBe("payment");
   expect(kindOf(of(0, 1_000, -1_000))).toBe("cost_change");
   expect(kindOf(of(-2_500, 0, 2_500, { ofRefund: true }))).toBe("refund");

@@ -13,7 +13,7 @@ const feed = fc
   .map((all) => all.toSorted((one, other) => other.at - one.at));
 const dayOf = ({ at }: { at: number }) => String(Math.floor(at / 3));
 
-test("each notification that is due is shown once, under its day and application, newest first", () => {
+test("each notification that is due is shown once, grouped by day and application, newest first", () => {
   fc.assert(
     fc.property(feed, fc.array(fc.boolean()), (all, flags) => {
       const waiting = all.filter((_, at) => flags[at]);

@@ -14,7 +14,7 @@ test("the quiet hours of notification emails can span midnight, and include thei
   expect(secondsOfQuiet(settingsOf({}), at("23:00"))).toBe(0);
 });
 
-test("a notification email that quiet hours delayed is sent when the quiet hours are over", () => {
+test("a notification email that was delayed by quiet hours is sent when the quiet hours end", () => {
   const clock = fc
     .integer({ min: 0, max: 1439 })
     .map((minutes) => new Date(minutes * 60_000).toISOString().slice(11, 16));
@@ -29,14 +29,14 @@ test("a notification email that quiet hours delayed is sent when the quiet hours
   );
 });
 
-test("a notification's email is sent immediately or after the quiet hours, and isn't sent if the setting is “daily” or “off”", () => {
+test("a notification email is sent immediately or after quiet hours, and isn't sent if the setting is “daily” or “off”", () => {
   expect(emailDelay({}, "applications", at("12:00"))).toBe(0);
   expect(emailDelay(night, "applications", at("06:00"))).toBe(3_600);
   for (const choice of ["daily", "off"] as const)
     expect(emailDelay({ email: { applications: choice } }, "applications", at("12:00"))).toBeNull();
 });
 
-test("the daily summary is due once a day from 8 a.m., or after the quiet hours", () => {
+test("the daily summary of notifications is due once a day, at 8 a.m. or after quiet hours", () => {
   const daily = { email: { reports: "daily" as const }, time_zone: zone };
   const yesterday = new Date(at("09:00").getTime() - dayMs);
   expect(isDigestDue(daily, yesterday, at("07:59"))).toBe(false);
@@ -47,7 +47,7 @@ test("the daily summary is due once a day from 8 a.m., or after the quiet hours"
   expect(isDigestDue({ ...daily, quiet_hours: { from: "22:00", to: "10:00" } }, null, at("09:00"))).toBe(false);
 });
 
-test("a landlord can turn off groups of notifications, but not those as an applicant or required by law", () => {
+test("a landlord can turn off groups of notifications, except those that they get as an applicant or that law requires", () => {
   expect(hiddenKinds({})).toEqual([]);
   const hidden = hiddenKinds({ in_product: { decisions: false, team: false } });
   expect(hidden).toContain("selected");

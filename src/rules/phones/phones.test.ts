@@ -34,7 +34,7 @@ test.each([
   expect([inBrowser(typed), onServer(typed)]).toEqual([undefined, undefined]);
 });
 
-test("the server accepts international phone numbers, including a trunk zero that isn't dialed from abroad", () => {
+test("the server accepts international phone numbers, even with a leading zero that isn't dialed from abroad", () => {
   expect(onServer("+44 (0)20 7946 0958")).toBe("+442079460958");
   expect(onServer("+49 1")).toBeUndefined();
   expect(onServer("+999 12345678")).toBeUndefined();
@@ -53,7 +53,7 @@ test.each([
   expect(maskPhone(typed)).toBe(shown);
 });
 
-test("formatting a typed phone number removes only prefix digits, and formatting it again changes nothing", () => {
+test("formatting a phone number while it is typed removes only prefix digits, and formatting it again changes nothing", () => {
   const prefix = /^(?:011|1)/;
   fc.assert(
     fc.property(fc.stringMatching(/^\+?[\d ()-]{0,20}$/), (typed) => {

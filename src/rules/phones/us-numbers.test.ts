@@ -15,11 +15,11 @@ test.each([
   ["+15005550006", false],
   ["+442079460958", false],
   ["5185550142", false],
-])("whether the phone number %s can receive text messages in the US: %s", (number, expected) => {
+])("the phone number %s can receive text messages in the US: %s", (number, expected) => {
   expect(isUsNumber(number)).toBe(expected);
 });
 
-test("a phone number has the time zones of its area code, or five time zones if the area code is unknown", () => {
+test("a phone number has the time zones of its area code, or all five US time zones if the area code is unknown", () => {
   expect(timeZonesOf("+12125550142")).toEqual(["America/New_York"]);
   expect(timeZonesOf("+18505550142")).toEqual(["America/New_York", "America/Chicago"]);
   expect(timeZonesOf("+18085550142")).toEqual(["Pacific/Honolulu"]);
@@ -36,7 +36,7 @@ test.each([
   ["Hawaii at night", "+18085550142", "2026-03-02T12:00:00Z", "2026-03-02T18:00:00Z"],
   ["New York in the night before clocks change", "+12125550142", "2026-03-08T03:00:00Z", "2026-03-08T12:00:00Z"],
 ])(
-  "a text message to %s (%s) that is due at %s is sent at %s, between 8 a.m. and 9 p.m. there",
+  "a text message to %s (%s) that is due at %s is sent at %s, between 8 a.m. and 9 p.m. local time",
   (_where, number, now, due) => {
     expect(textTimeFor(number, new Date(now)).toISOString()).toBe(new Date(due).toISOString());
   },
@@ -55,12 +55,12 @@ test.each([
   ["sí", "start", "es"],
   ["help?", "help", "en"],
   ["Ayuda", "help", "es"],
-])("the text message reply %j is recognized as %s, in the language %s", (reply, keyword, language) => {
+])("the text message reply %j is recognized as the keyword %s in the language %s", (reply, keyword, language) => {
   expect(readTextKeyword(reply)).toEqual({ keyword, language });
 });
 
 test.each(["", "please stop by at noon", "the end", "I can help", "1"])(
-  "the text message reply %j isn't a keyword",
+  "the text message reply %j isn't recognized as a keyword",
   (reply) => {
     expect(readTextKeyword(reply)).toBeUndefined();
   },
@@ -77,12 +77,12 @@ test.each([
   ["71 times “á”", "unicode", 71, 2, "á".repeat(71)],
   ["35 times “🏠”", "unicode", 70, 1, "🏠".repeat(35)],
 ])(
-  "in a text message, %s use the %s alphabet, %i of its units and %i message segments",
+  "a text message with %s uses the %s encoding, %i of its units and %i segments",
   (_what, alphabet, units, segments, text) => {
     expect(measureText(text)).toMatchObject({ alphabet, units, segments });
   },
 );
 
-test("the characters that make a text message count as longer are each listed once", () => {
+test("the list of characters that lengthen a text message names each character once", () => {
   expect(measureText("mañana, “sí” sí").unusual).toEqual(["“", "í", "”"]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endOfShare, isShareDay, lastDayOfShare, mayReceiveReports, recipientKinds } from "./recipients.ts";
 
-test("of share recipients, only owners, agents and co-deciders may receive reports", () => {
+test("only share recipients who are owners, agents or co-deciders may receive reports", () => {
   expect(recipientKinds.filter(mayReceiveReports)).toEqual(["owner", "agent", "co_decider"]);
 });
 

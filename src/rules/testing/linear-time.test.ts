@@ -4,11 +4,11 @@ import { isLinear } from "./linear-time.ts";
 const blanks = (length: number) => `${" ".repeat(length)}x`;
 const options = { size: 24_000, little: 1 };
 
-test("the linear-time check accepts a pattern that passes through the text once", async () => {
+test("the linear-time check accepts a pattern that reads the text once", async () => {
   expect(await isLinear((size) => /^ +$/.test(blanks(size)), options)).toBe(true);
 });
 
-test("the linear-time check fails for a pattern that backtracks at every character, even on a mismatch", async () => {
+test("the linear-time check fails for a pattern that backtracks at every character, also if the text doesn't match", async () => {
   const search = (size: number) => / +$/.test(blanks(size));
   expect(await isLinear(search, options)).toBe(false);
   const refuse = (size: number) => {

@@ -12,12 +12,12 @@ describe("a typed date", () => {
     ["4.7.1988", "1988-04-07"],
     ["04171991", "1991-04-17"],
     ["12/31/1999", "1999-12-31"],
-  ])("the date %s, pasted or typed, becomes %s", (text, date) => {
+  ])("the date %s becomes %s when it is pasted or typed", (text, date) => {
     expect(parseTypedDate(maskDate(text))).toBe(date);
     expect(parseTypedDate(typing(text))).toBe(date);
   });
 
-  test("a typed date in ISO format is shown in US format, and formatting it again doesn't change it", () => {
+  test("a typed ISO date is shown in US format, and formatting it again doesn't change it", () => {
     expect(maskDate("1991-04-17")).toBe("04/17/1991");
     for (const text of ["", "0", "04", "04/1", "04/17", "04/17/19", "04/17/1991"]) expect(maskDate(text)).toBe(text);
     expect(maskDate("04/")).toBe("04");
@@ -33,9 +33,12 @@ describe("a typed date", () => {
     ["02/30/27", undefined, undefined],
     ["04/07/1988", undefined, undefined],
     ["04/07/1", undefined, undefined],
-  ])("the date %s with a short year (latest allowed: %s) becomes %s after the field is left", (text, latest, date) => {
-    expect(dateFromShortYear(maskDate(text), "2026-07-04", latest)).toBe(date);
-  });
+  ])(
+    "the date %s with a two-digit year (latest allowed: %s) becomes %s when the field is left",
+    (text, latest, date) => {
+      expect(dateFromShortYear(maskDate(text), "2026-07-04", latest)).toBe(date);
+    },
+  );
 });
 
 describe("a date outside its question's limits", () => {
@@ -50,11 +53,11 @@ describe("a date outside its question's limits", () => {
     ["rental_property__move_in_date", "2026-07-03", undefined],
     ["present_employer__since", "1890-01-01", undefined],
     ["constructor", "1890-01-01", undefined],
-  ])("for the question %s, the limit that the date %s violates is %s (undefined: none)", (name, date, fault) => {
+  ])("for the question %s, the date %s violates the limit %s (undefined: none)", (name, date, fault) => {
     expect(isOutOfRange(name, date, today)).toBe(fault);
   });
 
-  test("the limits of a date question use the earliest and the latest date that is today's somewhere on earth", () => {
+  test("a date question's limits allow every date that is today somewhere on earth", () => {
     expect(todayAnywhere(new Date("2026-07-04T11:00:00Z"))).toEqual({ earliest: "2026-07-03", latest: "2026-07-05" });
   });
 });

@@ -14,7 +14,7 @@ import {
 const moment = new Date("2026-07-04T19:05:09Z");
 const zone = "America/New_York";
 
-test("times are displayed in the given time zone in the specification's formats", () => {
+test("times are displayed in the given time zone and in the specification's formats", () => {
   expect(decisionTime(moment, zone)).toBe("07/04/26 @ 3:05pm");
   expect(clockTime(moment, zone)).toBe("3:05pm");
   expect(feedDay(moment, zone)).toBe("Saturday, 7/4");

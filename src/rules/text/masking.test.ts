@@ -7,7 +7,7 @@ import type { Editing } from "#contract/schemas/revisions.ts";
 import type { SignedPerson } from "#rules/applicant/person.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 
-test("TypeScript rejects a masked SSN where a clear SSN is expected, and the reverse", () => {
+test("TypeScript rejects a masked SSN where a clear SSN is expected, and a clear SSN where a masked one is expected", () => {
   expectTypeOf<Masked<string>>().not.toExtend<Clear<string>>();
   expectTypeOf<Clear<string>>().not.toExtend<Masked<string>>();
   expectTypeOf<string>().not.toExtend<Masked<string>>();
@@ -15,7 +15,7 @@ test("TypeScript rejects a masked SSN where a clear SSN is expected, and the rev
   expectTypeOf<SignedPerson["ssn"]>().not.toExtend<Masked<string>>();
 });
 
-test("secret answers in API responses have the masked type, which isn't accepted as clear answers", () => {
+test("secret answers in API responses have the masked type, which TypeScript rejects as clear answers", () => {
   type Shown =
     | Application["applicant"]["ssn"]
     | NonNullable<Application["screened"]>["ssn"]

@@ -14,13 +14,13 @@ test.each([
   expect(mentionAt(text, cursor)).toEqual(found);
 });
 
-test("mention suggestions match the beginning of any word of a name", () => {
+test("mention suggestions match the beginning of any word of a person's name", () => {
   expect(suggestMentions(people, "an").map(({ name }) => name)).toEqual(["Ann Lee", "Ann Leeson", "Bo Anders"]);
   expect(suggestMentions(people, "ann leeson")).toEqual([{ name: "Ann Leeson" }]);
   expect(suggestMentions(people, "x")).toEqual([]);
 });
 
-test("mentioned people are highlighted, and of two names that begin alike the longer name is matched", () => {
+test("mentioned people are highlighted, and if two names begin alike, the longer name is matched", () => {
   const text = "@Ann Leeson, ask @Bo Anders or me@x.com";
   expect(mentionedIn(people, "see @Bo Anders")).toEqual([{ name: "Bo Anders" }]);
   expect(splitMentions(text, people)).toEqual([

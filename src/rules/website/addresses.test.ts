@@ -8,7 +8,7 @@ test.each([
   ["/terms/my_payments", "/es/terms/my_payments"],
   ["/condo.com", "/es/condo.com"],
   ["/demo/report/credit", "/es/demo/report/credit"],
-])("the website page %s has the path %s in Spanish, and vice versa", (english, spanish) => {
+])("the website page %s has the Spanish path %s, and the paths can be converted both ways", (english, spanish) => {
   expect(pathIn("es", english)).toBe(spanish);
   expect(pathIn("es", spanish)).toBe(spanish);
   expect(pathIn("en", spanish)).toBe(english);
@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(["/login", "/apply/sample", "/dashboard", "/essex-lofts", "/laws/ca/extra", "//example.com", "/laws/CA?x"])(
-  "%s isn't a website page and has no path in another language",
+  "%s isn't a website page and has no path in the other language",
   (path) => {
     expect(isWebsitePath(path)).toBe(false);
     expect(pathIn("es", path)).toBe(path);

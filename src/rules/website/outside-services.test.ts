@@ -29,7 +29,7 @@ test.each([
   "/flow/listing/verify",
   "/",
 ])(
-  "the page %s contains no support chat even if a chat is configured, and error replay may not record the page",
+  "the page %s contains no support chat even if a chat is configured, and its errors aren't recorded as replays",
   (path) => {
     expect(admitsServices(path)).toBe(false);
     expect(admitsReplay(path)).toBe(false);
@@ -49,6 +49,6 @@ test.each([
   ["/dashboard/settings/data", false],
   ["/login", false],
   ["/support", false],
-])("whether error replay may record the page %s: %s", (path, expected) => {
+])("error replay may record the page %s: %s", (path, expected) => {
   expect(admitsReplay(path)).toBe(expected);
 });

@@ -22,6 +22,6 @@ test("searching the help articles ignores accents", () => {
   expect(found(es, "codigo")).not.toEqual([]);
 });
 
-test("an empty search returns all help articles", () => {
+test("an empty search of the help articles returns all of them", () => {
   expect(found(en, "  ")).toHaveLength(en.sections.length + en.questions.length);
 });

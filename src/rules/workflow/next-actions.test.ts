@@ -15,7 +15,7 @@ test.each([
   [workflow("income", "passed"), "verify_income"],
   [workflow("pay", "passed"), "pay_fee"],
 ])(
-  "the next action of an application in the state %j is only %s, with the API calls that complete it",
+  "the only next action of an application in the state %j is %s, with the API calls that complete it",
   (open, action) => {
     const [first, ...others] = nextActionsOf({ workflow: open, abilities: none, reports: [], has_open_request: false });
     expect([first?.action, others]).toEqual([action, []]);
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test("an application's next actions list failed emails and failed refunds once each, for callers who may retry the failure", () => {
+test("an application's next actions list each failed email and refund once, if the caller may retry it", () => {
   const facts = { workflow: workflow(null), abilities: none, reports: [] };
   const failed = (kind: "email" | "refund", can_retry = true) => ({ kind, can_retry });
   const failures = [failed("email"), failed("email"), failed("refund")];
@@ -46,7 +46,7 @@ const unpaid: ReportFacts = { id: "3", status: "unpaid", error_type: null, compl
 const everything = { confirm_person: true, make_offer: true, see_money: true, order_again: true };
 const nothing = { confirm_person: false, make_offer: false, see_money: false, order_again: false };
 
-test("a report's next actions name what is needed before the report can be viewed, and how to fix a failure", () => {
+test("a report's next actions say what is needed before the report can be viewed, and how to fix a failure", () => {
   const error: ReportFacts = { ...unpaid, id: "2", status: "error", error_type: "missing_address" };
   expect([ready, error, unpaid].map((report) => reportActionsOf(report, everything))).toEqual([
     [
@@ -65,7 +65,7 @@ test("a report's next actions name what is needed before the report can be viewe
   ]);
 });
 
-test("a report's next actions include nothing that the caller isn't allowed to do", () => {
+test("a report's next actions include no action that the caller may not take", () => {
   const of = (report: ReportFacts) => reportActionsOf(report, nothing).map(({ action }) => action);
   const error: ReportFacts = { ...unpaid, status: "error", error_type: "missing_address" };
   expect([of(ready), of(unpaid), of({ ...unpaid, status: "restricted" }), of(error)]).toEqual([
@@ -76,7 +76,7 @@ test("a report's next actions include nothing that the caller isn't allowed to d
   ]);
 });
 
-test("an application's next actions list what its reports need, once even if several reports need the same", () => {
+test("an application's next actions list what its reports need, and only once if several reports need the same", () => {
   const restricted: ReportFacts = { ...unpaid, id: "4", status: "restricted" };
   const reports = [ready, restricted, { ...restricted, id: "5" }].map((report) => ({
     next_actions: reportActionsOf(report, everything),
@@ -94,11 +94,11 @@ test("an application's next actions list what its reports need, once even if sev
   ]);
 });
 
-test("an application's next actions are empty when everything is done", () => {
+test("an application that needs nothing more has no next actions", () => {
   expect(names({ workflow: workflow(null), abilities: none, reports: [], has_open_request: false })).toEqual([]);
 });
 
-test("among the next actions, answering an information request follows the applicant's own steps and precedes the landlord's", () => {
+test("among the next actions, answering an information request comes after the applicant's own steps and before the landlord's", () => {
   const abilities = { ...none, make_offer: true, decide: true };
   expect(names({ workflow: workflow("pay", "passed"), abilities, reports: [], has_open_request: true })).toEqual([
     "pay_fee",

@@ -20,24 +20,24 @@ const facts = (changes: Partial<StepFacts> = {}): StepFacts => ({
   ...changes,
 });
 
-test("an application skips steps that its form doesn't require: identity, income and payment", () => {
+test("an application skips the identity, income and payment steps that its form doesn't require", () => {
   expect(stepsOf(facts())).toEqual(["verify", "income", "pay"]);
   expect(nextStep(facts({ needs_identity: false }))).toBe("income");
   expect(nextStep(facts({ needs_identity: false, needs_income: false }))).toBe("pay");
   expect(nextStep(facts({ needs_identity: false, needs_income: false, price_cents: 0 }))).toBeNull();
 });
 
-test("an identity is verified only by passed questions or accepted documents", () => {
+test("an applicant's identity counts as verified only by passed questions or accepted documents", () => {
   const proven = identityStates.filter((identity) => nextStep(facts({ identity })) !== "verify");
   expect(proven).toEqual(["passed", "reviewed"]);
 });
 
-test("the income step is finished once the income is processing, ready, uploaded or skipped", () => {
+test("the income step is finished once the applicant's income is processing, ready, uploaded or skipped", () => {
   const finished = incomeStates.filter((income) => nextStep(facts({ identity: "passed", income })) !== "income");
   expect(finished).toEqual(["processing", "ready", "documents", "skipped"]);
 });
 
-test("each step of an application can start only after the step before, and payment only before the decision", () => {
+test("each step of an application can start only after the previous step, and payment only before the decision", () => {
   const verified = facts({ identity: "passed" });
   expect(applicationSteps.filter((step) => canStartStep(step, facts()))).toEqual(["verify"]);
   expect(applicationSteps.filter((step) => canStartStep(step, verified))).toEqual(["income"]);

@@ -32,7 +32,7 @@ describe("what an application waits for", () => {
     ["the decision", "S", [next("decide")], ["ready"], "decide", "you"],
     ["a colleague's decision where the caller may not decide", "S", [], [], "decide", "team"],
     ["the form of somebody invited", "I", [], [], "finish_form", "applicant"],
-  ] as const)("what an application waits for is %s", (_what, status, next_actions, statuses, action, by) => {
+  ] as const)("an application waits for %s", (_what, status, next_actions, statuses, action, by) => {
     const reports = statuses.map((each) => ({ status: each }));
     expect(waitingFor({ status, next_actions, reports })).toEqual({ action, by });
   });
@@ -42,7 +42,7 @@ describe("what an application waits for", () => {
   });
 });
 
-test("a household waits for steps of its members first and for the landlord's decision last", () => {
+test("a household waits for its members' steps first and for the landlord's decision last", () => {
   const decide: WaitingFor = { action: "decide", by: "you" };
   const bureau: WaitingFor = { action: "reports", by: "bureau" };
   const pay: WaitingFor = { action: "pay_fee", by: "applicant" };

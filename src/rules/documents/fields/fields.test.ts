@@ -47,7 +47,7 @@ describe("the value of a document field", () => {
     expect(faults(given, value)).toEqual(expected),
   );
 
-  test("the value of a document field is normalized: a date to ISO format, and a text without spaces around it", () => {
+  test("the value of a document field is normalized: dates to ISO format, texts without surrounding spaces", () => {
     expect(normalizeDocumentValue(field({ type: "date" }), "02/29/2028")).toBe("2028-02-29");
     expect(normalizeDocumentValue(field({}), " Nora ")).toBe("Nora");
   });
@@ -74,7 +74,7 @@ describe("conditions of document fields", () => {
     expect(ids([pets, kind, breed], { pets: true, kind: "Dog" })).toEqual(["pets", "kind", "breed"]);
   });
 
-  test("document fields whose conditions depend on each other are hidden", () => {
+  test("document fields whose conditions depend on each other in a circle are hidden", () => {
     const [one, two] = [
       field({ id: "one", condition: has("two", ["x"]) }),
       field({ id: "two", condition: has("one", ["x"]) }),
@@ -86,7 +86,7 @@ describe("conditions of document fields", () => {
 describe("the overlay (the fields placed on a document)", () => {
   const at = (fields: DocumentField[], pages = 1) => overlayFaults(fields, pages).map(([index]) => index);
 
-  test("a document's overlay (the fields placed on it) is valid only if its fields are within existing pages and have a role", () => {
+  test("a document's fields are valid only if each is within an existing page and has a role", () => {
     expect(at([field({})])).toEqual([]);
     expect(at([field({ page: 1 })])).toEqual([0]);
     expect(at([field({ x: 0.9 })])).toEqual([0]);
@@ -96,13 +96,13 @@ describe("the overlay (the fields placed on a document)", () => {
     expect(at([field({ type: "mappable", user_type: null })])).toEqual([0]);
   });
 
-  test("a document's overlay (the fields placed on it) is valid only if its field IDs are unique and its conditions refer to existing fields", () => {
+  test("a document's fields are valid only if their IDs are unique and their conditions refer to existing fields", () => {
     expect(at([field({}), field({})])).toEqual([1]);
     const tests = [{ field: "missing", is: "answered" as const }];
     expect(at([field({ condition: { match: "all", tests } })])).toEqual([0]);
   });
 
-  test("a document's overlay (the fields placed on it) lists its roles in the order of the fields", () => {
+  test("a document's roles are listed in the order of its fields", () => {
     const roles = ["Tenant", "Landlord", "Tenant"].map((user_type) => ({ user_type, type: "text" as const }));
     expect(rolesOf([{ user_type: null, type: "mappable" }, ...roles])).toEqual(["Tenant", "Landlord"]);
   });

@@ -13,7 +13,7 @@ const request = { kind: "holding_deposit", cents: 40_000, rentCents: 200_000 } a
 const fieldsOf = (...[its, requested]: Parameters<typeof assessRequest>) =>
   Object.keys(assessRequest(its, requested).errors);
 
-test("a landlord states the rent only for a deposit whose limit depends on it", () => {
+test("a landlord must state the rent for a deposit only if the legal limit depends on the rent", () => {
   const noRent = { ...request, rentCents: 0 };
   expect(fieldsOf(law, { ...noRent, kind: "security_deposit" })).toEqual(["monthly_rent"]);
   expect(fieldsOf({ ...law, cap: null }, { ...noRent, kind: "security_deposit" })).toEqual([]);
@@ -23,14 +23,14 @@ test("a landlord states the rent only for a deposit whose limit depends on it", 
   expect(fieldsOf(law, { ...noRent, kind: "first_rent" })).toEqual([]);
 });
 
-test("holding deposits must not exceed the holding deposit limit, and all deposits together must not exceed the limit on deposits", () => {
+test("holding deposits may not exceed their own legal limit, and all deposits together may not exceed the limit on deposits", () => {
   expect(fieldsOf(law, request)).toEqual([]);
   expect(fieldsOf(law, { ...request, cents: 40_001 })).toEqual(["amount"]);
   expect(fieldsOf({ ...law, requested: "3600.01" }, request)).toEqual(["amount"]);
   expect(fieldsOf(law, { ...request, kind: "security_deposit", cents: 300_000 })).toEqual([]);
 });
 
-test("a holding deposit above both the holding deposit limit and the limit on deposits is refused with a message for each", () => {
+test("a holding deposit above both its own limit and the limit on all deposits is rejected with a message for each", () => {
   const { errors } = assessRequest({ ...law, requested: "3600.01" }, { ...request, cents: 40_001 });
   expect(errors.amount?.map(textsIn("en"))).toEqual([
     "In Virginia, holding deposits can't be more than $500.00 (§ 1).",
@@ -38,12 +38,12 @@ test("a holding deposit above both the holding deposit limit and the limit on de
   ]);
 });
 
-test("in a state that prohibits holding deposits, the error is reported for the field `kind`", () => {
+test("in a state that prohibits holding deposits, a holding deposit is rejected with an error on the field `kind`", () => {
   const holding = { ...law.holding, allowed: false, percent_of_rent: null };
   expect(fieldsOf({ ...law, holding }, request)).toEqual(["kind"]);
 });
 
-test("a request above an unconfirmed limit, on holding deposits or on all deposits, needs the landlord's confirmation of having checked the law", () => {
+test("a deposit above an unconfirmed legal limit requires the landlord to confirm that they checked the law", () => {
   const unconfirmed = { ...law.holding, confirmed: false };
   const over = { ...request, cents: 40_001 };
   expect(assessRequest({ ...law, holding: unconfirmed }, over)).toMatchObject({ needsCheck: true, errors: {} });

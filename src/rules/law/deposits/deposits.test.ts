@@ -11,7 +11,7 @@ test("no rule on deposit limits or deposit accounts is marked as confirmed", () 
   expect([...depositCapRules, ...depositAccountRules].filter(({ confirmed }) => confirmed)).toEqual([]);
 });
 
-test("only the holding deposit rules whose text was read in an unofficial copy are marked as confirmed", () => {
+test("only holding deposit rules that were read in an unofficial copy of the law are marked as confirmed", () => {
   const confirmed = holdingDepositRules.filter((rule) => rule.confirmed);
   expect(confirmed.map(({ id, secondary }) => [id, secondary])).toEqual([
     ["or-holding-deposit", true],
@@ -19,7 +19,7 @@ test("only the holding deposit rules whose text was read in an unofficial copy a
   ]);
 });
 
-test("the law of deposits is that of the home's state, and unknown where no row has it", () => {
+test("the law on deposits is that of the home's state, and is unknown in states without a row in the law tables", () => {
   expect(depositLawOf(at("NY"), today).cap?.value).toEqual({ months: 1 });
   expect(depositLawOf(at("NJ"), today).cap?.value).toEqual({ months: 1.5 });
   expect(depositLawOf(at("NJ"), today).account?.value).toEqual({ interest: true });
@@ -28,31 +28,31 @@ test("the law of deposits is that of the home's state, and unknown where no row 
   expect(depositLawOf(at("WA"), today).holding?.value).toMatchObject({ allowed: true, percent_of_rent: 25 });
 });
 
-test("a limit of deposits applies from the day it takes effect", () => {
+test("a legal limit on deposits applies from the day it takes effect", () => {
   expect(depositLawOf(at("CA"), "2024-06-30").cap).toBeNull();
   expect(depositLawOf(at("CA"), "2024-07-01").cap?.value).toEqual({ months: 1, exempt_months: 2 });
 });
 
-test("deposits above a confirmed limit are refused, and the landlord must confirm those above an unconfirmed one", () => {
+test("a deposit above a confirmed legal limit is rejected, and one above an unconfirmed limit needs the landlord's confirmation", () => {
   const cap = { months: 1.5, exempt_months: null, confirmed: true };
   expect(assessDeposits(cap, 200_001, 300_001)).toBe("ok");
   expect(assessDeposits(cap, 200_001, 300_002)).toBe("refuse");
   expect(assessDeposits({ ...cap, confirmed: false }, 200_000, 300_001)).toBe("confirm");
 });
 
-test("the limit on deposits is rounded down to whole cents, and where the law has a higher limit for some landlords, the higher limit is used", () => {
+test("the limit on deposits is rounded down to whole cents; where some landlords have a higher limit, the higher one is used", () => {
   expect(mostDeposits({ months: 1.5, exempt_months: null }, 200_001)).toBe(300_001);
   expect(mostDeposits({ months: 1, exempt_months: 2 }, 200_001)).toBe(400_002);
 });
 
-test("a landlord who requests more than the lower limit on deposits must confirm an exemption, and nobody may exceed the higher limit", () => {
+test("a landlord must confirm an exemption for deposits above the lower limit, and nobody can exceed the higher limit", () => {
   const cap = { months: 1, exempt_months: 2, confirmed: true };
   expect(assessDeposits(cap, 200_000, 200_000)).toBe("ok");
   expect(assessDeposits(cap, 200_000, 400_000)).toBe("confirm");
   expect(assessDeposits(cap, 200_000, 400_001)).toBe("refuse");
 });
 
-test("a holding deposit that exceeds its limit or is prohibited is refused under a confirmed rule, and needs the landlord's confirmation under an unconfirmed rule", () => {
+test("a holding deposit that a confirmed rule limits or prohibits is rejected; an unconfirmed rule only requires the landlord's confirmation", () => {
   const limit = { allowed: true, percent_of_rent: 25, confirmed: true };
   expect(assessHolding(limit, 200_002, 50_000)).toBe("ok");
   expect(assessHolding(limit, 200_002, 50_001)).toBe("refuse");

@@ -49,7 +49,7 @@ test("a charge name that doesn't describe a deposit isn't recognized as a deposi
     expect([name, depositNamedIn(name)]).toEqual([name, null]);
 });
 
-test("a charge name that contains the word for a deposit but describes another service isn't recognized as a deposit", () => {
+test("a charge name with the word “deposit” that describes another service isn't recognized as a deposit", () => {
   for (const name of [
     "Security deposit insurance",
     "Deposit waiver fee",
@@ -66,7 +66,7 @@ test("a charge name that contains the word for a deposit but describes another s
     expect([name, depositNamedIn(name)]).toEqual([name, null]);
 });
 
-test("a deposit named together with another service is recognized as a deposit", () => {
+test("a charge name that combines a deposit with another service is recognized as a deposit", () => {
   expect(depositNamedIn("Security deposit, insurance")).toBe("security_deposit");
   expect(depositNamedIn("Deposit insurance and last month's rent")).toBe("security_deposit");
   expect(depositNamedIn("Mail hold fee, holding fee")).toBe("holding_deposit");

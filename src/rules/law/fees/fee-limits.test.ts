@@ -122,7 +122,7 @@ test("no applicant is charged more than the jurisdiction's fee limit, which is z
   );
 });
 
-test("an application fee at the state's limit is charged in full", () => {
+test("an application fee that equals the state's limit is charged in full", () => {
   const billed = (state: string, feeCents: number, reports: Checks["reports"]) =>
     guardPayment({ address: elsewhere(state), feeCents, checks: { reports }, today: "2026-11-22" }).cents;
   for (const [state, limit] of Object.entries(limits)) {
@@ -137,7 +137,7 @@ const limitsOfBought: typeof limits = { ...limits, WA: costOfAll };
 /** States that require refunding only the unspent part, once nothing more can be bought. */
 const keepSpent = ["CO", "HI", "MD", "MN"];
 
-test("an application fee is refunded down to the state's limit for the reports that were actually ordered", () => {
+test("the part of an application fee that exceeds the state's limit for the reports actually ordered is refunded", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...addresses.filter(({ state }) => state)),

@@ -3,7 +3,7 @@ import { mayReturnFees, returnRule, returnTime } from "#rules/law/fees/fee-retur
 
 const today = "2026-11-21";
 
-test("California, since 2025, lets landlords choose to return fees instead of following the order received; Texas doesn't", () => {
+test("in California since 2025, landlords may return fees instead of deciding in the order received; in Texas they may not", () => {
   expect([mayReturnFees(["CA"], today), mayReturnFees(["TX", "CA"], today), mayReturnFees(["TX"], today)]).toEqual([
     true,
     true,
@@ -20,7 +20,7 @@ test.each([
   ["2026-12-05", null, "2027-01-03"],
   ["2026-12-05", "2026-12-06", "2026-12-12"],
 ])(
-  "in California, a fee paid on %s for an application sent on November 1, with a selection on %s (null: none), is returned on %s",
+  "in California, for a fee paid on %s for an application submitted on November 1 and a selection on %s (null: none), the fee is returned on %s",
   (paid, selected, due) => {
     expect(backOn({ sent: "2026-11-01", paid, selected })).toBe(due);
   },
@@ -31,7 +31,7 @@ test.each([
   ["2026-11-01", "2026-11-05", "2026-11-11"],
   ["2026-11-01", "2026-11-28", "2026-11-30"],
 ])(
-  "in California, a fee paid on %s, the day of the submission, with a selection on %s (null: none), is returned on %s",
+  "in California, for a fee paid on %s, the day of submission, and a selection on %s (null: none), the fee is returned on %s",
   (sent, selected, due) => {
     expect(backOn({ sent, paid: sent, selected })).toBe(due);
   },

@@ -31,7 +31,7 @@ test.each([
   expect([guarded.cents, guarded.reasons.map(({ rule }) => rule)]).toEqual([cents, why]);
 });
 
-test("at a home in an unknown state, no application fee is charged, as in Massachusetts", () => {
+test("for a home in an unknown state, no application fee is charged, because Massachusetts allows none", () => {
   const { cents, reasons } = pay("", 9000);
   expect([cents, reasons.map(({ rule }) => rule)]).toEqual([0, ["ma-fee"]]);
 });
@@ -57,7 +57,7 @@ test("a fee limit that depends on the landlord's own costs is shown as a note an
   ]);
 });
 
-test("a recent portable report waives the fee in states with a law on such reports, in Washington only if the landlord accepts it", () => {
+test("a recent portable report waives the application fee where a state law says so, in Washington only if the landlord accepts such reports", () => {
   const centsWithPortable = (state: string, made: string, accepts = false, more: object = {}) =>
     pay(state, 1800, { portable: { made, providedOn: today, accepts }, ...more }).cents;
   expect(centsWithPortable("NY", "2026-11-01")).toBe(0);
@@ -70,7 +70,7 @@ test("a recent portable report waives the fee in states with a law on such repor
   expect(centsWithPortable("NY", "2026-11-01", false, { today: "2026-12-24" })).toBe(0);
 });
 
-test("in Wisconsin, where only a credit report may be charged for, an applicant who provides a portable report pays nothing", () => {
+test("in Wisconsin, where a fee may cover only a credit report, an applicant who provides a portable report pays nothing", () => {
   const { cents, rest, reasons } = pay("WI", 2500, {
     checks: { reports: ["credit", "eviction"] },
     portable: { made: "2026-11-01", providedOn: today, accepts: false },
@@ -87,7 +87,7 @@ test.each([
   ["Brooklyn", "NY", ["criminal"], 1300, ["criminal"], []],
   ["Austin", "TX", ["criminal"], 2000, ["criminal"], []],
 ] as const)(
-  "in %s, %s, the applicant isn't charged for those reports of %j that the law prohibits",
+  "in %s, %s, the applicant isn't charged for the reports of %j that the law prohibits",
   (city, state, reports, fee, left, why) => {
     const { cents, rest, reasons } = guardPayment({
       address: { city, state },
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test("a previously paid fee covers later applications for a year in Maine and for 60 days in Oregon", () => {
+test("an application fee covers later applications for a year in Maine and for 60 days in Oregon", () => {
   const again = (state: string, ...earlier: string[]) => pay(state, 1800, { earlier }).cents;
   expect([again("ME", "2025-11-22"), again("ME", "2025-11-21")]).toEqual([0, 1800]);
   expect([again("OR", "2026-09-23"), again("OR", "2026-09-22")]).toEqual([0, 1800]);
@@ -108,12 +108,12 @@ test("a previously paid fee covers later applications for a year in Maine and fo
   expect([again("TX", "2026-11-20"), again("ME")]).toEqual([1800, 1800]);
 });
 
-test("a fee that was lawful when it was paid stays lawful after a later payment for another application", () => {
+test("an application fee that was lawful when it was paid stays lawful when the applicant pays for another application later", () => {
   const { cents } = pay("OR", 1800, { earlier: ["2026-11-20"], paidOn: "2026-09-01" });
   expect([cents, pay("OR", 1800, { earlier: ["2026-08-01"], paidOn: "2026-09-01" }).cents]).toEqual([1800, 0]);
 });
 
-test("in New York, where a fee may pay only for reports, nothing is charged if no report can be ordered", () => {
+test("in New York, where a fee may only pay for reports, no fee is charged if no report can be ordered", () => {
   const { cents, reasons } = pay("NY", 2000, { checks: { reports: ["eviction"] } });
   expect([cents, inEnglish(reasons)[0]?.message]).toEqual([0, expect.stringContaining("none of them is ordered")]);
   expect(pay("NY", 2000, { checks: { reports: [], verify_income: true } }).cents).toBe(0);

@@ -47,10 +47,10 @@ test.each<[string, number, ReportKind[], number]>([
   },
 );
 
-test("in Colorado, the unspent part of a fee is refunded only once no more reports can be ordered", () => {
+test("in Colorado, the unspent part of an application fee is refunded only once no more reports can be ordered", () => {
   expect([refund("CO", 6000, both, { isFinal: false }), refund("CO", 6000, both)?.cents]).toEqual([null, 3200]);
 });
 
-test("a fee limit that took effect after the fee was charged causes no refund", () => {
+test("a fee limit that takes effect after a fee was charged causes no refund", () => {
   expect(refund("ME", 1800, ["criminal"], { day: "2023-10-24" })).toBeNull();
 });

@@ -10,7 +10,7 @@ const isDue = (reasons: string[], criteria: Partial<Criteria> = {}) => {
   return isWholeFeeDue(rule, reasons, { ...noCriteria, ...criteria });
 };
 
-test("in Minnesota, and in none of the other places with a rule about fees, the reason decides whether the whole fee is refunded", () => {
+test("only in Minnesota does the reason for a decline determine whether the whole application fee is refunded", () => {
   expect(wholeFeeRule({ state: "MN" }, today)?.source).toBe("§ 504B.173, Minn. Stat.");
   for (const state of ["CO", "CA", "TX", "WA"]) expect(wholeFeeRule({ state }, today)).toBeUndefined();
 });

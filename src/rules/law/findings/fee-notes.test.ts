@@ -10,7 +10,7 @@ const ofFee = (place: Declarable, fee: number) =>
   formFindings({ places: [place], fee, checks }, today).filter(({ rule }) => feeRules.some(({ id }) => id === rule));
 
 test.each([...new Set(feeRules.map(({ place }) => place))].filter(isDeclarable))(
-  "a landlord sees the fee limit in %s only if the form has a fee",
+  "a landlord sees the legal fee limit in %s only if the form has a fee",
   (place) => {
     expect(ofFee(place, 100)).not.toEqual([]);
     expect(ofFee(place, 0)).toEqual([]);
@@ -31,7 +31,7 @@ test.each([
   expect(inEnglish(ofFee(place, 1500))).toMatchObject([{ severity: "hint", about: "fee", message }]);
 });
 
-test("notes on fee limits, such as exemptions, are listed with the limit, and in New Jersey's also in the error for a high fee", () => {
+test("exemptions and other notes on fee limits are listed with the limit, and in New Jersey also in the error for too high a fee", () => {
   const note = "One- and two-family homes are exempt from this limit. Lintel applies it to every home.";
   expect([inEnglish(ofFee("NJ", 1500))[0]?.note, inEnglish(ofFee("NJ", 6000))[0]?.note]).toEqual([note, note]);
   expect(inEnglish(blockingFaults({ places: ["NJ"], fee: 6000, checks }, today)).fee).toContain(note);

@@ -27,7 +27,7 @@ const formWith = (...fields: Partial<Field>[]): Form => ({
 });
 const topics = (...fields: Partial<Field>[]) => regulatedQuestions(formWith(...fields)).map(({ topic }) => topic);
 
-test("a form's fee above the limit of any jurisdiction that it's declared for is rejected, citing the rule", () => {
+test("a form's fee is rejected if it exceeds the limit of any jurisdiction that the form is declared for, and the error cites the rule", () => {
   expect(
     inEnglish(blockingFaults({ places: ["TX", "NY"], fee: 2100, checks: { reports: ["credit"] } }, today)),
   ).toEqual({
@@ -37,7 +37,7 @@ test("a form's fee above the limit of any jurisdiction that it's declared for is
   expect(blockingFaults({ places: [], fee: 9900, checks: { reports: [] } }, today)).toEqual({});
 });
 
-test("a form can't order a report that is unavailable or prohibited in any jurisdiction it's declared for", () => {
+test("a form can't order a report that is unavailable or prohibited in any jurisdiction that the form is declared for", () => {
   const faults = (place: "NY" | "CA" | "CA/Oakland" | "NJ" | "IL/Cook County") =>
     Object.keys(blockingFaults({ places: [place], fee: 0, checks: { reports: ["eviction", "criminal"] } }, today));
   expect(faults("NY")).toEqual(["selected_reports"]);
@@ -47,7 +47,7 @@ test("a form can't order a report that is unavailable or prohibited in any juris
   expect(faults("IL/Cook County")).toEqual([]);
 });
 
-test("a form's legal findings for a state include those of its cities, with the strictest first", () => {
+test("the legal warnings and hints of a form for a state include those for the state's cities, and the strictest are listed first", () => {
   expect(messages({ places: ["CA"], fee: 0, checks: { reports: ["criminal"] } })).toEqual([
     "warn oakland-criminal",
     "warn berkeley-criminal",
@@ -86,11 +86,11 @@ test.each([
   ["Do you have a jailhouse-rock record collection?", []],
   ["Probation period at your employer", []],
   ["Do you sing solo?", []],
-])("the form question “%s” is about these regulated topics: %j", (label, about) =>
+])("the form question “%s” is recognized as about these legally regulated topics: %j", (label, about) =>
   expect(topics({ label })).toEqual(about),
 );
 
-test("a form's help texts, choices and nested questions are checked for regulated topics, and its static texts and signatures aren't", () => {
+test("a form's help texts, choices and nested questions are checked for legally regulated topics, but not static texts and signatures", () => {
   expect(topics({ label: "Anything else?", help_text: "Such as a criminal record." })).toEqual(["criminal"]);
   const choices = [
     { value: "a", label: "Yes", fields: [{ name: "in", field_id: "single_line", label: "Which felony?" } as Field] },
@@ -106,7 +106,7 @@ test.each(starters)("the starter form %s has no questions about crimes or evicti
   expect(found.filter((topic) => topic !== "income_source")).toEqual([]);
 });
 
-test("a question about crimes gets warnings for the form's declared jurisdictions, or for all jurisdictions if none is declared", () => {
+test("a question about crimes causes warnings for the form's declared jurisdictions, or for all jurisdictions if none is declared", () => {
   const questions = regulatedQuestions(formWith({ label: "Ever “convicted”?" }));
   const messages = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     found({ places, fee: 0, checks: { reports: [] }, questions }).map(
@@ -125,7 +125,7 @@ test("a question about crimes gets warnings for the form's declared jurisdiction
   expect(messages("TX")).toEqual([]);
 });
 
-test("a form's questions on one topic share a warning, and a question on income sources has a hint in California, not in Texas", () => {
+test("several form questions on one regulated topic share a warning; a question on income sources causes a hint in California but not in Texas", () => {
   const questions = regulatedQuestions(
     formWith({ label: "Any felony?" }, { label: "Any arrests?" }, { label: "A voucher?" }),
   );
@@ -147,7 +147,7 @@ test.each([
   ["RI", ["eviction"], 1300, ["warn ri-fee"]],
   ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],
 ] as const)(
-  "a form in %s with the reports %j and a fee of %i cents has the findings %j about its fee",
+  "a form in %s with the reports %j and a fee of %i cents has the legal findings %j about its fee",
   (place, reports, fee, said) => {
     const found = formFindings({ places: [place], fee, checks: { reports } }, today);
     expect(
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("a form's findings list the screening rules of its state and the state's cities, even without a fee", () => {
+test("the legal findings of a form list the screening rules of its state and of the state's cities, even without a fee", () => {
   const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     formFindings({ places, fee: 0, checks: { reports: [] } }, today).map(
       ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,
@@ -172,7 +172,7 @@ test("a form's findings list the screening rules of its state and the state's ci
   expect(said("OH")).toEqual([]);
 });
 
-test("New York allows no fee without an ordered report, and up to $20 within the cost of ordered reports", () => {
+test("in New York, a form may have a fee only if it orders reports, and at most $20 within the cost of the reports", () => {
   const faults = (fee: number, reports: readonly ("credit" | "criminal")[]) =>
     Object.keys(blockingFaults({ places: ["NY"], fee, checks: { reports } }, today));
   expect([faults(1, []), faults(0, []), faults(2000, ["credit"]), faults(2001, ["credit"])]).toEqual([
@@ -192,7 +192,7 @@ test("New York allows no fee without an ordered report, and up to $20 within the
   ]);
 });
 
-test("a form's fee above the limit at one of its homes causes only a warning, with that home's law", () => {
+test("a fee above the legal limit at one of a form's homes causes only a warning, which names the law of that home", () => {
   const homes = [
     { city: "Albany", state: "NY", zip: "12207", county: "Albany" },
     { city: "Houston", state: "TX", zip: "77002", county: "Harris" },
@@ -204,7 +204,7 @@ test("a form's fee above the limit at one of its homes causes only a warning, wi
   expect([lowestCap([], today, homes), lowestCap([], today, homes.slice(1))]).toEqual([2000, null]);
 });
 
-test("the questions of a form that lists homes are checked only against the law of those homes", () => {
+test("the questions of a form that lists homes are checked only against the laws of those homes", () => {
   const questions = regulatedQuestions(formWith({ label: "Have you been convicted of a felony?", field_id: "yes_no" }));
   const at = (city: string, state: string, zip: string) =>
     questionFindings(questions, [], today, [{ city, state, zip }]).map(({ rule }) => rule);
@@ -214,7 +214,7 @@ test("the questions of a form that lists homes are checked only against the law 
   expect(questionFindings(questions, [], today).length).toBeGreaterThan(0);
 });
 
-test("a form's legal findings include the law that requires written selection criteria, where there is such a law", () => {
+test("the legal findings of a form include the law that requires written selection criteria, where there is one", () => {
   const requiring = (place: Parameters<typeof formFindings>[0]["places"][number], fee: number) =>
     formFindings({ places: [place], fee, checks: { reports: [] } }, today)
       .filter(({ requiresCriteria }) => requiresCriteria)

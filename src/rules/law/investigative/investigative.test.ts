@@ -12,7 +12,10 @@ test.each([
   ["at an unknown home of a form for California and Texas", {}, ["CA", "TX"], "ca-investigative"],
   ["at an unknown home of a form for Texas", {}, ["TX"], undefined],
   ["at an unknown home of a form for anywhere", {}, [], "ca-investigative"],
-] as const)("the notice of reports %s is required by the rule %#: %j", (_, address, declared, rule) => {
-  const possible = declared && formPlaces([], [...declared]);
-  expect(investigativeRule(address, possible, today)?.id).toBe(rule);
-});
+] as const)(
+  "applicants get a notice of investigative reports %s if a law there requires it (case %#: %j)",
+  (_, address, declared, rule) => {
+    const possible = declared && formPlaces([], [...declared]);
+    expect(investigativeRule(address, possible, today)?.id).toBe(rule);
+  },
+);

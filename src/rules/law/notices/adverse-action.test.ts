@@ -64,14 +64,14 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
-  test("an adverse action notice says that the agency named no key factors for a score, if there are none", () => {
+  test("an adverse action notice says so if the agency gave no key factors for a score", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
     expect(bare).toContain("The agency didn't name any key factors");
     expect(bare).not.toContain("These were the key factors");
     expect(text).toContain("Key factors that lowered your score:\n• Too many late payments");
   });
 
-  test("an adverse action notice names each bureau once with all of its reports", () => {
+  test("an adverse action notice names each credit bureau once, with all of its reports", () => {
     const reports: UsedReport[] = [credit, { kind: "eviction", bureau: other }, { kind: "criminal", bureau: other }];
     const notice = read({ reports });
     expect(notice).toContain("(credit report) from");
@@ -80,20 +80,20 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(notice.split("within 60 days")).toHaveLength(2);
   });
 
-  test("an adverse action notice names a score by the name in its report", () => {
+  test("an adverse action notice calls a score by the name in its report", () => {
     expect(read({ reports: [{ ...credit, score: { ...score, name: "Rent Score 3" } }] })).toContain(
       "Your score (Rent Score 3): 612",
     );
   });
 
-  test("an adverse action notice treats a conditional approval as adverse, and lists the conditions", () => {
+  test("a conditional approval requires an adverse action notice that lists the conditions", () => {
     const notice = read({ kind: "conditions", conditions: { other: "A co-signer and a deposit of two months." } });
     expect(notice).toContain("approved with conditions");
     expect(notice).toContain("A co-signer and a deposit of two months.");
     expect(notice).toContain("within 60 days");
   });
 
-  test("an adverse action notice shows the landlord's message separately without removing required text", () => {
+  test("an adverse action notice shows the landlord's own message separately and still has all required text", () => {
     const { parts } = adverseActionNotice(
       facts({ message: "Thank you.\n\nGood luck.", reasons: ["Credit history"] }),
       "en",
@@ -128,7 +128,7 @@ describe("an adverse action notice in Spanish", () => {
     expect(notice).toContain("Se calculó el 27 de febrero de 2026");
     expect(notice).toContain("• Demasiados pagos atrasados\n• Saldos demasiado altos");
   });
-  test("an adverse action notice in Spanish has a Spanish text for every reason offered", () => {
+  test("an adverse action notice in Spanish has a Spanish text for every decline reason that landlords can select", () => {
     const { parts } = adverseActionNotice(facts({ reasons: [...declineReasons] }), "es");
     const items = parts.find(({ by }) => by === "landlord")?.items ?? [];
     expect(items.filter((item, at) => item === declineReasons[at])).toEqual([]);
@@ -146,7 +146,7 @@ describe("adverse action notices by jurisdiction", () => {
   const addressOf = (place: string) => ({ city: cities[place] ?? "", state: place.slice(0, 2), zip: "" });
 
   test.each(decisionRules.map((rule) => [rule.id, rule] as const))(
-    "an adverse action notice in the jurisdiction of the rule %s cites that rule, twice as often in Spanish",
+    "an adverse action notice in the jurisdiction of the rule %s cites that rule once, and twice if it is in Spanish",
     (id, rule) => {
       for (const language of ["en", "es"] as const) {
         const parts = adverseActionNotice(
@@ -169,7 +169,7 @@ describe("adverse action notices by jurisdiction", () => {
     ["IL/Cook County", false, true, false],
     ["TX", false, false, false],
   ])(
-    "whether the law of %s requires a notice for a decline without a report: %s, with a criminal report: %s, for conditions: %s",
+    "the law of %s requires a notice for a decline without a report: %s, with a criminal report: %s, for conditions: %s",
     (place, without, withCriminal, conditions) => {
       const at = (changes: Partial<NoticeFacts>) => facts({ address: addressOf(place), reports: [], ...changes });
       const explained = (changes: Partial<NoticeFacts>) => decisionRulesOf(at(changes)).length > 0;
@@ -201,7 +201,7 @@ describe("adverse action notices by jurisdiction", () => {
       );
     });
 
-    test("Washington's statutory form in an adverse action notice is dated, and signed by the landlord or in the landlord's name", () => {
+    test("Washington's statutory form in an adverse action notice is dated and signed by the landlord or in the landlord's name", () => {
       expect(at({ signer: "Ida Berg" })).toContain("Dated this March 2, 2026\nAgent/Owner signature: /s/ Ida Berg\n");
       expect(at({ signer: "Olaf Lund" })).toContain("/s/ Olaf Lund, for Ida Berg");
     });
@@ -232,7 +232,7 @@ describe("adverse action notices by jurisdiction", () => {
         ["rental", "work"],
       ],
     ])(
-      "with %s, Washington's statutory form checks the box of each given reason unless the reports have nothing to support the reason",
+      "with %s, Washington's statutory form checks the box of each reason given, unless nothing in the reports supports it",
       (_name, reports, reasons, ticked) => {
         const notice = at({ reports, reasons });
         for (const [box, text] of Object.entries(boxes))
@@ -250,7 +250,7 @@ describe("an adverse action notice without ordered reports", () => {
     { kind: "eviction", bureau: agency, portable: true },
   ];
 
-  test("an adverse action notice without ordered reports names the agency of a portable report and the kinds of reports in the portable report", () => {
+  test("an adverse action notice without ordered reports names the agency of a portable report and the kinds of reports that it includes", () => {
     const notice = read({ reports: provided });
     expect(notice).toContain(
       "(credit report, eviction report), which you provided, from this consumer reporting agency",
@@ -258,11 +258,11 @@ describe("an adverse action notice without ordered reports", () => {
     expect(notice).toContain("Portable Screening LLC\n5 Ferry Road, Troy, NY 12180\nTelephone: 518-555-0134");
     expect(notice).toContain("within 60 days");
   });
-  test("an adverse action notice without ordered reports must be in writing if a portable report may show a credit score, and may be oral otherwise", () => {
+  test("without ordered reports, an adverse action notice must be in writing if a portable report may show a credit score, and may otherwise be oral", () => {
     const at = (reports: UsedReport[]) => mayBeSpoken(facts({ reports }));
     expect([at(provided), at(provided.slice(1))]).toEqual([false, true]);
   });
-  test("an adverse action notice without ordered reports says that an agency's missing address is on the report itself", () => {
+  test("an adverse action notice says that an agency's address is on the report if the address is unknown", () => {
     const notice = read({
       reports: [{ kind: "eviction", bureau: { ...agency, address: "", phone: "" }, portable: true }],
     });
@@ -270,7 +270,7 @@ describe("an adverse action notice without ordered reports", () => {
       "Portable Screening LLC\nIts address and telephone number are on the report that you provided.",
     );
   });
-  test("an adverse action notice without ordered reports names the agency of a bank income report", () => {
+  test("an adverse action notice without ordered reports names the agency of the bank income report", () => {
     const notice = read({ reports: [{ kind: "income", bureau: bureaus.income }] });
     expect(notice).toContain("(bank income report) from");
     expect(notice).toContain(bureaus.income.name);

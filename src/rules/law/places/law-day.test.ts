@@ -32,15 +32,19 @@ test.each([
   ["AK", "2026-03-09T07:59:59Z", "2026-03-09T08:00:00Z"],
   // no daylight saving time
   ["AZ", "2026-07-01T06:59:59Z", "2026-07-01T07:00:00Z"],
-])("a law in %s takes effect at midnight local time: not yet at %s, but at %s", (state, before, after) => {
-  const from = { ...rule, place: state as "NY", effective_from: after.slice(0, 10) };
-  const holds = (moment: string) => inForce([from], [state as "NY"], lawDay({ state }, new Date(moment))).length === 1;
-  expect([holds(before), holds(after)]).toEqual([false, true]);
-  const holdsAt = (moment: string) => inForce([from], ["US", state as "NY"], new Date(moment)).length === 1;
-  expect([holdsAt(before), holdsAt(after)]).toEqual([false, true]);
-});
+])(
+  "a law in %s takes effect at midnight local time: it isn't in effect at %s, but it is at %s",
+  (state, before, after) => {
+    const from = { ...rule, place: state as "NY", effective_from: after.slice(0, 10) };
+    const holds = (moment: string) =>
+      inForce([from], [state as "NY"], lawDay({ state }, new Date(moment))).length === 1;
+    expect([holds(before), holds(after)]).toEqual([false, true]);
+    const holdsAt = (moment: string) => inForce([from], ["US", state as "NY"], new Date(moment)).length === 1;
+    expect([holdsAt(before), holdsAt(after)]).toEqual([false, true]);
+  },
+);
 
-test("a state's law takes effect on the date in that state, and federal law on the date at the home", () => {
+test("a state's law takes effect by the date in that state, and federal law by the date at the home", () => {
   const everywhere = (["US", "NY", "HI"] as const).map((place) => ({ ...rule, place }));
   const held = (places: ("US" | "NY" | "HI")[], moment: string) =>
     inForce(everywhere, places, new Date(moment)).map(({ place }) => place);
@@ -50,7 +54,7 @@ test("a state's law takes effect on the date in that state, and federal law on t
   expect(held(["US"], "2026-05-01T00:00:00Z")).toEqual(["US"]);
 });
 
-test("every state has a time zone, and an unknown state uses UTC", () => {
+test("every state has a time zone, and UTC is used for an unknown state", () => {
   expect(states.filter(({ code }) => zoneOf({ state: code }) === "UTC")).toEqual([]);
   expect([zoneOf({}), zoneOf({ state: "XX" }), zoneOf({ state: " ny " })]).toEqual(["UTC", "UTC", "America/New_York"]);
 });

@@ -8,7 +8,7 @@ const home = (city: string, state: string, zip: string) => ({ city, state, zip }
 const columbus = home("Columbus", "OH", "43004");
 const brooklyn = home("Brooklyn", "NY", "11201");
 
-test("a form's jurisdictions are those of its homes, else the declared jurisdictions with their cities, else all jurisdictions", () => {
+test("a form's jurisdictions are those of its homes, or else those it declares with their cities, or else all jurisdictions", () => {
   expect(formPlaces([columbus], ["NY"])).toEqual(["US", "OH"]);
   expect(formPlaces([], ["NY"])).toEqual(["US", "NY", "NY/New York City"]);
   expect(formPlaces([], ["NY/New York City"])).toEqual(["US", "NY", "NY/New York City"]);
@@ -23,7 +23,7 @@ test.each([
   ["nothing but the state", { state: "NY" }],
   ["no ZIP code", { city: "Somewhere", state: "NY" }],
   ["no city", { state: "NY", zip: "14604" }],
-])("a home whose address has %s may be in any city of the state that has its own rules", (_what, address) => {
+])("a home whose address has %s may be in any city of the state that has rules of its own", (_what, address) => {
   expect(possiblePlacesOf(address)).toEqual(["US", "NY", "NY/New York City"]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ["in a home of Brooklyn or Columbus", formPlaces([brooklyn, columbus], []), "after_offer", 1800],
   ["in Ohio", formPlaces([], ["OH"]), "open", 6000],
 ] as const)(
-  "a home with an unknown address that may be %s gets the strictest criminal report rule and fee limit there",
+  "a home with an unknown address that may be %s gets the strictest criminal report rule and fee limit of those places",
   (_where, possible, access, cents) => {
     expect(timingRule({}, "criminal", today, possible).access).toBe(access);
     const fee = {

@@ -26,7 +26,7 @@ test("every jurisdiction has a law page on the website, whose URL identifies the
   expect(new Set(declarable.map(placeSlug)).size).toBe(declarable.length);
 });
 
-test("every legal rule in effect is on the law page of a jurisdiction", () => {
+test("every legal rule in effect is shown on the law page of a jurisdiction", () => {
   const shown = new Set(declarable.flatMap((place) => entriesOf(place).map(({ id }) => id)));
   // the agencies are no law, and federal law on old evictions is stated once
   const others = new Set([...bureauRules.map(({ id }) => id), "us-eviction-lookback"]);
@@ -43,11 +43,11 @@ test("every legal rule in effect is on the law page of a jurisdiction", () => {
   expect(inForce.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([]);
 });
 
-test("every legal rule was compared with its source within a year", () => {
+test("every legal rule was compared with its source within the last year", () => {
   expect(allRules.filter((rule) => isStale(rule, today)).map(({ id }) => id)).toEqual([]);
 });
 
-test("a law page's topic without rules shows where rules were searched for, within the last year", () => {
+test("if a law page has no rules on a topic, it shows where we searched for them, within the last year", () => {
   expect(Object.values(searches).filter((search) => isStale(search, today))).toEqual([]);
   const searchOf = (place: (typeof declarable)[number], topic: LawTopic) =>
     lawPage(place, "en", today).topics.find((each) => each.topic === topic)?.search;
@@ -60,7 +60,7 @@ test("a law page's topic without rules shows where rules were searched for, with
   expect(searchOf("AL", "availability")).toBeNull();
 });
 
-test("a law page states a fee limit in English and Spanish, and a city's page marks its state's rules", () => {
+test("a law page states fee limits in English and Spanish, and a city's page marks the rules of its state", () => {
   const fee = (language: "en" | "es") => entriesOf("NY", language).find(({ id }) => id === "ny-fee");
   expect(fee("en")).toMatchObject({
     says: "A landlord may charge the actual cost of screening, up to $20.00. The fee may pay only for the credit report, eviction report, and criminal report.",
@@ -73,7 +73,7 @@ test("a law page states a fee limit in English and Spanish, and a city's page ma
   expect(city.find(({ id }) => id === "nyc-criminal")?.of).toBeUndefined();
 });
 
-test("a law page in Spanish uses the Spanish names of places, and lists them in their alphabetical order", () => {
+test("law pages in Spanish use the Spanish names of places, in Spanish alphabetical order", () => {
   expect(lawPage("NY/New York City", "es", today).near.map(({ name }) => name)).toEqual(["Nueva York"]);
   expect(entriesOf("NY/New York City", "es").find(({ id }) => id === "ny-fee")?.of).toBe("Nueva York");
   const states = lawSummaries("es", today).filter(({ place }) => !place.includes("/"));
@@ -87,13 +87,13 @@ test("the law page of Cook County names Chicago in its title", () => {
   expect(lawPage("IL/Cook County", "en", today).name).toBe("Cook County and Chicago, Illinois");
 });
 
-test("a landlord who must accept portable reports must say that they do, not whether", () => {
+test("a law page says that landlords must state in advance that they accept portable reports, or whether they do if the law leaves the choice", () => {
   const portable = (place: (typeof declarable)[number]) => entriesOf(place).find(({ id }) => id.endsWith("-portable"));
   expect(portable("CO")?.says).toContain("must say in advance that they accept");
   expect(portable("MD")?.says).toContain("must say in advance whether they accept");
 });
 
-test("an unconfirmed rule is marked as such on its law page, which says that nothing is enforced", () => {
+test("a law page marks an unconfirmed rule and says that Lintel doesn't enforce it", () => {
   const delaware = entriesOf("DE").find(({ id }) => id === "de-fee");
   expect(delaware?.basis).toBe("unconfirmed");
   expect(delaware?.product).toContain("doesn't enforce it");
@@ -101,14 +101,14 @@ test("an unconfirmed rule is marked as such on its law page, which says that not
   expect(summary?.fee).toBe("10% of rent (not confirmed)");
 });
 
-test("a law page says that a landlord must check the law above an unconfirmed deposit limit and sees a hint on deposit account rules", () => {
+test("a law page says that landlords must check the law above an unconfirmed deposit limit, and see a hint about deposit accounts", () => {
   const productOf = (id: string) =>
     declarable.flatMap((place) => entriesOf(place)).find((one) => one.id === id)?.product;
   expect(productOf("ca-deposit-cap")).toContain("a landlord must confirm that they checked the law");
   expect(productOf("ct-deposit-account")).toContain("a hint to a landlord who requests a deposit");
 });
 
-test("a law page states the rules on holding deposits, and that a landlord who exceeds an unconfirmed limit must confirm having checked the law", () => {
+test("a law page states the rules on holding deposits and when landlords must confirm that they checked the law", () => {
   const rule = (place: (typeof declarable)[number]) =>
     entriesOf(place).find(({ id }) => id.endsWith("-holding-deposit"));
   expect(rule("WA")).toMatchObject({
@@ -134,19 +134,19 @@ test("a law page states the rules on holding deposits, and that a landlord who e
   );
 });
 
-test("a rule that was struck down or isn't yet in effect isn't listed on its law page", () => {
+test("a law page doesn't list a rule that was struck down or isn't in effect yet", () => {
   expect(entriesOf("WA/Seattle").map(({ id }) => id)).not.toContain("seattle-criminal");
   const before = lawPage("NJ", "en", "2026-04-30").topics.flatMap(({ entries }) => entries);
   expect(before.map(({ id }) => id)).not.toContain("nj-fee");
   expect(entriesOf("NJ").map(({ id }) => id)).toContain("nj-fee");
 });
 
-test("a state without its own rules has an empty list on its law page", () => {
+test("the law page of a state without rules of its own has an empty list", () => {
   expect(lawPage("ID", "en", today).topics.flatMap(({ entries }) => entries)).toEqual([]);
   expect(lawSummaries("en", today).find(({ place }) => place === "ID")).toMatchObject({ fee: null, criminal: null });
 });
 
-test("on a law page, a source that is a URL is shown as a link, and other sources as text", () => {
+test("a law page shows a source that is a URL as a link, and other sources as text", () => {
   expect(readingsOf("nysenate.gov/legislation/laws/RPP/238-A; masslandlords.net; rezental.com, Wisconsin")).toEqual([
     {
       text: "nysenate.gov/legislation/laws/RPP/238-A",
@@ -157,7 +157,7 @@ test("on a law page, a source that is a URL is shown as a link, and other source
   ]);
 });
 
-test("the list of places is alphabetical: states, and within each its cities and counties", () => {
+test("the list of law pages is alphabetical: states, and below each state its cities and counties", () => {
   const names = lawSummaries("en", today).map(({ place, name }) => [
     stateName(stateOf(place)) ?? "",
     place.includes("/") ? name : "",
@@ -171,7 +171,7 @@ test("the list of places is alphabetical: states, and within each its cities and
   ]);
 });
 
-test("a state's page counts as many rules as the list of all states, without reports that agencies don't sell there", () => {
+test("a state's law page counts the same rules as the list of all states, without rules on reports that agencies don't sell there", () => {
   const counted = lawSummaries("en", today).filter(({ place }) => place.length === 2);
   expect(counted.length).toBeGreaterThan(50);
   for (const { place, known } of counted) expect([place, lawPage(place, "en", today).known]).toEqual([place, known]);

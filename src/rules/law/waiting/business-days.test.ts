@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isBusinessDay, plusBusinessDays, plusDays } from "#rules/law/waiting/business-days.ts";
 
-test("the federal holidays of 2026 and 2027 are the weekdays that are not business days", () => {
+test("the federal holidays of 2026 and 2027 that fall on weekdays aren't business days", () => {
   const holidays: string[] = [];
   for (let day = "2026-01-01"; day <= "2027-12-31"; day = plusDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -8,7 +8,7 @@ test.each([
   ["Rockville", "MD", "2026-11-23", "2026-12-01", true],
   ["Chicago", "IL", "2026-03-02", "2026-03-10", false],
 ])(
-  "in %s, %s, a decline because of a criminal record with notice on %s may be made on %s (confirmed: %s)",
+  "in %s, %s, an applicant notified of a decline because of a criminal record on %s may be declined on %s (confirmed: %s)",
   (city, state, received, from, confirmed) => {
     const rule = waitingRule({ city, state }, "2026-11-29");
     expect([rule?.confirmed, rule && declineDay(rule.value, received)]).toEqual([confirmed, from]);
@@ -21,6 +21,6 @@ test.each([
   ["Newark", "NJ"],
   ["Detroit", "MI"],
   ["Houston", "TX"],
-])("in %s, %s, no rule delays a decline because of a criminal record", (city, state) => {
+])("in %s, %s, no legal waiting period delays a decline because of a criminal record", (city, state) => {
   expect(waitingRule({ city, state }, "2026-11-29")).toBeUndefined();
 });
