@@ -10,7 +10,7 @@ test("a translation catalog returns the texts of a language", () => {
   expect(texts.in("es").applicants({ n: 2 })).toBe("2 solicitantes");
 });
 
-test("a browser loads a translation catalog only in its page's language, and once", async () => {
+test("a browser loads a translation catalog only in its page's language and only once", async () => {
   const requested: string[] = [];
   const load = (language: string, texts: typeof en) => async () => {
     requested.push(language);
@@ -23,7 +23,7 @@ test("a browser loads a translation catalog only in its page's language, and onc
   expect(requested).toEqual(["es"]);
 });
 
-test("translations that failed to load cause an error, and can then be loaded again", async () => {
+test("a failure to load translations causes an error, and they can then be loaded again", async () => {
   let lost = true;
   const load = async () => {
     if (lost) throw new TypeError("lost");

@@ -11,7 +11,7 @@ const atMost =
   (t) =>
     t(texts).at_most({ n });
 
-test("a message is rendered in its reader's language", () => {
+test("a message is rendered in the language of its reader", () => {
   expect(textsIn("en")(required)).toBe("Required.");
   expect(textsIn("es")(atMost(3))).toBe("Como máximo 3.");
 });

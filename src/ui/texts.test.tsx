@@ -7,7 +7,7 @@ function Cancel() {
   return `${useT()(commonTexts).cancel}, ${useLocale()}`;
 }
 
-test("UI components inside a language provider use its language, and English without one", () => {
+test("UI components use the language of the language provider around them, or else English", () => {
   expect(
     renderToString(
       <TextsProvider language="es">

@@ -137,7 +137,7 @@ const allowed: Record<string, readonly CallName[]> = {
   "a question to the operator": ["POST /companies/contact/"],
 };
 
-test("an account with an unverified address can make only those changes that are listed as harmless", () => {
+test("an account with an unverified email address can make only the changes that are listed as harmless", () => {
   const open = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config ? [{ method, url, config }] : []))

@@ -26,7 +26,7 @@ test("selected checkboxes are displayed in the form's order, not in the order th
   expect(renderToString(<CheckboxView field={field} value={value} context={context} />)).toBe("Credit, Debit");
 });
 
-test("a choice named like a built-in object property is checked only when selected", () => {
+test("a checkbox choice named like a built-in object property is checked only when selected", () => {
   const field = fieldOf("constructor", "Cat");
   const value = { Cat: true };
   expect(kind.toText(field, value)).toBe("Cat");

@@ -60,7 +60,7 @@ describe("a condition", () => {
     },
   );
 
-  test("a condition treats an empty answer as unanswered and unequal to a blank value", () => {
+  test("a condition treats an empty answer as unanswered, and never as equal to the condition's value", () => {
     for (const none of [undefined, null, "", " "]) {
       expect(shows(line("color"), answered("color"), none)).toBe(false);
       expect(shows(line("color"), oneOf("color", " "), none)).toBe(false);
@@ -81,7 +81,7 @@ describe("a field with a condition", () => {
     line("vet", { show_when: answered("pet"), require_when: oneOf("pet", "Horse") }),
   );
 
-  test("a field with a condition is neither required nor saved while hidden, like a field that depends on the hidden field", () => {
+  test("a hidden field with a condition is neither required nor saved, and neither is a field that depends on it", () => {
     expect(validateValues(form, { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(form, { pets: "No", pet: "Horse", vet: "Dr. Lee" })).toEqual({
       errors: {},
@@ -90,12 +90,12 @@ describe("a field with a condition", () => {
     expect(validateValues(form, { pets: "No", pet: 5, vet: ["x"] }).errors).toEqual({});
   });
 
-  test("a field with a condition is required if it is visible and its condition for being required holds", () => {
+  test("a field that is required under a condition is required only if it is visible and the condition holds", () => {
     expect(validateValues(form, { pets: "Yes", pet: "Cat" }).errors).toEqual({});
     expect(validateValues(form, { pets: "Yes", pet: "Horse" }).errors).toEqual({ vet: [messages.required] });
   });
 
-  test("a field with a condition hides its nested fields when hidden, and a hidden section hides its fields", () => {
+  test("hiding a field by a condition also hides its nested fields, and hiding a section hides its fields", () => {
     const nesting = line("outer", {
       field_id: "choice",
       show_when: answered("key"),
@@ -136,7 +136,7 @@ describe("a field with a condition", () => {
 });
 
 describe("the validation of a form's conditions", () => {
-  test("the validation of a form's conditions reports fields whose conditions depend on each other, also through sections and choices", () => {
+  test("the validation of a form reports fields whose conditions depend on each other, directly or through sections and choices", () => {
     const pair = formOf(line("a", { show_when: answered("b") }), line("b", { show_when: answered("a") }));
     expect(Object.values(inEnglish(formFaults(pair)))).toEqual([
       ["These conditions depend on each other: “a” → “b” → “a”."],
@@ -153,13 +153,13 @@ describe("the validation of a form's conditions", () => {
     });
   });
 
-  test("the validation of a form's conditions allows each of two fields to be required if the other field is answered", () => {
+  test("the validation of a form allows two fields that are each required if the other one is answered", () => {
     const pair = formOf(line("a", { require_when: answered("b") }), line("b", { require_when: answered("a") }));
     expect(inEnglish(formFaults(pair))).toEqual({});
     expect(validateValues(pair, { a: "x" }).errors).toEqual({ b: [messages.required] });
   });
 
-  test("the validation of a form's conditions reports conditions on missing fields, static texts and the value of an SSN", () => {
+  test("the validation of a form reports conditions on missing fields, on static texts and on the value of an SSN", () => {
     const form = formOf(
       line("gone", { show_when: answered("nothing"), require_when: answered("nothing") }),
       line("read", { field_id: "text_display" }),
@@ -175,7 +175,7 @@ describe("the validation of a form's conditions", () => {
     });
   });
 
-  test("the validation of a form's conditions rejects a chain of 5,000 conditions in either order of the fields, and accepts a chain of 40", () => {
+  test("the validation of a form rejects a chain of 5,000 conditions, in either order of the fields, and accepts a chain of 40", () => {
     const chain = Array.from({ length: 5_000 }, (_, n) => line(`f${n}`, n ? { show_when: answered(`f${n - 1}`) } : {}));
     for (const fields of [chain, chain.toReversed()])
       expect(JSON.stringify(inEnglish(formFaults(formOf(...fields))))).toContain("choices can be nested");
@@ -199,7 +199,7 @@ test("the API schema rejects a malformed condition", () => {
     expect(parses(wrong)).toBe(false);
 });
 
-test("for random forms, answers to hidden fields are dropped, and the other answers validate again unchanged", () => {
+test("for random forms, validation drops the answers to hidden fields and returns the others so that they validate again unchanged", () => {
   let [hidden, circles] = [0, 0];
   fc.assert(
     fc.property(fc.oneof(acyclicForms, conditionalForms), answers, (form, values) => {

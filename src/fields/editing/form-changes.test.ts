@@ -140,7 +140,7 @@ describe("one action in the form builder", () => {
     fc.tuple(fc.constantFrom(...ids), by).map(([id, way]) => moveSection(defaultForm, id, way)),
     fc.constantFrom(...ids).map((id) => removeSection(defaultForm, id)),
   );
-  test("one action in the form builder is one entry in the list of changes, and undoing the action is one entry, too", () => {
+  test("an action in the form builder adds one entry to the list of changes, and so does undoing it", () => {
     fc.assert(
       fc.property(step, (next) => {
         const expected = next === defaultForm ? 0 : 1;
@@ -151,7 +151,7 @@ describe("one action in the form builder", () => {
   });
 });
 
-test("any two different starter forms have changes, and a starter form has no changes compared with itself", () => {
+test("comparing two starter forms finds changes, and comparing a starter form with itself finds none", () => {
   for (const one of starters)
     for (const other of starters) {
       const changes = formChanges(starterForms[one], starterForms[other]);

@@ -35,7 +35,7 @@ const form: Form = {
 const names = (of: Form) => of.sections.map((section) => section.fields.map((field) => field.name).join(" "));
 const every = (of: Form) => Array.from(allFields(of), (field) => field.name).join(" ");
 
-test("a new field has a unique name and can be put after a field, at a section's end or inside a choice", () => {
+test("a new field gets a unique name and can be added after a field, at a section's end or inside a choice", () => {
   const field = edit.newField(form, "phone");
   expect(field).toMatchObject({ name: "new_phone_1", field_id: "phone", label: "Phone number" });
   const once = edit.addField(form, field, { after: "a" });
@@ -47,7 +47,7 @@ test("a new field has a unique name and can be put after a field, at a section's
   expect(edit.addField(form, field, { after: "gone" })).toBe(form);
 });
 
-test("the form builder adds the question for the agent under the name that addresses an application to an agent", () => {
+test("the form builder adds the “agent” question under the field name that assigns an application to an agent", () => {
   const agent = edit.newField(form, "agent");
   expect(agent).toMatchObject({ name: "application__agent", field_id: "agent" });
   const withAgent = edit.addField(form, agent, { section: "first" });
@@ -56,7 +56,7 @@ test("the form builder adds the question for the agent under the name that addre
   expect(edit.canAdd(edit.removeField(withAgent, agent.name), "agent")).toBe(true);
 });
 
-test("a form has one question for the agent at most: another can't be added, and copying doesn't create one", () => {
+test("a form has at most one question for the agent, which can't be added twice or copied", () => {
   const withAgent = edit.addField(form, edit.newField(form, "agent"), { after: "b1" });
   expect(edit.canAdd(withAgent, "agent")).toBe(false);
   expect(edit.copyOf(withAgent, "application__agent")).toBeUndefined();
@@ -82,7 +82,7 @@ test("copying a field assigns new names to the field and its nested fields, and 
   expect(next.sections[0]?.fields[0]).toBe(form.sections[0]?.fields[0]);
 });
 
-test("a locked field can't be edited, copied or deleted, and the section or question that contains a locked field can't be deleted", () => {
+test("a locked field can't be edited, copied or deleted, and a section or question that contains one can't be deleted", () => {
   expect(edit.removeField(form, "locked")).toBe(form);
   expect(edit.copyOf(form, "locked")).toBeUndefined();
   expect(edit.replaceField(form, { name: "locked", field_id: "email", label: "Other" })).toBe(form);
@@ -91,7 +91,7 @@ test("a locked field can't be edited, copied or deleted, and the section or ques
   expect(edit.removeField(nest, "b")).toBe(nest);
 });
 
-test("moving a field skips a field that the form builder doesn't show, and neither that field nor its section can be deleted", () => {
+test("a field that the form builder hides is skipped when fields are moved, and can't be deleted, and neither can its section", () => {
   const hidden: Field = { name: "h", field_id: "date", label: "H", display_in_builder: false };
   const some = edit.addField(form, hidden, { after: "a" });
   expect(names(edit.moveField(some, "a", 1))[0]).toBe("h b a");
@@ -114,7 +114,7 @@ test("sections of a form can be added, named, moved and removed, but the last se
   expect(edit.removeSection(form, "first").sections).toHaveLength(1);
 });
 
-test("no field, nested field or section can be added beyond the limits of 200, 20 and 60", () => {
+test("a form can have at most 200 fields, 20 nested fields in a choice and 60 sections", () => {
   let full = form;
   for (let n = 0; n < 210; n++) full = edit.addField(full, edit.newField(full, "date"), { section: "first" });
   for (let n = 0; n < 30; n++) full = edit.addField(full, edit.newField(full, "date"), { after: "b1" });

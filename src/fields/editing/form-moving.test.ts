@@ -34,7 +34,7 @@ test("in the form builder, a field can move before or after another field, to a 
   expect(listOf(form, "breed")).toMatchObject({ parent: choice, choice: 0, section: form.sections[0] });
 });
 
-test("a move that changes nothing, targets the field itself or exceeds a limit returns the same form object", () => {
+test("moving a field without effect, onto itself or beyond a limit returns the same form object", () => {
   const full = Array.from({ length: 20 }).reduce<Form>(
     (now) => addField(now, newField(now, "date"), { within: "pet", choice: 1 }),
     form,
@@ -56,7 +56,7 @@ test("a section can be moved before any other section or to the end", () => {
   expect(moveSectionTo(form, "two")).toBe(form);
 });
 
-test("a field moves to a random position of the default form, and no field is lost or duplicated", () => {
+test("moving a field to a random position of the default form neither loses nor duplicates a field", () => {
   const all = [...allFields(defaultForm)];
   const places: Position[] = [
     ...all.flatMap(({ name }) => [{ before: name }, { after: name }]),

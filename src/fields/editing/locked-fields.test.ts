@@ -46,7 +46,7 @@ const withField = (field: Field): Form => ({
   })),
 });
 
-test("a locked field can't be relabeled, made optional, unlocked, given another kind or removed by an edit", () => {
+test("editing a form can't relabel, unlock or remove a locked field, make it optional or change its kind", () => {
   const { editable: _, ...unlocked } = chip;
   for (const field of [
     { ...chip, label: "Other" },
@@ -63,14 +63,14 @@ test("a locked field can't be relabeled, made optional, unlocked, given another 
   expect(Object.keys(lockedFaults(defaultForm, form))).toEqual(every);
 });
 
-test("a condition of a locked field can't be added, changed or removed by an edit", () => {
+test("editing a form can't add, change or remove a locked field's condition", () => {
   const { show_when: _, ...always } = chip;
   const other: Field["show_when"] = { match: "all", tests: [{ field: "pet", is: "answered" }] };
   for (const field of [always, { ...chip, show_when: other }, { ...chip, require_when: other }])
     expect(faults(withField(field))).toEqual(["chip"]);
 });
 
-test("a locked field can be moved, its nested fields can be edited, and its conditions follow the builder's edits", () => {
+test("a locked field can be moved, its nested fields can be edited, and its conditions are updated when other fields are renamed", () => {
   expect(faults(edit.moveField(form, "chip", 1))).toEqual([]);
   expect(faults(edit.moveField(form, "kinds", -1))).toEqual([]);
   const renamed = { ...pet, choices: [{ value: "o1", label: "Hound" }, ...(pet.choices ?? []).slice(1)] };

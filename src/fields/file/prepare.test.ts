@@ -36,7 +36,7 @@ test.each([
   ["a small photo", { width: 800, height: 600 }, { width: 800, height: 600 }],
   ["a long screenshot", { width: 1170, height: 9000 }, { width: 1170, height: 9000 }],
   ["a long scan", { width: 3200, height: 8000 }, { width: 1600, height: 4000 }],
-])("%s with the pixel size %j is uploaded with the pixel size %j", (_name, size, sent) => {
+])("%s with the pixel size %j is scaled to the pixel size %j before the upload", (_name, size, sent) => {
   expect(sentSize(size)).toEqual(sent);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendUntilDone } from "./upload.ts";
 
-test("an upload is retried after a lost connection with increasing delays, and then returns the file's path", async () => {
+test("an upload is retried after a lost connection with increasing delays and then returns the file's path", async () => {
   const waited: number[] = [];
   let tries = 0;
   const send = async () => {
@@ -26,7 +26,7 @@ test.each([
   [60, "form-uploads/x"],
   [61, "Too many files"],
 ])(
-  "an upload rejected with a Retry-After of %i seconds ends with “%s”: longer than a minute isn't waited for",
+  "an upload that the server rejects with a Retry-After of %i seconds ends with “%s”, because only delays up to a minute are waited for",
   async (retryAfter, outcome) => {
     let tries = 0;
     const send = async () => {

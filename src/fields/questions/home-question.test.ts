@@ -16,14 +16,14 @@ const withQuestion = (form: Form, more: object = {}) =>
   withHomeQuestion(form, { homes: [], isNeeded: false, ...more }).sections.flatMap(({ fields }) => fields);
 const homes = [{ value: "1", label: "12 Elm St" }];
 
-test("a form's address question replaces its text field for the home and takes over its label", () => {
+test("a question for the home's address replaces the form's text field for the home and has the same label", () => {
   expect(withQuestion(formOf(other, unit, address))).toEqual([
     other,
     { name: "rental_property__address", field_id: "address", label: "Which unit?", required: true },
   ]);
 });
 
-test("a form's text field for the home becomes an address question only if the home's law must be known", () => {
+test("a form's text field for the home is replaced by an address question only if a rule depends on the home's jurisdiction", () => {
   const form = formOf(unit, other);
   expect(withHomeQuestion(form, { homes: [], isNeeded: false })).toBe(form);
   expect(withQuestion(form, { isNeeded: true })[0]).toMatchObject({
@@ -33,11 +33,11 @@ test("a form's text field for the home becomes an address question only if the h
   });
 });
 
-test("a form without a question about the home gets an address question if the home's law must be known", () => {
+test("a form without a question about the home gets an address question if a rule depends on the home's jurisdiction", () => {
   expect(withQuestion(formOf(other), { isNeeded: true }).map(({ name }) => name)).toEqual([address.name, "other"]);
 });
 
-test("a form's address question loses its condition if the home's law must be known", () => {
+test("a form's address question is shown unconditionally if a rule depends on the home's jurisdiction", () => {
   const show_when = { match: "all" as const, tests: [{ field: "other", is: "answered" as const }] };
   expect(withQuestion(formOf(other, { ...address, show_when }))[1]).toMatchObject({ show_when });
   expect(withQuestion(formOf(other, { ...address, show_when }), { isNeeded: true })[1]).not.toHaveProperty("show_when");
@@ -48,13 +48,13 @@ test("a form's address question loses its condition if the home's law must be kn
   expect(sections.map(({ fields }) => fields.map(({ name }) => name))).toEqual([[], [address.name, "other"]]);
 });
 
-test("a form that lists homes lets the applicant choose a home and has no address question", () => {
+test("on a form that lists homes, the applicant chooses a home instead of entering an address", () => {
   expect(withQuestion(formOf(unit, address, other), { homes })).toEqual([
     { ...unit, summary: true, editable: false, choices: homes },
     other,
   ]);
 });
 
-test("the default form's own home question is used unchanged", () => {
+test("the default form's own question about the home isn't changed", () => {
   expect(withHomeQuestion(defaultForm, { homes: [], isNeeded: true })).toBe(defaultForm);
 });

@@ -62,7 +62,7 @@ test.each<[Topic, string]>([
   ["income_source", "Do you receive SSDI or Social Security benefits?"],
   ["income_source", "Do you have a housing voucher?"],
   ["income_source", "¿Recibe beneficios del Seguro Social?"],
-])("a form question about the regulated topic %s is recognized: %s", (topic, label) => {
+])("a form question about the legally regulated topic %s is recognized: %s", (topic, label) => {
   expect(topicsOf(label)).toContain(topic);
 });
 
@@ -78,7 +78,7 @@ test.each([
   "Do you smoke?",
   "Single-family home or apartment?",
   "Minimum lease term",
-])("a form question about no regulated topic isn't flagged: %s", (label) => {
+])("a form question that isn't about a legally regulated topic causes no warning: %s", (label) => {
   expect(topicsOf(label)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test("the built-in forms have no questions about protected classes", () => {
   }
 });
 
-test("questions about disability or children cause a warning, about marital status a hint, and in California a warning", () => {
+test("questions about disability or children cause a warning; questions about marital status cause a hint, or a warning in California", () => {
   const said = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
     questionFindings(regulatedQuestions(formWith(label)), places, today).map(({ severity, citation, questions }) => [
       severity,

@@ -54,7 +54,7 @@ const exported: [file: string, of: Record<string, unknown>][] = [
   ["test-cases.ts: `export const shown: ShownCase`", shownCases],
 ];
 
-test("every field kind's folder exports its components, palette entry and test cases", () => {
+test("every field kind's folder exports the kind's components, form builder entry and test cases", () => {
   const missing = exported.flatMap(([file, of]) =>
     kinds.filter((kind) => !of[kind]).map((kind) => `src/fields/${kind}/${file}`),
   );
@@ -67,7 +67,7 @@ test("every folder with field components or test cases belongs to a registered f
   );
 });
 
-test.each(all)("field kind %s: its test case has a value of the kind", (kind, { value }) => {
+test.each(all)("field kind %s: the test case has a value of the kind", (kind, { value }) => {
   expect(kindOf(fieldOf(kind)).is(value)).toBe(true);
 });
 
@@ -80,7 +80,7 @@ test.each(all)("field kind %s: the edit mode shows the label, help text and valu
 });
 
 test.each(all.filter(([kind]) => !registry[kind].answerless))(
-  "field kind %s: the edit mode announces its errors to screen readers",
+  "field kind %s: the edit mode announces validation errors to screen readers",
   (kind) => {
     const page = edit({ ...fieldOf(kind), required: true }, undefined, ["First fault", "Second fault"]);
     expect(page).toMatch(/id="here-errors" role="alert"[^>]*><p>First fault<\/p><p>Second fault<\/p>/);
@@ -100,20 +100,26 @@ test.each(all)("field kind %s: the view mode shows the value", (kind, { value, v
   expect(html(<View field={fieldOf(kind)} value={value} context={context} />)).toContain(view);
 });
 
-test.each(all)("field kind %s: the form builder shows the label, and locks a field that isn't editable", (kind) => {
-  const FormEdit = formEditOf(fieldOf(kind));
-  const markup = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
-  expect(markup).toContain("The question");
-  expect(markup).not.toMatch(/^<fieldset[^>]* disabled=""/);
-  const locked = html(<FormEdit field={{ ...fieldOf(kind), editable: false }} onChange={() => {}} />);
-  expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
-});
+test.each(all)(
+  "field kind %s: the form builder shows the field's label, and shows a field that can't be edited as locked",
+  (kind) => {
+    const FormEdit = formEditOf(fieldOf(kind));
+    const markup = html(<FormEdit field={fieldOf(kind)} onChange={() => {}} />);
+    expect(markup).toContain("The question");
+    expect(markup).not.toMatch(/^<fieldset[^>]* disabled=""/);
+    const locked = html(<FormEdit field={{ ...fieldOf(kind), editable: false }} onChange={() => {}} />);
+    expect(locked).toMatch(/^<fieldset[^>]* disabled=""/);
+  },
+);
 
-test.each(all)("field kind %s: a known icon is shown, and an unknown icon name shows no icon", (kind) => {
-  const icons = (icon: string) => edit({ ...fieldOf(kind), icon }, undefined, []).match(/<svg/g)?.length ?? 0;
-  expect(icons("car")).toBe(icons("") + 1);
-  expect(icons("constructor")).toBe(icons(""));
-});
+test.each(all)(
+  "field kind %s: the edit mode shows a known icon, and shows no icon for an unknown icon name",
+  (kind) => {
+    const icons = (icon: string) => edit({ ...fieldOf(kind), icon }, undefined, []).match(/<svg/g)?.length ?? 0;
+    expect(icons("car")).toBe(icons("") + 1);
+    expect(icons("constructor")).toBe(icons(""));
+  },
+);
 
 test("a field's tooltip button has an accessible name and an expanded state", () => {
   const page = edit({ ...fieldOf("single_line"), tooltip_text: "Why we ask" }, undefined, []);
@@ -128,13 +134,13 @@ test("a masked field is a password input with autofill turned off and a button â
   expect(page).toContain(">Show</button>");
 });
 
-test("a file field's button shows the landlord's text", () => {
+test("a file field's upload button shows the text that the landlord wrote", () => {
   expect(edit(fieldOf("file"), "", [])).toContain(">Choose a file<");
   expect(edit({ ...fieldOf("file"), button: "Add a photo" }, "", [])).toContain(">Add a photo<");
 });
 
 test.each(["signature", "signature_new"] as const)(
-  "field kind %s: the typed signature is preselected if the landlord prefers it",
+  "field kind %s: a typed signature is preselected if the landlord prefers it",
   (kind) => {
     expect(edit({ ...fieldOf(kind), prefer_to_type: true }, "", [])).toMatch(/aria-pressed="true"[^>]*>Type</);
   },

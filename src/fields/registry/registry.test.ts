@@ -72,7 +72,7 @@ describe.each(kinds)("field kind %s", (name) => {
   });
 });
 
-test("an optional address may be incomplete, but the parts given must be valid", () => {
+test("an optional address may be incomplete, but each part that is given must be valid", () => {
   const field: Field = { name: "a", field_id: "address", label: "Address" };
   expect(validateField(field, { ...whole, street: "" })).toEqual([]);
   expect(validateField(field, { ...whole, street: "", zip: "1" })).toEqual([messages.address]);

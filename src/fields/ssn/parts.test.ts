@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { caretAfter, insertTyped, partsOf } from "./parts.ts";
 
-test("a full SSN pasted into the first part fills all three parts", () => {
+test("a full SSN that is pasted into the first part fills all three parts", () => {
   const value = insertTyped(partsOf(""), 0, "666-12-3456");
   expect(value).toBe("666-12-3456");
   expect(caretAfter(value, 0, "666-12-3456")).toBe(2);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { estimateTime } from "#fields/validation/estimate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 
-test("the time estimate of a form counts its required questions, and is a range of minutes", () => {
+test("the estimated time to fill in a form is a range of minutes and depends on its number of required questions", () => {
   const { required, least, most } = estimateTime(defaultForm);
   expect(required).toBeGreaterThan(5);
   expect(required).toBeLessThan(20);

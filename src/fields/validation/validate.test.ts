@@ -26,7 +26,7 @@ const pets: Field = {
 };
 
 describe("the validation of an application's answers", () => {
-  test("a question that accepts any format stores the answer as it was typed, on one line and within the limit", () => {
+  test("a question that accepts any format stores the answer as typed, but on one line and cut to the length limit", () => {
     const kinds = ["email", "phone", "zipcode"] as const;
     const form = formOf(...kinds.map((kind): Field => ({ name: kind, field_id: kind, label: kind, validate: false })));
     expect(formFaults(form)).toEqual({});
@@ -36,7 +36,7 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(form, wrong).errors).toEqual({ email: [messages.oneLine], zipcode: [expect.any(Function)] });
   });
 
-  test("only email, phone and ZIP code questions accept any format, and the applicant's own email and phone don't", () => {
+  test("only email, phone and ZIP code questions can accept any format, except the applicant's own email and phone", () => {
     const form = formOf(
       { name: "ssn", field_id: "ssn", label: "SSN", validate: false },
       { name: "applicant__email", field_id: "email", label: "Email", validate: false },
@@ -46,7 +46,7 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(form, { ssn: "x" }).errors).toEqual({ ssn: [messages.ssn] });
   });
 
-  test("a question's own error message replaces the usual one for an invalid answer, but not for a missing one", () => {
+  test("a question's own error message replaces the standard message for an invalid answer, but not for a missing one", () => {
     const message = "Enter the ZIP code of your office.";
     const form = formOf({ name: "zip", field_id: "zipcode", label: "ZIP", required: true, validate_text: message });
     const shown = (values: Values) => validateValues(form, values).errors.zip?.map((each) => inEnglish(each));
@@ -68,7 +68,7 @@ describe("the validation of an application's answers", () => {
     });
   });
 
-  test("validating an application's answers requires only fields nested in the selected choice and drops answers nested in other choices", () => {
+  test("validating answers requires the fields nested in a selected choice and drops the answers nested in other choices", () => {
     expect(validateValues(formOf(pets), { pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(pets), { pets: "No", pet: 5, why: "Allergy" })).toEqual({
       errors: {},
@@ -77,13 +77,13 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(formOf(pets), { pet: "Cat" })).toEqual({ errors: {}, answers: {} });
   });
 
-  test("choices nested within choices are validated in an application's answers", () => {
+  test("the validation of answers handles choices that are nested in other choices", () => {
     const outer: Field = { ...pets, name: "outer", choices: [{ value: "yes", label: "Yes", fields: [pets] }] };
     expect(validateValues(formOf(outer), { outer: "Yes", pets: "Yes" }).errors).toEqual({ pet: [messages.required] });
     expect(validateValues(formOf(outer), { outer: "No", pets: "Yes", pet: "Cat" }).answers).toEqual({ outer: "No" });
   });
 
-  test("the validation of an application's answers drops empty answers and answers to fields that take none", () => {
+  test("the validation of answers drops empty answers and answers to fields that can't be answered", () => {
     const form = formOf(
       { name: "read", field_id: "text_display", label: "Read this", required: true },
       { name: "line", field_id: "single_line", label: "Line" },
@@ -91,7 +91,7 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(form, { read: "x", line: " " })).toEqual({ errors: {}, answers: {} });
   });
 
-  test("the validation of an application's answers isn't confused by field names that are built-in object properties", () => {
+  test("the validation of answers accepts field names that are built-in object properties", () => {
     const form = formOf({ name: "constructor", field_id: "single_line", label: "Builder", required: true });
     expect(validateValues(form, {}).errors).toEqual({ constructor: [messages.required] });
     const { errors, answers } = validateValues(form, JSON.parse('{"__proto__":{"polluted":1},"toString":1}'));
@@ -101,7 +101,7 @@ describe("the validation of an application's answers", () => {
     expect(Object.getPrototypeOf(errors)).toBe(Object.prototype);
   });
 
-  test("the validation of an application's answers never throws for random input, and accepts no answer to an unknown field", () => {
+  test("the validation of answers never throws for random input and accepts no answer to an unknown field", () => {
     const every = formOf(
       pets,
       ...kinds.map((kind): Field => ({ ...registry[kind].defaults, name: kind, field_id: kind })),
@@ -130,7 +130,7 @@ describe("the validation of an application's answers", () => {
     );
   });
 
-  test("the validation of an application's answers returns answers that validate again without changes", () => {
+  test("the validation of answers returns answers that validate again unchanged", () => {
     const { answers } = validateValues(defaultForm, sampleValues);
     expect(validateValues(defaultForm, answers)).toEqual({ errors: {}, answers });
   });
@@ -149,12 +149,12 @@ describe("fields for SSNs and other secrets", () => {
     { ...pets, choices: [{ value: "no", label: "No", fields: [{ name: "inner", field_id: "ssn", label: "SSN" }] }] },
   );
 
-  test("fields for SSNs and other secrets are recognized by kind and by name, including nested fields", () => {
+  test("fields for SSNs and other secrets are recognized by kind and by name, also as nested fields", () => {
     const secret = "tax_id guarantor__date_of_birth bank__account_number routing_number my_bank_account inner";
     expect([...secretNames(form)].join(" ")).toBe(secret);
   });
 
-  test("fields for SSNs and other secrets are left out of a draft together with signatures and unknown fields", () => {
+  test("a draft without secrets leaves out SSNs, other secret answers, signatures and unknown fields", () => {
     const values = {
       tax_id: "1",
       bank__account_number: "2",
@@ -169,7 +169,7 @@ describe("fields for SSNs and other secrets", () => {
 });
 
 describe("the validation of a form's fields", () => {
-  test("the validation of a form's fields reports duplicate names of fields, also of nested fields, and too few, too many or duplicate options", () => {
+  test("form validation reports duplicate field names, also of nested fields, and too few, too many or duplicate options", () => {
     const option = (number: number) => ({ value: `option-${number}`, label: `Option ${number}` });
     const form = formOf(
       pets,
@@ -187,7 +187,7 @@ describe("the validation of a form's fields", () => {
     });
   });
 
-  test("the validation of a form's fields reports questions, options and sections without a label, but a static text needs no heading", () => {
+  test("form validation reports questions, options and sections without a label, and allows a static text without a heading", () => {
     const options = [" ", "Yes"].map((label) => ({ value: label, label }));
     const form = formOf(
       { name: "empty", field_id: "single_line", label: "" },

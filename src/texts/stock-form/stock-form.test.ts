@@ -40,7 +40,7 @@ const spoken = [
 /** Roman numerals and the short forms behind a name are the same in both languages. */
 const stock = new Set(spoken.filter((text): text is string => !!text && !/^(I+V?|[JS]r\.)$/.test(text)));
 
-test("every text of the built-in forms has a Spanish translation, and no other text is listed", () => {
+test("every text of the built-in forms has a Spanish translation, and no other text has one", () => {
   const spanish = Object.keys(stockFormTexts.in("es"));
   expect(
     [...stock].filter((text) => !spanish.includes(text)),
@@ -50,7 +50,7 @@ test("every text of the built-in forms has a Spanish translation, and no other t
   expect(Object.values(stockFormTexts.in("es")).filter((text) => !text.trim())).toEqual([]);
 });
 
-test("a built-in text is shown in the page's language, and a landlord's own text as it was written", () => {
+test("a built-in text is shown in the page's language, and a landlord's own text as the landlord wrote it", () => {
   const spanish = textsIn("es");
   expect(formText(spanish, "Current Address")).toBe("Dirección actual");
   expect(formText(textsIn("en"), "Current Address")).toBe("Current Address");

@@ -7,7 +7,7 @@ import { SignaturePicture } from "./signature-picture.tsx";
 const signedAt = "2026-07-04T19:05:09Z";
 const time = signatureTime(new Date(signedAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-test("hovering over a signature shows its time as MM/DD/YYYY hh:mm:ss", () => {
+test("hovering over a signature shows when it was signed, as MM/DD/YYYY hh:mm:ss", () => {
   expect(time).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/);
   expect(renderToString(<SignaturePicture value="Maria Lopez" signedAt={signedAt} />)).toContain(`title="${time}"`);
   const drawn = [
