@@ -6,7 +6,7 @@ import { setAccountDisabled } from "./disable-account.ts";
 
 const world = openWorld();
 
-test("a disabled account's sessions end at once and its user can't log in until it is enabled, and both are recorded with the reason", async () => {
+test("disabling an account ends its sessions and blocks logins until it is enabled again, and both are recorded with the reason", async () => {
   const { username, token, user } = await landlord(world);
   const set = (disabled: boolean) =>
     setAccountDisabled(openTables(world.pool), ` ${username.toUpperCase()}`, {
@@ -35,7 +35,7 @@ test("a disabled account's sessions end at once and its user can't log in until 
   ]);
 });
 
-test("disabling an account that doesn't exist ends in an error", async () => {
+test("disabling an account that doesn't exist fails with an error", async () => {
   const options = { disabled: true, reason: "x", now: world.clock.at };
   await expect(setAccountDisabled(openTables(world.pool), "nobody@example.com", options)).rejects.toThrow(
     "No account has this address",

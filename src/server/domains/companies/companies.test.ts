@@ -9,7 +9,7 @@ const scene = openCompanies();
 const { world, call, read, invite, member, lastEvent } = scene;
 
 describe("a member's rights", () => {
-  test("a member's rights apply from the member's next call after a change, and the history names both users", async () => {
+  test("a change of a member's rights applies from the member's next call, and the history names both users", async () => {
     const mia = await member();
     const create = () =>
       world.post(
@@ -33,7 +33,7 @@ describe("a member's rights", () => {
   });
 });
 
-test("only a member who is an agent may use a form link that preselects the member, and is among the agents in the company's form", async () => {
+test("only a member who is an agent can be preselected by a form link and chosen in the company's form", async () => {
   const usesLink = async ({ token }: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;
   expect([await usesLink(scene.boss), await usesLink(await member({ can_create: true }))]).toEqual([false, false]);
@@ -45,7 +45,7 @@ test("only a member who is an agent may use a form link that preselects the memb
 });
 
 describe("a company", () => {
-  test("a company can be created by a landlord without a company, and renamed, but not given a URL as its name", async () => {
+  test("a landlord without a company can create one, and rename it, but a URL is rejected as its name", async () => {
     const founder = await landlord(world);
     const { slug } = await template(world, founder);
     const made = await submitted(world, slug);
@@ -64,7 +64,7 @@ describe("a company", () => {
     expect(renamed.body.name).toBe("Harbor Homes");
   });
 
-  test("a company can require two-step verification of its members only if its owner uses it", async () => {
+  test("a company can require two-step verification of its members only if its owner uses two-step verification", async () => {
     const require = () =>
       world.patch<Reply>(`/companies/${scene.firm}/`, { requires_second_factor: true }, { token: scene.boss.token });
     expect((await require()).status).toBe(409);
@@ -79,7 +79,7 @@ describe("a company", () => {
     expect(await lastEvent()).toMatchObject({ action: "second factor requirement changed", data: { required: true } });
   });
 
-  test("a company shows its members to a member, its invitations only to its owner, and neither to another landlord", async () => {
+  test("a company shows its members to members, and its invitations only to its owner, and other landlords see neither", async () => {
     const mia = await member();
     await invite("ben@example.com");
     expect(await read(mia)).toMatchObject({
@@ -94,7 +94,7 @@ describe("a company", () => {
 
 describe("changing a company", () => {
   const verbs = ["add_user", "invite", "remove_user", "deactivate_user", "reactivate_user"] as const;
-  test("changing a company is rejected with 403 for members, and with 404 for former members, invited landlords and other landlords", async () => {
+  test("changing a company returns 403 to members, and 404 to former members, invited landlords and other landlords", async () => {
     const former = await member();
     await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
     const invited = await landlord(world);
@@ -133,7 +133,7 @@ describe("changing a company", () => {
   });
 });
 
-test("a landlord's message about a team account is stored and emailed to the operator, and the landlord gets a confirmation", async () => {
+test("a landlord's message about team accounts is stored and emailed to the operator, and the landlord gets a confirmation", async () => {
   const who = await landlord(world, "Ida Berg");
   const body = { team_name: "Harbor Rentals", num_agents: 12, message: "Please call." };
   const reply = await world.post("/companies/contact/", body, { token: who.token });

@@ -5,7 +5,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("a company's owner sees in its history, newest first, who invited or deactivated a member, changed rights or offered the ownership", async () => {
+test("a company's owner sees in its history, newest first, who invited or deactivated members, changed rights or offered the ownership", async () => {
   const [owner, member, other] = [
     await landlord(world, "Olga Owner"),
     await landlord(world, "Mia Member"),

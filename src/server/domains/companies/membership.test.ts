@@ -22,7 +22,7 @@ const statusFor = async ({ token }: Person) => (await world.get(`/applications/$
 const canJoin = () => joinCompany(world.deps.db, member.user.id, firm, world.clock.at);
 const canLeave = (who: Person) => leaveCompany(world.deps.db, who.user.id, world.clock.at);
 
-test("a landlord's applications join and leave a company with the landlord, including an application submitted meanwhile", async () => {
+test("a landlord's applications join and leave a company with the landlord, even those submitted at that moment", async () => {
   expect([await statusFor(member), await statusFor(boss)]).toEqual([200, 404]);
   expect(await canJoin()).toBe(1);
   expect([await statusFor(member), await statusFor(boss)]).toEqual([200, 200]);
@@ -35,7 +35,7 @@ test("a landlord's applications join and leave a company with the landlord, incl
   await submitted(world, slug);
 });
 
-test("a landlord can create one company, and a landlord who joins the company can read the founder's application", async () => {
+test("a landlord can create only one company, and a landlord who joins a company can read the founder's applications", async () => {
   const founder = await landlord(world);
   const form = await template(world, founder);
   const mine = await submitted(world, form.slug);

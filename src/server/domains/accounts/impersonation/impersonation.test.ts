@@ -30,7 +30,7 @@ const later = async (ms: number, work: () => Promise<void>) => {
 };
 
 describe("the code of a link to impersonate a user", () => {
-  test("the code of a link to impersonate a user works once, even if it is sent in twenty concurrent requests", async () => {
+  test("the code of a link to impersonate a user works only once, even in twenty concurrent requests", async () => {
     const code = await supportCode(world, staff, owner);
     const replies = await Promise.all(Array.from({ length: 20 }, () => start(code)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
@@ -43,14 +43,14 @@ describe("the code of a link to impersonate a user", () => {
     await later(59_000, async () => expect((await start(code)).status).toBe(200));
   });
 
-  test("the code of a link to impersonate a user isn't stored in plain text, and doesn't work as an access token", async () => {
+  test("the code of a link to impersonate a user isn't stored in plain text and isn't valid as an access token", async () => {
     const code = await supportCode(world, staff, owner);
     const { rows } = await world.pool.query("select i::text as row from impersonations i");
     expect(rows.map(({ row }) => row).join()).not.toContain(code);
     expect((await user(code)).status).toBe(401);
   });
 
-  test("a link to impersonate a user accepts no access token as its code, and no code while another user is being impersonated", async () => {
+  test("an access token isn't valid as the code of an impersonation link, and no code is valid during an impersonation", async () => {
     expect((await start(owner.token)).status).toBe(404);
     const token = await impersonating(world, staff, owner);
     expect((await start(token)).status).toBe(404);
@@ -62,21 +62,21 @@ describe("the code of a link to impersonate a user", () => {
 });
 
 describe("impersonating a user", () => {
-  test("impersonating a user grants staff the user's access for 30 minutes, and activity doesn't extend this time", async () => {
+  test("impersonating a user grants staff that user's access for 30 minutes, which activity doesn't extend", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await user(token)).body.results[0]?.username).toBe(owner.username);
     await later(29 * 60_000, async () => expect((await user(token)).status).toBe(200));
     await later(30 * 60_000, async () => expect((await user(token)).status).toBe(401));
   });
 
-  test("impersonating a user ends when staff log out of it, and the user's own session continues", async () => {
+  test("an impersonation ends when staff log out of it, and the user's own session continues", async () => {
     const token = await impersonating(world, staff, owner);
     expect((await world.post("/token/revoke/", {}, { token })).status).toBe(200);
     expect((await user(token)).status).toBe(401);
     expect((await user(owner.token)).status).toBe(200);
   });
 
-  test("impersonating a user ends when the staff user loses staff status or is disabled, or when the impersonated user becomes staff", async () => {
+  test("an impersonation ends when the staff user loses staff status or is disabled, or when the impersonated user becomes staff", async () => {
     const [leaving, disabled] = [await staffMember(world), await staffMember(world)];
     const promoted = await landlord(world);
     const tokens = [
@@ -92,7 +92,7 @@ describe("impersonating a user", () => {
     for (const token of tokens) expect((await user(token)).status).toBe(401);
   });
 
-  test("impersonating a user is rejected for a requester who isn't staff or isn't named, a short reason, an unknown user, and a user who is staff", async () => {
+  test("an impersonation is rejected if its requester isn't staff, its reason is too short, or the user is unknown or staff", async () => {
     const request = (username: string, as: string | undefined, reason = "Ticket 4711: a question") =>
       createImpersonation(world.deps.db, { username, staff: as, reason, writes: false }, world.clock.at);
     await expect(request(owner.username, owner.username)).rejects.toThrow("No active staff account");
@@ -102,7 +102,7 @@ describe("impersonating a user", () => {
     await expect(request(owner.username, undefined)).rejects.toThrow("several staff accounts");
   });
 
-  test("impersonating a user lets staff change data only if it was started with write access", async () => {
+  test("staff can change a user's data only if the impersonation was started with write access", async () => {
     const { bundle } = await submitted(world, slug);
     const archive = (token: string) => world.post("/application_bundles/archive/", { slugs: [bundle] }, { token });
     expect((await archive(await impersonating(world, staff, owner))).status).toBe(403);
@@ -111,7 +111,7 @@ describe("impersonating a user", () => {
 });
 
 describe("the audit log of an impersonation", () => {
-  test("the audit log of an impersonation names the staff user and the impersonated user for every request, including rejected ones", async () => {
+  test("the audit log names the staff user and the impersonated user for every request of an impersonation, even rejected ones", async () => {
     const made = await landlord(world);
     const token = await impersonating(world, staff, made);
     await user(token);
@@ -142,7 +142,7 @@ describe("the audit log of an impersonation", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("the audit log of an impersonation shows the landlord which staff user acted in the landlord's name, without the staff user's network address", async () => {
+  test("the history shows a landlord which staff user acted in the landlord's name, without the staff user's network address", async () => {
     const { id, bundle } = await submitted(world, slug);
     await world.post(`/applications/${id}/history/seen/`, { position: 1 }, { token: owner.token });
     const token = await impersonating(world, staff, owner, { writes: true });
@@ -161,7 +161,7 @@ describe("the audit log of an impersonation", () => {
     expect(body.results.slice(0, 3).map(({ address }) => address !== null)).toEqual([true, false, false]);
   });
 
-  test("the audit log of an impersonation shows the landlord that a staff user viewed an application as its applicant", async () => {
+  test("the history shows a landlord that a staff user viewed an application as its applicant", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);

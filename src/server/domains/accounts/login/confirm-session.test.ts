@@ -19,7 +19,7 @@ const request = () => world.post<Problem>(`/applications/${inProgress.id}/get_ex
 const confirm = (body: object) => world.post<Problem>("/token/confirm/", body, mine());
 const readUser = () => world.get("/users/", mine());
 
-test("after 30 minutes without user activity an identity check requires the password, even if other data was read since", async () => {
+test("after 30 minutes without user activity, an identity check requires the password, even if other data was loaded since", async () => {
   world.pass(31 * minute);
   for (let times = 0; times < 2; times++) {
     const refused = await request();
@@ -33,7 +33,7 @@ test("after 30 minutes without user activity an identity check requires the pass
   expect((await request()).status).toBe(200);
 });
 
-test("every call whose contract requires a recently confirmed session is refused after 30 minutes, until the password is entered", async () => {
+test("every API call that requires a recently confirmed session is rejected after 30 minutes until the password is entered", async () => {
   const calls = Object.values(contract)
     .flatMap((resource) => Object.values(resource) as Partial<Call>[])
     .flatMap(({ method, url, config }) => (method && url && config?.confirmed ? [{ method, url }] : []));
@@ -61,7 +61,7 @@ test("a session that is used every 25 minutes needs no confirmation for an ident
   expect((await request()).status).toBe(200);
 });
 
-test("a page's automatic polling doesn't count as activity: the session needs confirmation, and expires", async () => {
+test("a page's automatic polling isn't user activity: the session still needs confirmation and expires", async () => {
   const headers = { "x-unattended": "true" };
   const poll = () => world.get("/users/", { ...mine(), headers });
   for (let times = 0; times < 4; times++) {
@@ -77,7 +77,7 @@ test("a page's automatic polling doesn't count as activity: the session needs co
   expect((await poll()).status).toBe(401);
 });
 
-test("a call that changes data counts as user activity, even if it is marked as automatic", async () => {
+test("an API call that changes data is user activity, even if it is marked as automatic", async () => {
   const headers = { "x-unattended": "true" };
   world.pass(25 * minute);
   await world.patch(`/users/${inProgress.renter.user.id}/`, { name: "Nora C." }, { ...mine(), headers });
@@ -85,7 +85,7 @@ test("a call that changes data counts as user activity, even if it is marked as 
   expect((await request()).status).toBe(200);
 });
 
-test("a passcode sent to the account's own address also confirms the session, once", async () => {
+test("a passcode that was emailed to the account's own address confirms the session, but only once", async () => {
   world.pass(31 * minute);
   expect((await request()).status).toBe(403);
   const passcode = await passcodeOf(world, inProgress.renter.username);
@@ -97,7 +97,7 @@ test("a passcode sent to the account's own address also confirms the session, on
   expect((await confirm({ passcode })).status).toBe(422);
 });
 
-test("the eleventh wrong password in a session's confirmation gets status 429, but the user can still log in", async () => {
+test("the eleventh wrong password when confirming a session returns status 429, but the user can still log in", async () => {
   world.pass(31 * minute);
   let last = 0;
   for (let tries = 0; tries < 11; tries++) last = (await confirm({ password: `Guess ${tries} xX` })).status;

@@ -59,7 +59,7 @@ const logins: Record<string, () => Promise<(second_factor?: string) => Promise<{
 };
 
 describe.each(Object.entries(logins))("for an account with a second factor, %s", (_name, logIn) => {
-  test("without the right second-factor code, the request of an account with a second factor is rejected, and with the code it succeeds", async () => {
+  test("a request that requires the second factor is rejected without the right code, and succeeds with it", async () => {
     const enter = await logIn();
     const without = await enter();
     expect([without.status, without.body.code]).toEqual([403, "second_factor_needed"]);
@@ -70,7 +70,7 @@ describe.each(Object.entries(logins))("for an account with a second factor, %s",
     expect((await enter(code)).status).toBe(200);
   });
 
-  test("a recovery code in lower case and with spaces instead of the dash is accepted as a second-factor code, but only once", async () => {
+  test("a recovery code in lower case and with spaces instead of the dash replaces a second-factor code, but only once", async () => {
     const enter = await logIn();
     const [code = ""] = factor.recoveryCodes;
     expect((await enter(` ${code.toLowerCase().replace("-", " ")} `)).status).toBe(200);
@@ -78,7 +78,7 @@ describe.each(Object.entries(logins))("for an account with a second factor, %s",
   });
 });
 
-test("a sign-up with the username of an account that has a second factor is rejected and returns no access token", async () => {
+test("signing up with the username of an account that has a second factor is rejected and returns no access token", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken } = await submission(world, slug);
   const account = { username: who.username, password: goodPassword, name: "Again", user_type: "applicant" };
@@ -86,7 +86,7 @@ test("a sign-up with the username of an account that has a second factor is reje
   expect([reply.status, reply.body.token]).toEqual([409, undefined]);
 });
 
-test("a wrong password gets the same response for accounts with and without a second factor and for an unknown username", async () => {
+test("a wrong password gets the same response for an account with a second factor, one without it and an unknown username", async () => {
   const plain = await applicant(world);
   const wrong = await login({}, "Wrong horse 7");
   const withCode = await login({ second_factor: await factor.next() }, "Wrong horse 7");
@@ -103,7 +103,7 @@ test.each([
   [30, 200],
   [60, 422],
 ])(
-  "a login with the second-factor code of the moment %i seconds from now is answered with status %i",
+  "a login with the second-factor code for the moment %i seconds from now returns status %i",
   async (seconds, status) => {
     world.pass(120_000);
     const second_factor = await codeOf(world, factor.secret, seconds);
@@ -123,7 +123,7 @@ test("a second-factor code works once, and codes older than the last one used ar
 test.each([
   ["a code of the app", async () => await factor.next()],
   ["a recovery code", async () => factor.recoveryCodes[3] as string],
-])("of twenty concurrent logins with %s, one succeeds", async (_what, codeFor) => {
+])("only one of twenty concurrent logins with %s succeeds", async (_what, codeFor) => {
   const second_factor = await codeFor();
   const tries = await Promise.all(Array.from({ length: 20 }, () => login({ second_factor })));
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -136,13 +136,13 @@ test.each([
   expect(sessions).toHaveLength(2);
 });
 
-test("a login isn't completed by a second-factor code or recovery code of another account", async () => {
+test("a login is rejected with another account's second-factor code or recovery code", async () => {
   const other = await withSecondFactor(world, await applicant(world));
   expect((await login({ second_factor: await other.next() })).status).toBe(422);
   expect((await login({ second_factor: other.recoveryCodes[0] })).status).toBe(422);
 });
 
-test("after 30 wrong second-factor codes an account can log in only from the network address of its last login", async () => {
+test("after 30 wrong second-factor codes, an account can log in only from the network address of its last login", async () => {
   const home = "10.1.2.4";
   const at = (address: string, second_factor: string) =>
     world.post<Answer>("/token/", { username: who.username, password: goodPassword, second_factor }, { address });
@@ -155,7 +155,7 @@ test("after 30 wrong second-factor codes an account can log in only from the net
   expect((await at(home, code)).status).toBe(200);
 });
 
-test("after 50 wrong second-factor codes from a network address, a try for another account from there is rejected", async () => {
+test("after 50 wrong second-factor codes from a network address, a login to another account from there is rejected", async () => {
   const address = "10.1.2.5";
   const guess = async ({ username }: Person) =>
     (await world.post("/token/", { username, password: goodPassword, second_factor: "ABCDEFGHJK" }, { address }))
@@ -168,7 +168,7 @@ test("after 50 wrong second-factor codes from a network address, a try for anoth
   expect(await guess(who)).toBe(429);
 });
 
-test("a session started with password and second factor lasts 12 hours, even if it is in use", async () => {
+test("a session started with a password and a second factor lasts 12 hours, even while it is used", async () => {
   const { access: token } = (await login({ second_factor: await factor.next() })).body;
   world.pass(11 * hourMs);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -176,7 +176,7 @@ test("a session started with password and second factor lasts 12 hours, even if 
   expect((await world.get("/users/", { token })).status).toBe(401);
 });
 
-test("a wrong second-factor code is recorded in the audit log, and a used recovery code emails the owner how many codes are left", async () => {
+test("a wrong second-factor code is recorded in the audit log, and using a recovery code emails the owner how many are left", async () => {
   await login({ second_factor: otherThan(await factor.next()) });
   await login({ second_factor: factor.recoveryCodes[0] });
   const rows = await world.db

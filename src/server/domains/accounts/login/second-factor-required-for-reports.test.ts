@@ -41,7 +41,7 @@ describe.each(Object.entries(rules))("if %s requires a second factor", (_who, re
     await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, mine());
   });
 
-  test("a landlord who must have a second factor can't view reports and income without one, and the error explains this", async () => {
+  test("a landlord who is required to have a second factor can't view reports and income without one, and the error says why", async () => {
     expect(await required()).toBe(true);
     const [page, html, pdf] = await read();
     expect(page?.body).toMatchObject({ content: null });
@@ -62,7 +62,7 @@ describe.each(Object.entries(rules))("if %s requires a second factor", (_who, re
   });
 });
 
-test("if no second factor is required, a landlord views income without one, and reports require only that the purpose is certified", async () => {
+test("if no second factor is required, a landlord can view income without one, and reports after certifying the purpose", async () => {
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
   owner = await landlord(world);
   ({ id } = await finished(world, owner, { selected: ["eviction"] }));

@@ -6,7 +6,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("logging in with the password starts a session, and logging out ends that session only", async () => {
+test("logging in with a password starts a session, and logging out ends only that session", async () => {
   const { username } = await landlord(world);
   const first = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   expect(first.status).toBe(200);
@@ -38,7 +38,7 @@ test("an unknown username and a wrong password get the same response", async () 
   expect(wrong.status).toBe(401);
 });
 
-test("of fifty wrong passwords thirty are checked, and the owner can still log in from a network address used before", async () => {
+test("of fifty wrong passwords only thirty are checked, and the owner can still log in from a known network address", async () => {
   const { username } = await landlord(world);
   const home = "10.1.2.3";
   await world.post("/token/", { username, password: goodPassword }, { address: home });
@@ -60,7 +60,7 @@ async function guess(username: string, many: number, options: object = {}): Prom
   return replies.filter(({ status }) => status === 401).length;
 }
 
-test("after fifty wrong passwords from the owner's network address the right one still works from there", async () => {
+test("the right password still works from the owner's network address after fifty wrong ones from there", async () => {
   const { username } = await landlord(world);
   const options = { address: "10.1.2.4" };
   const logIn = async () => (await world.post("/token/", { username, password: goodPassword }, options)).status;
@@ -81,13 +81,13 @@ test("the right password works from a known browser even after many wrong ones f
   expect(await logIn({ "x-device": other.device })).toBe(429);
 });
 
-test("the token of a known browser isn't an access token, and only ten wrong passwords from that browser are checked", async () => {
+test("a known browser's token isn't an access token, and only ten wrong passwords from that browser are checked", async () => {
   const { username, device } = await landlord(world);
   expect((await world.get("/users/", { token: device })).status).toBe(401);
   expect(await guess(username, 12, { headers: { "x-device": device } })).toBe(10);
 });
 
-test("at most a hundred wrong passwords for an account are checked, across known and unknown addresses and browsers", async () => {
+test("at most a hundred wrong passwords for an account are checked in total, from known and unknown addresses and browsers", async () => {
   const { username, device } = await landlord(world);
   const known = ["10.1.2.6", "10.1.2.7"];
   for (const address of known) await world.post("/token/", { username, password: goodPassword }, { address });
@@ -97,7 +97,7 @@ test("at most a hundred wrong passwords for an account are checked, across known
   expect(seen).toBe(100);
 });
 
-test("an access token expires when it isn't used for 13 hours, and after 30 days even if it is used", async () => {
+test("an access token expires after 13 hours without use, and after 30 days even if it is used", async () => {
   const { token } = await landlord(world);
   world.pass(11 * hourMs);
   expect((await world.get("/users/", { token })).status).toBe(200);
@@ -111,7 +111,7 @@ test("an access token expires when it isn't used for 13 hours, and after 30 days
   expect((await world.get("/users/", { token: other.token })).status).toBe(401);
 });
 
-test("disabling a user ends their session immediately, and they can't log in with the password or a passcode", async () => {
+test("disabling a user ends their session immediately and blocks logins with the password or a passcode", async () => {
   const { token, username, user } = await landlord(world);
   expect((await world.get("/users/", { token })).status).toBe(200);
   await world.db.updateTable("users").set({ disabled_at: world.clock.at }).where("id", "=", user.id).execute();
@@ -121,7 +121,7 @@ test("disabling a user ends their session immediately, and they can't log in wit
   expect((await world.post("/users/confirm_passcode/", { email: username, token: passcode })).status).toBe(401);
 });
 
-test("a member removed from a company loses access to its data from the next call", async () => {
+test("a member who is removed from a company can't access its data from the next API call on", async () => {
   const [owner, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(member);
@@ -138,7 +138,7 @@ test("a member removed from a company loses access to its data from the next cal
   expect(await see()).toEqual([404, 404]);
 });
 
-test("the database table of access tokens doesn't contain a session's token in plain text", async () => {
+test("session tokens aren't in plain text in the database table of access tokens", async () => {
   const { token } = await landlord(world);
   const { rows } = await world.pool.query("select row_to_json(t)::text as row from access_tokens t");
   expect(rows.length).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ const emailSubjects = async () => {
   return rows.map(({ action }) => action);
 };
 
-test("a second factor turns on with the first correct code, and the user gets ten recovery codes", async () => {
+test("a second factor is turned on by the first correct code, and the user gets ten recovery codes", async () => {
   const { status, body } = await begin();
   expect(status).toBe(200);
   expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -72,7 +72,7 @@ test("setting up a second factor requires the logged-in user's password or an em
   expect((await begin({ passcode })).status).toBe(200);
 });
 
-test("starting the second-factor setup again creates a new secret, and a setup expires after an hour", async () => {
+test("starting the second-factor setup again creates a new secret, and an unfinished setup expires after an hour", async () => {
   const first = (await begin()).body.secret;
   const second = (await begin()).body.secret;
   expect(second).not.toBe(first);
@@ -84,7 +84,7 @@ test("starting the second-factor setup again creates a new secret, and a setup e
   expect(rows).toEqual([]);
 });
 
-test("while a user sets up a second factor, at most ten wrong codes are checked", async () => {
+test("at most ten wrong codes are checked while a user sets up a second factor", async () => {
   const { secret } = (await begin()).body;
   const wrong = otherThan(await codeOf(world, secret));
   const tries = await Promise.all(Array.from({ length: 15 }, () => send("switch_on/", { code: wrong })));
@@ -92,7 +92,7 @@ test("while a user sets up a second factor, at most ten wrong codes are checked"
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(5);
 });
 
-test("turning on a second factor ends the user's other session and limits the current session to 12 hours", async () => {
+test("turning on a second factor ends the user's other sessions and limits the current session to 12 hours", async () => {
   const other = await world.post<{ access: string }>("/token/", { username: who.username, password: goodPassword });
   await withSecondFactor(world, who);
   expect((await world.get("/users/", { token: other.body.access })).status).toBe(401);
@@ -104,7 +104,7 @@ test("turning on a second factor ends the user's other session and limits the cu
   expect((await world.get("/users/", mine())).status).toBe(401);
 });
 
-test("new recovery codes require password and second-factor code, and invalidate the previous ones", async () => {
+test("creating new recovery codes requires the password and a second-factor code, and invalidates the previous ones", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("recovery_codes/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const renewed = await send<{ recovery_codes: string[] }>("recovery_codes/", {
@@ -124,7 +124,7 @@ test("new recovery codes require password and second-factor code, and invalidate
   expect(await emailSubjects()).toEqual(["second factor switched on", "recovery codes renewed", "recovery code used"]);
 });
 
-test("turning off a second factor requires password and code, and later logins require no code", async () => {
+test("turning off a second factor requires the password and a code, and later logins require no code", async () => {
   const factor = await withSecondFactor(world, who);
   expect((await send("switch_off/", { password: goodPassword })).body.code).toBe("second_factor_needed");
   const second_factor = await factor.next();
@@ -141,7 +141,7 @@ test("turning off a second factor requires password and code, and later logins r
   expect(await emailSubjects()).toEqual(["second factor switched on", "second factor switched off"]);
 });
 
-test("a second factor's secret and recovery codes aren't stored in plain text, and a secret of another account fails", async () => {
+test("a second factor's secret and recovery codes aren't in plain text in the database, and a secret copied from another account fails", async () => {
   const factor = await withSecondFactor(world, who);
   const other = await landlord(world);
   const others = await withSecondFactor(world, other);

@@ -37,7 +37,7 @@ async function takenOver(who: Person): Promise<{ token: string }> {
   return reply.body;
 }
 
-test("a landlord with an unverified address can't create a company, set up payouts, save a card or notify others", async () => {
+test("a landlord with an unverified email address can't create a company, set up payouts, save a card or notify others", async () => {
   const thief = await unverified(world, "landlord");
   await world.db
     .updateTable("landlords")
@@ -63,7 +63,7 @@ test("a landlord with an unverified address can't create a company, set up payou
   expect((await post("/companies/", { name: "Hart Properties" }, thief)).status).toBe(201);
 });
 
-test("after an address's owner logs in, whoever registered the address has no access to the account's applications or payouts", async () => {
+test("once an email address's owner logs in, whoever registered it before can't access the account's applications or payouts", async () => {
   const thief = await unverified(world, "landlord");
   const evil = await landlord(world, "Eve Evans");
   const unanswered = await landlord(world);

@@ -15,7 +15,7 @@ const logIn = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const works = async (token: string) => (await world.get("/users/", { token })).status === 200;
 
-test("a user sees their own sessions, the current one first, without tokens or token hashes", async () => {
+test("users see their own sessions, the current one first, without tokens or token hashes", async () => {
   const other = await logIn(owner.username);
   await applicant(world);
   const seen = await list(owner.token);
@@ -40,7 +40,7 @@ test("a user can immediately end one of their sessions, or all except the curren
   expect(await list(who.token)).toHaveLength(1);
 });
 
-test("a user can't end another user's session or learn whether it exists", async () => {
+test("a user can't end another user's session or find out whether it exists", async () => {
   const [otherLandlord, renter] = [await landlord(world), await applicant(world)];
   const [mine] = await list(owner.token);
   const unknown = "0198c0de-0000-7000-8000-000000000000";
@@ -53,7 +53,7 @@ test("a user can't end another user's session or learn whether it exists", async
   expect(await works(owner.token)).toBe(true);
 });
 
-test("a session that wasn't used for 13 hours isn't in the user's list of sessions", async () => {
+test("a session that wasn't used for 13 hours is left out of the user's list of sessions", async () => {
   const who = await landlord(world);
   await logIn(who.username);
   const past = new Date(world.deps.now().getTime() - 13 * hourMs);

@@ -7,7 +7,7 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld();
 const message = "The link in my email does not open.\nIt says that it was used.";
 
-test("a visitor's support message is emailed to support with the visitor's address, and confirmed in Spanish to that address without the message", async () => {
+test("a visitor's support message is emailed to support with their address, and they get a confirmation in Spanish without its text", async () => {
   const email = "nora.support@example.com";
   const headers = { "accept-language": "es-US" };
   const reply = await world.post("/support_messages/", { email: ` ${email.toUpperCase()} `, message }, { headers });
@@ -22,7 +22,7 @@ test("a visitor's support message is emailed to support with the visitor's addre
   expect(confirmation?.html).toContain('lang="es"');
 });
 
-test("only a user who is logged in with a verified address gets a copy of their own support message", async () => {
+test("only a user who is logged in with a verified email address gets a copy of their own support message", async () => {
   const [own, open] = [await landlord(world), await unverified(world, "landlord")];
   const send = async ({ token }: Person, email: string) => {
     expect((await world.post("/support_messages/", { email, message }, { token })).status).toBe(200);
@@ -36,7 +36,7 @@ test("only a user who is logged in with a verified address gets a copy of their 
   }
 });
 
-test("a link in the markup of a support message isn't a link in the emailed copy", async () => {
+test("HTML in a support message is escaped, so the emailed copy contains no link from it", async () => {
   const { username: email, token } = await landlord(world);
   const body = { email, message: '<a href="https://evil.example">Click here</a>' };
   await world.post("/support_messages/", body, { token });
@@ -53,7 +53,7 @@ test("an invalid support message gets an error for each invalid field", async ()
   expect(Object.keys(long.body.errors ?? {})).toEqual(["message"]);
 });
 
-test("a sixth support message from the same email address is rejected, even if each came from another network address", async () => {
+test("the sixth support message from the same email address is rejected, even if each came from another network address", async () => {
   const email = "flooded@example.com";
   const send = (n: number) => world.post("/support_messages/", { email, message }, { address: `203.0.113.${n}` });
   for (let n = 1; n <= 5; n++) expect((await send(n)).status).toBe(200);

@@ -11,7 +11,7 @@ const newAddress = () => `${randomUUID()}@example.com`;
 const confirm = (email: string, token: string, more: object = {}) =>
   world.post<{ token: string } & Problem>("/users/confirm_passcode/", { email, token, ...more });
 
-test("an emailed passcode logs in the address's owner, and creates an applicant account if there is none", async () => {
+test("logging in with an emailed passcode works for the address's owner, and creates an applicant account if there is none", async () => {
   const email = newAddress();
   const { body } = await confirm(email, await passcodeOf(world, email));
   const users = await world.get<{ results: User[] }>("/users/", { token: body.token });
@@ -40,7 +40,7 @@ test("a user without a password needs an emailed passcode to set one, and being 
   expect((await world.get("/users/", { token })).status).toBe(200);
 });
 
-test("a passcode is accepted once, even with twenty concurrent requests", async () => {
+test("a passcode is accepted only once, even in twenty concurrent requests", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const all = await Promise.all(Array.from({ length: 20 }, () => confirm(email, code)));
@@ -55,7 +55,7 @@ test("a passcode expires after ten minutes", async () => {
   expect((await confirm(email, code)).status).toBe(422);
 });
 
-test("requesting a passcode again at once resends the same passcode, and logging in with a newer one invalidates the earlier one", async () => {
+test("requesting a passcode again immediately resends the same one, and logging in with a newer one invalidates earlier ones", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(await passcodeOf(world, email)).toBe(code);
@@ -111,7 +111,7 @@ test("a passcode is valid only for its own email address", async () => {
   expect((await confirm(theirs, code)).status).toBe(code === other ? 200 : 422);
 });
 
-test("an emailed passcode can be guessed ten times from one network address and thirty times from all addresses together", async () => {
+test("at most ten wrong guesses of an emailed passcode are checked from one network address, and thirty from all together", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
@@ -125,7 +125,7 @@ test("an emailed passcode can be guessed ten times from one network address and 
   expect((await guess()).status).toBe(429);
 });
 
-test("passcode requests for a known and an unknown user get the same response, and a network address's sixth is rejected", async () => {
+test("requesting a passcode gets the same response for known and unknown users, and a network address's sixth request is rejected", async () => {
   const { username } = await applicant(world);
   const address = "10.3.2.4";
   const request = (email: string) => world.post("/users/request_passcode/", { email }, { address });
@@ -150,7 +150,7 @@ test("logging in with a passcode and a claim token assigns the application to th
   expect((await world.get(`/applications/${application.id}/`, { token: body.token })).status).toBe(200);
 });
 
-test("an emailed passcode is in plain text neither in the database nor in the log", async () => {
+test("emailed passcodes aren't in plain text in the database or the log", async () => {
   const email = newAddress();
   const code = await passcodeOf(world, email);
   expect(emailsTo(world, email)).toHaveLength(1);

@@ -17,7 +17,7 @@ const confirm = (link: Link, changes: object = {}) =>
 const login = async (username: string, password: string) =>
   (await world.post("/token/", { username, password })).status;
 
-test("a password reset request gets the same response for a known and an unknown address, and only the known address is emailed", async () => {
+test("requesting a password reset gets the same response for known and unknown addresses, and only known ones are emailed", async () => {
   const { username } = await landlord(world);
   const request = (email: string) => world.post("/users/request_password_reset/", { email });
   const [known, unknown] = [await request(username), await request("nobody@example.com")];
@@ -27,7 +27,7 @@ test("a password reset request gets the same response for a known and an unknown
   expect(emailsTo(world, "nobody@example.com")).toHaveLength(0);
 });
 
-test("a password reset link uses the configured host, even if the request's Host headers name another host", async () => {
+test("a password reset link uses the configured host, even if the request's Host headers name another one", async () => {
   const { username } = await landlord(world);
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
   await world.post("/users/request_password_reset/", { email: username }, { headers });
@@ -37,7 +37,7 @@ test("a password reset link uses the configured host, even if the request's Host
   expect(JSON.stringify(email)).not.toContain("evil.example");
 });
 
-test("a password reset link works once even in concurrent requests, ends the user's sessions and starts none", async () => {
+test("a password reset link works only once even in concurrent requests, ends the user's sessions and starts none", async () => {
   const { username, token } = await landlord(world);
   const link = await resetLinkOf(world, username);
   expect(await login(username, goodPassword)).toBe(200);
@@ -61,7 +61,7 @@ test("a password reset link expires after thirty minutes", async () => {
   expect(await login(username, goodPassword)).toBe(200);
 });
 
-test("the owner's password reset link works even if others request more, and at most three are sent at once", async () => {
+test("the owner's password reset link works even if others request more links, and at most three are emailed at once", async () => {
   const { username } = await landlord(world);
   const first = await resetLinkOf(world, username);
   for (let n = 0; n < 12; n++)
@@ -74,7 +74,7 @@ test("the owner's password reset link works even if others request more, and at 
   expect((await confirm(second)).status).toBe(422);
 });
 
-test("a password reset link works only for its own account, and still works after a mistyped new password", async () => {
+test("a password reset link works only for its own account, and still works after a rejected new password", async () => {
   const [mine, theirs] = [await landlord(world), await landlord(world)];
   const link = await resetLinkOf(world, mine.username);
   for (const uidb64 of [Buffer.from(theirs.user.id).toString("base64url"), "", "..%2f", "AAAA"])

@@ -14,7 +14,7 @@ const register = (password: string, username = `${randomUUID()}@example.com`) =>
 const login = async (username: string, password: string) =>
   (await world.post("/token/", { username, password })).status;
 
-test("a rejected password's error names every rule that it breaks", async () => {
+test("the error for a rejected password names every rule that the password breaks", async () => {
   expect((await register("!")).body.errors?.password).toEqual([
     "Use at least 8 characters.",
     "Use at least one lowercase letter.",
@@ -28,12 +28,12 @@ test.each([
   [8, 201],
   [128, 201],
   [129, 422],
-])("a sign-up with a password of %i characters is answered with status %i", async (length, status) => {
+])("signing up with a password of %i characters returns status %i", async (length, status) => {
   expect((await register(`Aa1${"ü".repeat(length - 3)}`)).status).toBe(status);
 });
 
 test.each(["Password1", "Welcome1", "Qwerty123", "qWERTY123"])(
-  "signing up, changing and resetting the password reject %s as too common",
+  "signing up, changing and resetting a password reject %s as too common",
   async (common) => {
     const refusal = ["This password is too common. Please choose another."];
     expect((await register(common)).body.errors).toEqual({ password: refusal });
@@ -75,7 +75,7 @@ test("passwords are hashed with Argon2id using at least OWASP's minimum paramete
   expect(cost).toMatchObject({ passes: 2, parallelism: 1, tagLength: 32 });
 });
 
-test("changing the password ends the user's other session and invalidates a password reset link sent before", async () => {
+test("changing the password ends the user's other sessions and invalidates earlier password reset links", async () => {
   const { username, token } = await landlord(world);
   const other = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
   const link = await resetLinkOf(world, username);

@@ -91,7 +91,7 @@ test("an invalid sign-up gets an error for every invalid field at once", async (
   expect(Object.keys(reply.body.errors ?? {}).sort()).toEqual(["body", "name", "password", "user_type", "username"]);
 });
 
-test("the check whether a username is available returns data about its user to that user only", async () => {
+test("the check whether a username is available returns a user's data only to that user", async () => {
   const { username, token } = await applicant(world);
   const path = `/users/check_available/${encodeURIComponent(username)}/`;
   expect((await world.get(path)).body).toEqual({ available: false, applicant_info: null });

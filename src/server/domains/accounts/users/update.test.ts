@@ -40,7 +40,7 @@ test("an account update changes only the properties that are sent", async () => 
   });
 });
 
-test("a landlord's public name can't be blank, and phone numbers of profiles are empty or phone numbers", async () => {
+test("a landlord's public name can't be blank, and a profile's phone number is empty or valid", async () => {
   const { user, token } = await landlord(world, "Ida Berg");
   const change = async (landlord: object) => {
     const { status, body } = await world.patch<Problem>(`/users/${user.id}/`, { landlord }, { token });
@@ -95,7 +95,7 @@ test.each(changes)(
   },
 );
 
-test("users can't change a profile that they don't have, and landlords can't make themselves applicants", async () => {
+test("users can't change a profile that they don't have, and landlords can't add an applicant profile", async () => {
   const [owner, renter] = [await landlord(world), await applicant(world)];
   const request = (who: typeof owner, body: object) =>
     world.patch(`/users/${who.user.id}/`, body, { token: who.token });
@@ -113,7 +113,7 @@ describe("a landlord profile of an applicant's account", () => {
       ({ action }) => action === "landlord profile added",
     );
 
-  test("is added by a landlord's name, and the session then has the rights of both roles", async () => {
+  test("an applicant who enters a landlord's name gets a landlord profile, and the session has the rights of both roles", async () => {
     const renter = await applicant(world);
     const { status, body } = await add(renter);
     expect(status).toBe(200);
@@ -123,21 +123,21 @@ describe("a landlord profile of an applicant's account", () => {
     await template(world, renter);
   });
 
-  test("is added and recorded once, even by ten concurrent requests", async () => {
+  test("an applicant's landlord profile is added and recorded once, even by ten concurrent requests", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(renter)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await recorded(renter.user.id)).toHaveLength(1);
   });
 
-  test("isn't added without a name", async () => {
+  test("a landlord profile isn't added to an applicant's account without a name", async () => {
     const renter = await applicant(world);
     const reply = await world.patch<Problem>(`/users/${renter.user.id}/`, { landlord: { name: " " } }, renter);
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["landlord.name"]]);
     expect((await rowsOf(renter.user.id)).l).toBeNull();
   });
 
-  test("can't be added anonymously, with a wrong token, by another user, or by staff who act in the user's name", async () => {
+  test("a landlord profile can't be added to an applicant's account by others, without login or by staff who impersonate the user", async () => {
     const renter = await applicant(world);
     const support = await impersonating(world, await staffMember(world), renter, { writes: true });
     expect((await world.patch(`/users/${renter.user.id}/`, change)).status).toBe(401);
@@ -151,7 +151,7 @@ describe("a landlord profile of an applicant's account", () => {
   });
 });
 
-test("only landlords can turn beta features on and off, and a request repeated with its idempotency key has no effect", async () => {
+test("only landlords can turn beta features on and off, and repeating the request with its idempotency key has no effect", async () => {
   const { token } = await landlord(world);
   const toggle = async (idempotencyKey?: string) =>
     (await world.post<User>("/users/toggle_beta/", undefined, { token, ...(idempotencyKey && { idempotencyKey }) }))
@@ -171,7 +171,7 @@ test("disabling a user ends their sessions immediately, and they can't log in ag
   expect((await world.post("/token/", { username, password: "Correct horse 7" })).status).toBe(401);
 });
 
-test("saving one of a landlord's applicant list settings leaves the others unchanged, and unknown columns are rejected", async () => {
+test("saving one setting of a landlord's applicant list leaves the others unchanged, and unknown columns are rejected", async () => {
   const { user, token } = await landlord(world);
   const path = `/users/${user.id}/`;
   const views = [
@@ -189,7 +189,7 @@ test("saving one of a landlord's applicant list settings leaves the others uncha
   expect(refused.status).toBe(422);
 });
 
-test("saving one field of a landlord's public profile leaves the others unchanged, and each overlong field gets an error", async () => {
+test("saving one field of a landlord's public profile leaves the others unchanged, and each overlong field has an error", async () => {
   const { user, token } = await landlord(world);
   const path = `/users/${user.id}/`;
   const profile = { business_name: "Holm Homes LLC", phone: "(360) 555-0142", license_number: "WA-1" };

@@ -37,7 +37,7 @@ test("an uploaded logo retains its proportions and image type", async () => {
   expect([headers["content-type"], width, height]).toEqual(["image/png", 320, 200]);
 });
 
-test("uploading a new photo deletes the previous one", async () => {
+test("uploading a new profile photo deletes the previous one", async () => {
   const who = await landlord(world);
   const first = await send(who, "profile", await goodPng());
   const second = await send(who, "profile", await goodPng());
@@ -45,7 +45,7 @@ test("uploading a new photo deletes the previous one", async () => {
   expect((await world.get(pathOf(second.body.landlord?.profile_photo))).status).toBe(200);
 });
 
-test("an applicant's logo, a file that is no JPEG or PNG, a photo over 5 MB and an anonymous upload are rejected", async () => {
+test("a logo for an applicant, a file that isn't a JPEG or PNG, a photo over 5 MB and an upload without login are rejected", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const who = await landlord(world);
   expect((await send(await applicant(world), "logo", await goodPng())).status).toBe(403);
@@ -57,7 +57,7 @@ test("an applicant's logo, a file that is no JPEG or PNG, a photo over 5 MB and 
   expect((await send(who, "profile", Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test("an image URL whose key has path segments, is too short or is unknown returns no image", async () => {
+test("no image is returned for an image URL whose key contains a path, is too short or is unknown", async () => {
   for (const key of ["..%2f..%2fsecrets", "%2e%2e", "a"])
     expect((await world.get(`/images/${key}/`)).status).not.toBe(200);
   expect((await world.get(`/images/${"x".repeat(43)}/`)).status).toBe(404);

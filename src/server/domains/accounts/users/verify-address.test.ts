@@ -36,7 +36,7 @@ async function confirmIn(token: string, email: string) {
   expect((await world.post("/token/confirm/", { passcode }, { token })).status).toBe(200);
 }
 
-test("sessions of whoever registered someone else's address end when its owner logs in with a passcode", async () => {
+test("sessions of someone who registered another person's email address end when its owner logs in with a passcode", async () => {
   const thief = await unverified(world, "applicant");
   const again = (await logIn(thief)).body.access;
   const owner = await enterByCode(thief.username);
@@ -45,7 +45,7 @@ test("sessions of whoever registered someone else's address end when its owner l
   expect(await me(owner.token)).toMatchObject({ id: thief.user.id, email_verified: true, has_password: false });
 });
 
-test("after an address's owner claims an application, whoever registered the address first can't read it", async () => {
+test("once an email address's owner claims an application, someone who registered the address before can't read it", async () => {
   const thief = await unverified(world, "applicant");
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug, { applicant__email: thief.username });
@@ -56,7 +56,7 @@ test("after an address's owner claims an application, whoever registered the add
   expect((await logIn(thief)).status).toBe(401);
 });
 
-test("resetting a password by an emailed link verifies the address, and removes an earlier session and second factor", async () => {
+test("resetting a password by an emailed link verifies the address and removes earlier sessions and the second factor", async () => {
   const thief = await unverified(world, "landlord");
   const confirmed = world.deps.now();
   await world.db
@@ -73,7 +73,7 @@ test("resetting a password by an emailed link verifies the address, and removes 
   expect(await me(entered.body.access)).toMatchObject({ email_verified: true, second_factor: { on: false } });
 });
 
-test("a second factor set up by whoever registered the address doesn't lock out the address's owner", async () => {
+test("a second factor set up by someone who registered another person's address doesn't lock out the address's owner", async () => {
   const thief = await unverified(world, "landlord");
   const confirmed = world.deps.now();
   const factor = { user_id: thief.user.id, secret: "sealed", confirmed, created: confirmed };
@@ -82,7 +82,7 @@ test("a second factor set up by whoever registered the address doesn't lock out 
   expect(await me(owner.token)).toMatchObject({ second_factor: { on: false, recovery_codes: 0 } });
 });
 
-test("a user who verifies the address in the session that registered it retains session and password", async () => {
+test("verifying the email address in the session that registered it ends neither that session nor removes the password", async () => {
   const own = await unverified(world, "landlord");
   await confirmIn(own.token, own.username);
   expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
@@ -99,7 +99,7 @@ test("logging in with a passcode from the session that registered the account do
   expect(await me(own.token)).toMatchObject({ email_verified: true, has_password: true });
 });
 
-test("verifying the address from the browser that registered it retains the password, even after a new login", async () => {
+test("verifying the email address from the browser that registered it doesn't remove the password, even after a new login", async () => {
   const own = await unverified(world, "landlord");
   await world.post("/token/revoke/", {}, { token: own.token });
   const { access } = (await logIn(own, goodPassword, { "x-device": own.device })).body;
@@ -107,7 +107,7 @@ test("verifying the address from the browser that registered it retains the pass
   expect(await me(access)).toMatchObject({ email_verified: true, has_password: true });
 });
 
-test("verifying an address from another browser removes the password that was set before", async () => {
+test("verifying an email address from another browser removes the password that was set before", async () => {
   const first = await unverified(world, "landlord");
   const { access } = (await logIn(first)).body;
   await confirmIn(access, first.username);
@@ -115,7 +115,7 @@ test("verifying an address from another browser removes the password that was se
   expect(await me(access)).toMatchObject({ email_verified: true, has_password: false });
 });
 
-test("if an address's owner takes over an account, resume links of whoever registered it become invalid", async () => {
+test("once an email address's owner takes over an account, resume links of whoever registered it become invalid", async () => {
   const thief = await unverified(world, "applicant");
   const { slug } = await template(world, await landlord(world));
   const draft = { slug, values: answers(), writer: randomUUID(), email: "thief@example.com" };
@@ -126,7 +126,7 @@ test("if an address's owner takes over an account, resume links of whoever regis
   expect((await world.post("/drafts/load/", { slug }, { token: owner.token })).status).toBe(200);
 });
 
-test("of twenty concurrent logins with one passcode one succeeds, and earlier unverified sessions end", async () => {
+test("only one of twenty concurrent logins with a passcode succeeds, and earlier unverified sessions end", async () => {
   const thief = await unverified(world, "applicant");
   const token = await passcodeOf(world, thief.username);
   const enter = () => world.post("/users/confirm_passcode/", { email: thief.username, token });
@@ -135,7 +135,7 @@ test("of twenty concurrent logins with one passcode one succeeds, and earlier un
   expect(await isAlive(thief.token)).toBe(false);
 });
 
-test("a registered address gets one email, which explains what to do if someone else signed up, without the typed name", async () => {
+test("a newly registered address gets one email that explains what to do if someone else signed up, without the typed name", async () => {
   const { username } = await unverified(world, "landlord", "Buy at evil.example");
   await world.runJobs();
   const [welcome, ...more] = emailsTo(world, username);
@@ -144,7 +144,7 @@ test("a registered address gets one email, which explains what to do if someone 
   expect(JSON.stringify(welcome)).not.toContain("evil");
 });
 
-test("an address's owner is emailed about verifying the address only if that removed an earlier session and password", async () => {
+test("the owner of an email address is emailed about its verification only if that removed an earlier session and password", async () => {
   const thief = await unverified(world, "applicant");
   await enterByCode(thief.username);
   await world.runJobs();
@@ -155,7 +155,7 @@ test("an address's owner is emailed about verifying the address only if that rem
   expect(emailsTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
-test("the link in the email after a submission verifies the address that it was sent to, and no other", async () => {
+test("the link in the email after a submission verifies the address that it was sent to, and no other address", async () => {
   const { slug } = await template(world, await landlord(world));
   const register = async (username: string) => {
     const email = `${randomUUID()}@example.com`;
@@ -178,7 +178,7 @@ test("the link in the email after a submission verifies the address that it was 
   expect(await register(`${randomUUID()}@example.com`)).toBe(false);
 });
 
-test("an account with an unverified address can read an application it claimed, but not one that names the address", async () => {
+test("a user with an unverified email address can read an application that they claimed, but not one that only names the address", async () => {
   const { slug } = await template(world, await landlord(world));
   const one = await unverified(world, "applicant");
   const [named, claimed] = [

@@ -34,7 +34,7 @@ const everything = {
 };
 
 describe("a landlord invited to a company", () => {
-  test("a landlord invited to a company becomes a member only by accepting, and the company's owner can then read the landlord's application", async () => {
+  test("a landlord invited to a company joins only by accepting, and the owner can then read the landlord's applications", async () => {
     const ana = await landlord(world, "Ana Ruiz");
     const form = await template(world, ana);
     const made = await submitted(world, form.slug);
@@ -57,7 +57,7 @@ describe("a landlord invited to a company", () => {
     expect(emailsTo(world, scene.boss.username).at(-1)?.subject).toContain("Ana Ruiz joined");
   });
 
-  test("a landlord invited to a company becomes a member once, even if ten requests accept the invitation concurrently", async () => {
+  test("a landlord invited to a company joins it once, even if ten requests accept the invitation concurrently", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -66,7 +66,7 @@ describe("a landlord invited to a company", () => {
     expect((await read(scene.boss))?.memberships).toHaveLength(2);
   });
 
-  test("a landlord invited to a company can't accept the invitation with another account, or while owning another company", async () => {
+  test("an invitation to a company can't be accepted with another account, or by the owner of another company", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -77,7 +77,7 @@ describe("a landlord invited to a company", () => {
     expect((await read(scene.boss))?.invitations).toHaveLength(1);
   });
 
-  test("a landlord invited to a company can decline, which invalidates the link", async () => {
+  test("a landlord can decline an invitation to a company, which invalidates its link", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const link = await linkTo(ana.username);
@@ -87,7 +87,7 @@ describe("a landlord invited to a company", () => {
   });
 });
 
-test("a person invited to a company can create an account, whose address the invitation's link verifies", async () => {
+test("a person invited to a company can create an account, and the invitation's link verifies its email address", async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   await invite(email, {
     is_agent: true,
@@ -114,7 +114,7 @@ test("a person invited to a company can create an account, whose address the inv
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
 
-test("an invited member gets the phone number of the invitation, unless they entered one themselves", async () => {
+test("a landlord who joins a company gets the phone number in the invitation, unless they entered one themselves", async () => {
   const phoneOf = async (who: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token: who.token })).body.results[0]?.landlord?.phone;
   expect(await invite("wrong@example.com", { phone: "call me" })).toMatchObject({
@@ -132,7 +132,7 @@ test("an invited member gets the phone number of the invitation, unless they ent
   }
 });
 
-test("an applicant who accepts an invitation to a company becomes a member of the company", async () => {
+test("an applicant can accept an invitation to a company and become a member", async () => {
   const renter = await applicant(world);
   await invite(renter.username);
   expect((await answer("accept", await linkTo(renter.username), renter)).status).toBe(200);
@@ -140,7 +140,7 @@ test("an applicant who accepts an invitation to a company becomes a member of th
 });
 
 describe("an invitation to a company", () => {
-  test("an invitation to a company can be resent with a new link, expires, and can be withdrawn", async () => {
+  test("an invitation to a company can be resent with a new link, can be withdrawn, and expires", async () => {
     const ana = await landlord(world);
     const id = (await invite(ana.username)).body.invitations[0]?.id;
     const first = await linkTo(ana.username);
@@ -159,7 +159,7 @@ describe("an invitation to a company", () => {
     expect((await change("resend")).status).toBe(409);
   });
 
-  test("an invitation to a company replaces an open invitation to the same address, and is rejected for a member or with a slug that is taken", async () => {
+  test("a new invitation to a company replaces the open one to the same address; inviting a member or using a taken slug is rejected", async () => {
     const ana = await landlord(world);
     await invite(ana.username);
     const again = await invite(ana.username, { can_create: true });
@@ -169,7 +169,7 @@ describe("an invitation to a company", () => {
     expect((await invite("new@example.com", { create_default_apptemplate: true, slug })).status).toBe(409);
   });
 
-  test("nobody with a link in their name, or for a person named by a link, can invite to a company", async () => {
+  test("an invitation to a company is rejected if the name of the inviter or of the invited person contains a link", async () => {
     expect((await invite("new@example.com", { name: "Log in at evil.com" })).status).toBe(422);
     const named = (name: string) =>
       world.db.updateTable("users").set({ name }).where("id", "=", scene.boss.user.id).execute();

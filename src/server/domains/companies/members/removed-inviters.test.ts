@@ -34,7 +34,7 @@ async function recipients(batch: string, who: Person) {
 }
 
 describe.each(["remove_user", "deactivate_user"])("the open invitations of a member after the call %s", (verb) => {
-  test("if the owner chooses so, a former member's open invitations are withdrawn and their list of people stops, but a colleague's stays open", async () => {
+  test("an owner can withdraw a removed member's open invitations and stop their invitation list, without affecting a colleague's", async () => {
     const { mia, slug, invited, link, batch } = await inviter();
     const own = await invitedToApply(world, scene.boss, slug);
     await call(verb, { user: mia.user.id, invitations: "withdraw" });
@@ -46,7 +46,7 @@ describe.each(["remove_user", "deactivate_user"])("the open invitations of a mem
     expect((await openLinkToApply(world, (await linksTo(world, own.email)).at(-1))).body.status).toBe("open");
   });
 
-  test("a former member's open invitations stay open if another member takes over, who is the agent of the list's later invitations", async () => {
+  test("a former member's open invitations stay open if another member takes over, who becomes the agent of the list's later invitations", async () => {
     const { mia, link, batch } = await inviter();
     const theo = await member({ is_agent: true }, "Theo Park");
     await call(verb, { user: mia.user.id, reassign_to: theo.user.id });

@@ -23,7 +23,7 @@ async function acceptLink(username: string, session: string) {
 }
 
 describe("a member removed from a company", () => {
-  test("a member removed from a company loses session and shares immediately, and a chosen member gets the removed member's form and application", async () => {
+  test("a member removed from a company loses session and shares immediately, and a chosen member gets their form and application", async () => {
     const [mia, theo] = [await member({ can_create: true }), await member({ is_agent: true }, "Theo Park")];
     const { slug } = await template(world, mia);
     await world.db
@@ -51,7 +51,7 @@ describe("a member removed from a company", () => {
     expect(mails.at(-1)).toContain("no longer a member");
   });
 
-  test("a company's owner or another landlord can't be removed, and neither another landlord nor the removed member can take over the work", async () => {
+  test("a company's owner and non-members can't be removed, and only another member can take over a removed member's work", async () => {
     const mia = await member();
     expect((await call("remove_user", { user: scene.boss.user.id })).status).toBe(409);
     const otherLandlord = await landlord(world);
@@ -63,7 +63,7 @@ describe("a member removed from a company", () => {
   });
 });
 
-test("an account names the company that suspended or removed its landlord, for 14 days or until the landlord belongs to a company again", async () => {
+test("a landlord's account names the company that suspended or removed them, for 14 days or until they belong to a company again", async () => {
   const mia = await member();
   const ended = async () => {
     const { body } = await world.get<{ results: User[] }>("/users/", { token: await tokenOf(mia.username) });
@@ -83,7 +83,7 @@ test("an account names the company that suspended or removed its landlord, for 1
   expect(await ended()).toBeNull();
 });
 
-test("deactivating a company's member ends the member's session, and the reactivated member has the same rights only after accepting an invitation", async () => {
+test("deactivating a company's member ends their session, and once reactivated they must accept an invitation to get the same rights", async () => {
   const mia = await member({ show_my_payments: true });
   expect((await call("deactivate_user", { user: mia.user.id })).body).toMatchObject({
     memberships: [{ is_owner: true }],
@@ -107,7 +107,7 @@ test("deactivating a company's member ends the member's session, and the reactiv
   expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(422);
 });
 
-test("a deactivated member can't be reactivated while their company has the maximum number of members and unexpired invitations", async () => {
+test("a deactivated member can't be reactivated while the company's members and open invitations reach the maximum", async () => {
   const mia = await member();
   await call("deactivate_user", { user: mia.user.id });
   await world.pool.query(
@@ -123,7 +123,7 @@ test("a deactivated member can't be reactivated while their company has the maxi
   expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(200);
 });
 
-test("a member, but not the owner, can leave a company, and the member's form remains in the company", async () => {
+test("a member can leave a company, but the owner can't, and the member's form stays in the company", async () => {
   const mia = await member({ can_create: true });
   const { slug } = await template(world, mia);
   expect((await call("leave", {}, scene.boss)).status).toBe(409);
@@ -136,7 +136,7 @@ test("a member, but not the owner, can leave a company, and the member's form re
 
 describe("the ownership of a company", () => {
   const password = goodPassword;
-  test("the ownership of a company goes to a member who accepts if both enter passwords, and the previous owner can leave but not remove members", async () => {
+  test("a company's ownership passes to a member who accepts it, with both passwords, and the previous owner can leave but not remove members", async () => {
     const [mia, theo] = [await member({ is_agent: true }), await member()];
     expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
     expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);
@@ -167,7 +167,7 @@ describe("the ownership of a company", () => {
     expect((await call("leave", {}, scene.boss)).status).toBe(200);
   });
 
-  test("an offer of a company's ownership can't be accepted once withdrawn, declined or expired, and ends if the member is deactivated", async () => {
+  test("an offer of a company's ownership ends when it is withdrawn or declined, expires, or the member is deactivated", async () => {
     const mia = await member();
     const offer = () => call("transfer", { user: mia.user.id, password });
     for (const who of [scene.boss, mia]) {

@@ -36,7 +36,7 @@ const rowOf = ({ user }: Person) =>
   world.db.selectFrom("users").selectAll().where("id", "=", user.id).executeTakeFirstOrThrow();
 
 describe("a user's account is closed", () => {
-  test("a user's account is closed only with the password, and every session ends immediately", async () => {
+  test("closing an account requires the password and ends every session immediately", async () => {
     const other = (await logIn(renter)).body.access;
     expect((await close(renter, "Wrong horse 7")).status).toBe(401);
     expect((await rowOf(renter)).closed_at).toBeNull();
@@ -46,7 +46,7 @@ describe("a user's account is closed", () => {
     expect(await emailKindsTo(world, renter.username)).toContain("account_closed");
   });
 
-  test("a user's account is closed together with its forms, and its open invitations are withdrawn", async () => {
+  test("closing an account also closes its forms and withdraws its open invitations", async () => {
     await invitedToApply(world, owner, slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
     expect((await close(owner)).status).toBe(200);
     expect((await world.get(`/application_templates/${slug}/`)).status).toBe(404);
@@ -66,7 +66,7 @@ describe("a user's account is closed", () => {
     expect((await verifyHistory(world.db)).faults).toEqual([]);
   });
 
-  test("a user's account is closed until its user logs in again within the closing period, who can then read their application again", async () => {
+  test("a closed account is restored if its user logs in within the closing period, who can then read their application again", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -82,8 +82,8 @@ describe("a user's account is closed", () => {
   });
 });
 
-describe("after the period in which a closed account can be restored", () => {
-  test("a closed applicant's account is erased after the closing period, its address is free, and the landlord can still read its applications", async () => {
+describe("after a closed account's restoration period", () => {
+  test("after the closing period, a closed applicant's account is erased and its address is free, and the landlord can still read the applications", async () => {
     const mine = await submitted(world, slug, { applicant__ssn: "666-12-3456" });
     await claimApplication(world, renter, mine.token);
     await close(renter);
@@ -113,7 +113,7 @@ describe("after the period in which a closed account can be restored", () => {
     expect((await world.post("/users/register/", again)).status).toBe(201);
   });
 
-  test("after the closing period, a closed landlord's forms are deleted, but the landlord's name only after the applications' retention period", async () => {
+  test("after the closing period, a closed landlord's forms are deleted, but the name only after the applications' retention period", async () => {
     await close(owner);
     world.pass(closingDays * dayMs);
     await sweep(world.deps);
@@ -131,7 +131,7 @@ describe("after the period in which a closed account can be restored", () => {
 });
 
 describe("a user's account can't be closed", () => {
-  test("a user's account can't be closed while the user is a landlord with undecided applications that aren't archived", async () => {
+  test("an account can't be closed while its user is a landlord with undecided applications that aren't archived", async () => {
     const { bundle } = await submitted(world, slug);
     expect(await blockersOf(owner)).toEqual([["applications_undecided", 1]]);
     expect((await close(owner)).status).toBe(409);
@@ -140,7 +140,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(200);
   });
 
-  test("an account can't be closed while its user has ambassador rewards that were not paid out", async () => {
+  test("an account can't be closed while its user has ambassador rewards that weren't paid out", async () => {
     await world.pool.query(
       `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, created)
        select $1::uuid, t, position, account, cents, now() from (select gen_random_uuid()) one (t)
@@ -151,7 +151,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(409);
   });
 
-  test("an account can't be closed while its user owns a company with another, even deactivated, member, but a member's account can be closed", async () => {
+  test("an account can't be closed while its user owns a company with other members, even deactivated ones; a member's account can", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
     await team.add(member);
@@ -168,7 +168,7 @@ describe("a user's account can't be closed", () => {
     expect((await close({ ...member, token })).status).toBe(200);
   });
 
-  test("a user's account can't be closed while screening reports about the user are being prepared", async () => {
+  test("an account can't be closed while screening reports about its user are being prepared", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     await world.db.updateTable("applications").set({ status: "P" }).where("id", "=", mine.id).execute();
@@ -176,7 +176,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(renter)).status).toBe(409);
   });
 
-  test("a user's account can't be closed while a payment for an application of the user is in progress", async () => {
+  test("an account can't be closed while a payment for an application of its user is in progress", async () => {
     const mine = await submitted(world, slug);
     await claimApplication(world, renter, mine.token);
     const { db } = await world.ofApplication(mine.id);
@@ -199,7 +199,7 @@ describe("a user's account can't be closed", () => {
   });
 });
 
-test("a member who closes their account leaves the company, which retains their forms and applications", async () => {
+test("a member who closes their account leaves the company, and their forms and applications stay in it", async () => {
   const member = await landlord(world);
   const team = await company(world, owner);
   await team.add(member, { can_create: true });

@@ -46,7 +46,7 @@ async function copyOf(who: Person): Promise<Map<string, Buffer>> {
   return unzip(reply.raw);
 }
 
-test("an applicant's data export has their account, their applications as shown to them, and their uploads", async () => {
+test("an applicant's data export contains their account, their applications as shown to them, and their uploads", async () => {
   const renter = await applicant(world);
   const form = filePart("attachment", await goodPng(), "stub.png");
   const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
@@ -72,7 +72,7 @@ test("an applicant's data export has their account, their applications as shown 
   for (const hidden of ["666-12-3456", "A secret remark", owner.username]) expect(all).not.toContain(hidden);
 });
 
-test("a company owner's data export has forms, notes and applicants, and an agent's data export has no forms, notes or applicants", async () => {
+test("a company owner's data export contains forms, notes and applicants, and an agent's contains none of these", async () => {
   const [boss, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -90,7 +90,7 @@ test("a company owner's data export has forms, notes and applicants, and an agen
   expect(Buffer.concat([...theirs.values()]).toString()).not.toMatch(/Wilhelmina|Call her back/);
 });
 
-test("a data export that was made as a member of a company can't be downloaded after the membership ended", async () => {
+test("a data export made by a member of a company can't be downloaded after the membership ended", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   const before = (await request(member)).body.id;
@@ -104,7 +104,7 @@ test("a data export that was made as a member of a company can't be downloaded a
   expect((await list(member)).map((each) => each.id)).toEqual([before]);
 });
 
-test("a data export has the documents that its user sent or signed, and no others", async () => {
+test("a data export contains only documents that its user sent or signed", async () => {
   const [sender, signer, other] = [await landlord(world), await applicant(world), await applicant(world)];
   const form = await template(world, sender);
   for (const who of [signer, other]) await claimApplication(world, who, (await submitted(world, form.slug)).token);
@@ -136,7 +136,7 @@ test("a data export has the documents that its user sent or signed, and no other
   expect([...(await copyOf(signer)).keys()].filter((name) => name.startsWith("documents/"))).toEqual([]);
 });
 
-test("a data export has no documents that are protected by a code sent to a phone, or that its user never opened with the emailed code", async () => {
+test("a data export omits documents protected by a code sent to a phone, and those that its user never opened with an emailed code", async () => {
   const [sender, signer] = [await landlord(world), await applicant(world)];
   await claimApplication(world, signer, (await submitted(world, (await template(world, sender)).slug)).token);
   const people = [signerAs("Tenant", { email: signer.username }), signerAs("Landlord")];
@@ -149,7 +149,7 @@ test("a data export has no documents that are protected by a code sent to a phon
   }
 });
 
-test("only its user can download a data export, with the password each time, and each download is recorded", async () => {
+test("a data export can be downloaded only by its user, with the password each time, and each download is recorded", async () => {
   const renter = await applicant(world);
   expect((await world.post("/data_exports/", { password: "Wrong horse 7" }, { token: renter.token })).status).toBe(401);
   const { status, body } = await request(renter);
@@ -175,7 +175,7 @@ test("only its user can download a data export, with the password each time, and
   expect(events.map(({ action }) => action)).toEqual(["data export requested", "data export downloaded"]);
 });
 
-test("a data export's stored file is encrypted, and is deleted when it expires", async () => {
+test("a data export is stored encrypted and deleted when it expires", async () => {
   const renter = await applicant(world);
   const { body } = await request(renter);
   await world.runJobs();
@@ -193,7 +193,7 @@ test("a data export's stored file is encrypted, and is deleted when it expires",
   world.clock.at = before;
 });
 
-test("uploads beyond a data export's size limit are listed in it instead of included", async () => {
+test("uploads beyond a data export's size limit are listed instead of included", async () => {
   async function* files() {
     yield { name: "a.json", content: { a: 1 } };
     for (const name of ["one.pdf", "two.pdf", "three.pdf"]) yield { name, bytes: new Uint8Array(40) };

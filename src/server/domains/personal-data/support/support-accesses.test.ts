@@ -9,7 +9,7 @@ const world = openWorld();
 const accessesOf = async (token: string) =>
   await world.get<{ results: SupportAccess[] }>("/support_accesses/", { token });
 
-test("an applicant sees which support staff acted in their name, with which rights and with how many changes", async () => {
+test("an applicant sees which support staff impersonated them, with which rights and how many changes", async () => {
   const staff = await staffMember(world);
   const renter = await applicant(world);
   // never begun
