@@ -16,7 +16,7 @@ const at = (moment: string) => ({ now: () => new Date(moment) }) as Parameters<t
 const newYear = ["2025-01-01T04:59:59Z", "2025-01-01T05:00:00Z"] as const;
 const may = ["2026-05-01T03:59:59Z", "2026-05-01T04:00:00Z"] as const;
 
-test("a question is hidden from midnight, in the home's time zone, of the day on which a law takes effect", () => {
+test("a law hides a question from midnight, in the home's time zone, of the day on which it takes effect", () => {
   const row = {
     offered_at: null,
     property_address: brooklyn,
@@ -33,12 +33,12 @@ test("a question is hidden from midnight, in the home's time zone, of the day on
   ]);
 });
 
-test("while the home is unknown, a state's law restricts forms for that state from the date it takes effect", () => {
+test("while the home is unknown, a state's law restricts forms for that state from the date on which it takes effect", () => {
   const row = { homes: [], states: ["NY"], price_cents: 0, reports: [] as string[] } as unknown as TemplateRow;
   expect(newYear.map((moment) => applicantForm(at(moment), row, form).restricted?.until_known)).toEqual([false, true]);
 });
 
-test("a law's fee limit applies from midnight in its jurisdiction, to the form's settings and to a listed home's fee", () => {
+test("a law's fee limit applies from midnight in its jurisdiction, to the form's fee and to the fees of listed homes", () => {
   const checks = { reports: ["credit"] as const, verify_identity: false, verify_income: false };
   const faults = (moment: string) =>
     Object.keys(settingFaults(at(moment), { fee: 6000, checks: { ...checks, reports: ["credit"] }, states: ["NJ"] }));

@@ -8,7 +8,7 @@ const member = (name: string, answers: Record<string, string> = {}) => ({
   answers,
 });
 
-test("a household is listed under its first member, with the ratio of all members' income to one rent", () => {
+test("a household is listed under its first member, with the ratio of all members' income to a single rent", () => {
   const ana = member("Ana", {
     income__monthly_total: "3999.99",
     rental_property__rent: "2000.00",
@@ -37,7 +37,7 @@ test("the income-to-rent ratio divides the income by the rent minus the housing 
   expect(listFactsOf([member("Ana", answers)]).income_to_rent).toBe("2.5");
 });
 
-test("missing answers and invalid dates leave columns of the applicant list empty", () => {
+test("missing answers and invalid dates leave the columns of the applicant list empty", () => {
   const facts = listFactsOf([{ ...member("", { rental_property__move_in_date: "soon" }), unit_address: "" }]);
   expect(facts).toEqual({ lead_name: "@example.com", unit: "", income_to_rent: null, move_in: null });
   expect(listFactsOf([])).toEqual({ lead_name: "", unit: "", income_to_rent: null, move_in: null });

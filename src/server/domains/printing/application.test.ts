@@ -17,7 +17,7 @@ const named = (name: string) => sampleApplication({ applicant: { ...sampleApplic
 const textOf = async (application = sampleApplication()): Promise<string> =>
   pdfText(await drawApplication(application, none, { compress: false }));
 
-test("an application's PDF has every section, the applicant, the form, the time of submission, the rent and a masked SSN", async () => {
+test("an application's PDF contains every section, the applicant, the form, the time of submission, the rent and a masked SSN", async () => {
   const text = await textOf();
   for (const section of sampleApplication().form.sections) expect(text).toContain(section.label);
   for (const answer of [
@@ -34,7 +34,7 @@ test("an application's PDF has every section, the applicant, the form, the time 
 });
 
 test.each(["Zoë Łukasz-Őszi", "Nguyễn Thị Ánh", "Дмитрий Щербаков", "Αλέξανδρος Ωμέγα"])(
-  "the first word of the name %s can be found as text in an application's PDF",
+  "the first word of the name %s can be found by searching the text of an application's PDF",
   async (name) => {
     expect(await textOf(named(name))).toContain(name.split(" ")[0]);
   },
@@ -49,7 +49,7 @@ test.each(["李明", "鈴木さくら", "김민준", "สมชาย", "שרה"
   },
 );
 
-test("Arabic characters are printed joined and from right to left in an application's PDF", async () => {
+test("Arabic characters in an application's PDF are printed joined and from right to left", async () => {
   const application = sampleApplication();
   application.values = { ...application.values, applicant__other_names: "محمد بن سلمان (أبو علي)" };
   const text = await textOf(application);
@@ -64,7 +64,7 @@ test.each(["😀", "❤️", "👩‍⚕️", "🇺🇸", "1️⃣", "🐕"])("a
   for (const sign of emoji.replace(/[\u200D\uFE0F]/g, "")) expect(text).toContain(sign);
 });
 
-test("in an application's PDF, characters of an unsupported script are replacement characters with a note, and the rest is text", async () => {
+test("an application's PDF replaces characters of an unsupported script and adds a note, and prints the rest as text", async () => {
   const text = await textOf(named("Nora ᠮᠣᠩ \u202Egnp.exe"));
   expect(text).toContain("Nora \uFFFD\uFFFD\uFFFD gnp.exe");
   expect(text).toContain("stands for a character");
@@ -122,7 +122,7 @@ describe("electronic signature details in an application's PDF", () => {
   ];
   const { form } = sampleApplication();
 
-  test("an application's PDF has, at the end of a signed section, the signature's text version, time with zone, network address and account", async () => {
+  test("a signed section in an application's PDF ends with the signature's text version, time with zone, network address and account", async () => {
     const sections = printedSections(sampleApplication({ form: { ...form, user_actions } }), english);
     const note = [
       "Signed electronically",
@@ -134,7 +134,7 @@ describe("electronic signature details in an application's PDF", () => {
     expect(holding[0]?.rows.at(-1)).toEqual({ note, depth: 0 });
   });
 
-  test("signature details in an application's PDF name no account if the applicant had none, and are omitted if the application isn't signed", async () => {
+  test("an application's PDF names no account for a signature without one, and has no signature details if the application isn't signed", async () => {
     const actions = user_actions.map((action) => ({ ...action, username: null }));
     const text = await textOf(sampleApplication({ form: { ...form, user_actions: actions } }));
     expect(text).toContain("3:05pm UTC · from 203.0.113.9\n");
@@ -151,12 +151,12 @@ test("markup and PDF syntax in answers are printed as plain text in an applicati
   expect(await textOf(application)).toContain("<script>");
 });
 
-describe("in an application's PDF", () => {
-  test("an application's PDF shows the questions of an application without answers as “Not entered”", async () => {
+describe("the PDF of an application", () => {
+  test("an application's PDF shows unanswered questions as “Not entered”", async () => {
     expect(await textOf(sampleApplication({ values: asMasked({}) }))).toContain("Not entered");
   });
 
-  test("in an application's PDF, an answer of 100,000 words spans pages, but the entire PDF has fewer than 12", async () => {
+  test("an application's PDF prints an answer of 100,000 words over several pages, fewer than 12 in total", async () => {
     const application = sampleApplication();
     application.values = { ...application.values, applicant__other_names: "word ".repeat(100_000) };
     const pages = pagesOf(await drawApplication(application, none, { compress: false }));
@@ -164,7 +164,7 @@ describe("in an application's PDF", () => {
     expect(pages).toBeLessThan(12);
   });
 
-  test("in an application's PDF, a word wider than its column is broken", async () => {
+  test("an application's PDF breaks a word that is wider than its column", async () => {
     const application = sampleApplication();
     application.values = { ...application.values, applicant__other_names: "x".repeat(500) };
     const longest = Math.max(
@@ -193,7 +193,7 @@ test("an application's PDF has a page for an attached picture, the name of an at
   expect(await textOf(application)).toContain("Bank statement: statement.pdf");
 });
 
-test("in an application's PDF, a drawn signature is printed as a drawing, and a typed signature as text", () => {
+test("an application's PDF prints a drawn signature as a drawing, and a typed signature as text", () => {
   const application = sampleApplication();
   application.values = {
     ...application.values,

@@ -39,7 +39,7 @@ const textOf = async (form: Form, language: Language = "en") =>
     .replaceAll("\n", " ")
     .replaceAll("  ", " ");
 
-test("the default form's PDF to fill in by hand has at least one uniquely named field for every question with an answer", async () => {
+test("the default form's blank PDF has at least one uniquely named field for every question that can be answered", async () => {
   const { form } = await opened(defaultForm);
   const names = form.getFieldNames();
   expect(new Set(names).size).toBe(names.length);
@@ -51,7 +51,7 @@ test("the default form's PDF to fill in by hand has at least one uniquely named 
   expect(form.getTextField("applicant__middle_name")?.isRequired()).toBe(false);
 });
 
-test("answers that a PDF program enters into the blank form are still there when the saved file is opened again", async () => {
+test("answers that a PDF program enters into a blank form are still there when the file is saved and opened again", async () => {
   const { pdf, form } = await opened(defaultForm);
   form.getTextField("applicant__first_name")?.setValue("Nora");
   form.getDropdown("current_address__address1-state")?.setValue("NY");
@@ -64,7 +64,7 @@ test("answers that a PDF program enters into the blank form are still there when
   expect(again?.getCheckbox("income__sources-1")?.isChecked()).toBe(true);
 });
 
-test("every field of the blank form has a description for screen readers and is tagged, and the tab order follows the tags", async () => {
+test("every field of a blank form is tagged and has a description for screen readers, and the tab order follows the tags", async () => {
   const pdf = (await printed(defaultForm)).toString("latin1");
   const widgets = pdf.match(/\/Subtype \/Widget/g) ?? [];
   expect(widgets.length).toBeGreaterThan(100);
@@ -74,7 +74,7 @@ test("every field of the blank form has a description for screen readers and is 
   expect(pdf.match(/\/Tabs \/S/g)).toHaveLength(Number(/\/Count (\d+)/.exec(pdf)?.[1]));
 });
 
-test("the blank form is tagged, has a title and a language and contains no actions", async () => {
+test("a blank form's PDF is tagged, has a title and a language and contains no actions", async () => {
   const pdf = await printed(defaultForm);
   expect(await findPdfFault(pdf)).toBeUndefined();
   for (const part of ["/StructTreeRoot", "/MarkInfo", "/DisplayDocTitle true", "/Lang (en-US)"])
@@ -102,7 +102,7 @@ test("a Spanish blank form has Spanish questions, choices and hints, and is tagg
 describe("explanations in a blank form's PDF", () => {
   const pets: Field = { name: "pets", field_id: "yes_no", label: "Any pets?" };
 
-  test("a blank form's PDF explains in words when a conditional question or section has to be answered", async () => {
+  test("a blank form's PDF explains in words when a conditional question or section must be answered", async () => {
     const match = "all" as const;
     const yes = { match, tests: [{ field: "pets", is: "one_of" as const, values: ["Yes"] }] };
     const text = await textOf({
@@ -146,7 +146,7 @@ describe("explanations in a blank form's PDF", () => {
     expect(text).toContain("Only if you answered “Yes” to “Any pets?”: More");
   });
 
-  test("a blank form's PDF recommends sharing the Social Security number in person, and doesn't mention encryption or upload limits", async () => {
+  test("a blank form's PDF recommends giving the SSN in person, and doesn't mention encryption or upload limits", async () => {
     const text = await textOf(defaultForm);
     expect(text).toContain("give the number in person");
     expect(text).not.toMatch(/encrypted|5 MB/);
@@ -163,7 +163,7 @@ test.each(kinds)("a question of the kind %s is printed on a blank form", async (
   expect(await textOf(formOf(field))).toContain(field.label);
 });
 
-test("labels with PDF syntax or in Cyrillic leave a blank form without active content, and with a distinct choice for each", async () => {
+test("labels with PDF syntax or in Cyrillic create no active content in a blank form, and each choice stays distinct", async () => {
   const labels = ["<<>>", "#/()", "Да", "Нет", "Yes", "Yes?"];
   const evil = ") /JS (app.alert(1)) /OpenAction";
   const choices = labels.map((label, i) => ({ value: `v${i}`, label }));

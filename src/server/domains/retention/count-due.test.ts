@@ -14,7 +14,7 @@ import { countDue } from "./count-due.ts";
 import { sweep } from "./sweep.ts";
 
 const world = openWorld();
-test("what is counted as due is destroyed by the next run of the hourly job, and nothing else is due after it", async () => {
+test("lintel's count of data that is due for destruction matches what the next run of the hourly job destroys", async () => {
   const owner = await landlord(world);
   const login = { token: owner.token };
   const { slug } = await template(world, owner);

@@ -29,7 +29,7 @@ const tokenOf = async ({ username }: Person) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const stored = (prefix: string) => world.deps.files.exists(prefix);
 
-test("a signed document is retained for sender and signer for its period, then deleted except for its history", async () => {
+test("a signed document is stored for sender and signer for its retention period, and then deleted except for its history", async () => {
   const { id, recipients, attachment_order, template } = await sealed();
   const tenant = recipients[0]?.email ?? "";
   const sealedPath = `sealed/${(await rowOf(id))?.sealed_key}`;
@@ -56,7 +56,7 @@ test("a signed document is retained for sender and signer for its period, then d
   expect(await templateRow(template)).toMatchObject({ deleted_at: null });
 });
 
-test("a voided document is deleted after 90 days, and a document that can still be signed remains", async () => {
+test("a voided document is deleted after 90 days, and a document that can still be signed isn't", async () => {
   const open = await sentSigning(world, owner, { expires_in_days: 180 });
   const voided = await sentSigning(world, owner, { expires_in_days: 180 });
   const token = await tokenOf(owner);
@@ -75,14 +75,14 @@ test("a signed document that isn't sealed yet isn't deleted at the end of its re
   expect((await rowOf(id))?.status).toBe("completed");
 });
 
-test("the database rejects deleting a document template's version while the template exists", async () => {
+test("the database rejects deleting a version of a document template that still exists", async () => {
   const { id } = await documentTemplateOf(world, owner);
   await expect(world.db.deleteFrom("document_versions").where("template_id", "=", id).execute()).rejects.toThrow(
     "a version stays as long as its document",
   );
 });
 
-test("closing an account erases its unused document template and its file, and a signed document remains for its period", async () => {
+test("closing an account erases its unused document template and file, but signed documents stay for their retention period", async () => {
   const boss = await landlord(world, "Bianca Ostrander");
   const unsent = await documentTemplateOf(world, boss, { name: "Pet agreement" });
   const { id, recipients, template } = await sealed(boss);

@@ -27,7 +27,7 @@ test.each([
   ["its applicant continues it", "modified = $2"],
   ["it is placed on legal hold", "legal_hold_at = $2"],
 ])(
-  "an application and its files aren't destroyed if %s while the run that found it due is in progress",
+  "an application and its files aren't destroyed if %s while the retention job that found it is running",
   async (_, changed) => {
     const { slug } = await template(world, await landlord(world), { fee: "20.00" });
     const path = await uploaded(world, await goodPng());
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test("a closed account and its photo aren't erased if its user returns while the run that found it due is in progress", async () => {
+test("a closed account and its photo aren't erased if its user returns while the retention job that found it is running", async () => {
   const { user } = await landlord(world);
   const photo = `images/${user.id}`;
   await world.deps.files.put(photo, await goodPng());

@@ -57,7 +57,7 @@ const later = async (days: number) => {
   await world.runJobs();
 };
 
-test("a report's content is destroyed after 2 years, and that it existed remains recorded", async () => {
+test("a report's content is destroyed after 2 years, but the record that it existed remains", async () => {
   const { id } = await submitted(world, slug);
   const report = await readyReport(world, id);
   const read = () => world.db.selectFrom("reports").selectAll().where("id", "=", report).executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ test("a report's content is destroyed after 2 years, and that it existed remains
   expect(await statusOf(id)).toBe(200);
 });
 
-test("a report or upload that can't be destroyed doesn't keep later ones, of this or another landlord, from being destroyed", async () => {
+test("a report or upload that can't be destroyed doesn't stop the destruction of later ones", async () => {
   const others = await landlord(world);
   const forms = [slug, slug, (await template(world, others)).slug];
   const reports: string[] = [];
@@ -88,7 +88,7 @@ test("a report or upload that can't be destroyed doesn't keep later ones, of thi
   await sweep(world.deps);
 });
 
-test("bank income data is destroyed after 2 years, and the application's history records that as a destroyed report", async () => {
+test("bank income data is destroyed after 2 years, and the application's history records it like a destroyed report", async () => {
   const { id } = await submitted(world, slug);
   const now = world.clock.at;
   const row = {
@@ -110,7 +110,7 @@ test("bank income data is destroyed after 2 years, and the application's history
   expect(await history(id)).toEqual(["submitted", "report destroyed"]);
 });
 
-test("an unfinished application is deleted after 90 days, and a finished application remains", async () => {
+test("an unfinished application is deleted after 90 days, and a finished one isn't", async () => {
   const waiting = await submitted(world, paid);
   const done = await submitted(world, slug);
   await later(89);
@@ -131,7 +131,7 @@ test("an unfinished application that was changed 80 days ago isn't deleted", asy
 });
 
 describe("an application after five years", () => {
-  test("after five years, a rejected application is deleted with its names, addresses and file, and the audit log can still be verified", async () => {
+  test("after five years, a declined application is deleted with its names, addresses and file, and the audit log can still be verified", async () => {
     const form = filePart("attachment", await goodPng(), "stub.png");
     const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
     const [path = ""] = uploaded.body.filenames;
@@ -202,7 +202,7 @@ describe("an application after five years", () => {
     expect(theirs.body.count).toBe(0);
   });
 
-  test("after five years, an application is deleted only once if two retention jobs run concurrently", async () => {
+  test("an application at the end of its five years is deleted only once, even if two retention jobs run concurrently", async () => {
     const { id } = await submitted(world, slug);
     world.pass(1_900 * dayMs);
     await Promise.all([dispose(world.deps), dispose(world.deps)]);
@@ -210,7 +210,7 @@ describe("an application after five years", () => {
   });
 });
 
-test("a household's unfinished application is deleted after 90 days, and the landlord can accept the finished application", async () => {
+test("a household's unfinished application is deleted after 90 days, and the landlord can then accept the finished one", async () => {
   const [done, waiting] = [await submitted(world, slug), await submitted(world, paid)];
   const { bundle_id } = await world.db
     .selectFrom("applications")
@@ -225,7 +225,7 @@ test("a household's unfinished application is deleted after 90 days, and the lan
   expect([reply.status, reply.body.status, reply.body.applications.map(({ id }) => id)]).toEqual([200, "A", [done.id]]);
 });
 
-test("names and addresses of people invited to a form or household who never applied are erased within 109 days", async () => {
+test("names and addresses of people who were invited to a form or household but never applied are erased within 109 days", async () => {
   const fresh = await landlord(world);
   const own = await template(world, fresh);
   const made = await submitted(world, own.slug);
@@ -243,7 +243,7 @@ test("names and addresses of people invited to a form or household who never app
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("an applicant's consent remains stored after the unfinished application was deleted", async () => {
+test("an applicant's consent remains stored after their unfinished application was deleted", async () => {
   const { id } = await submitted(world, paid);
   const consent = {
     application_id: id,

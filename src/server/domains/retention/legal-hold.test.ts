@@ -45,7 +45,7 @@ const later = async (days: number) => {
 };
 
 describe("an application on legal hold", () => {
-  test("an application on legal hold and its report are not destroyed until the hold is released, and the history records the hold and its release", async () => {
+  test("an application on legal hold and its report aren't destroyed until the hold is released, and the history records both events", async () => {
     const held = await submitted(world, slug);
     const other = await submitted(world, slug);
     const report = await readyReport(world, held.id);
@@ -96,7 +96,7 @@ describe("an application on legal hold", () => {
     await expect(setHold(held.id, true)).rejects.toThrow("was destroyed before");
   });
 
-  test("an application on legal hold retains its household's invitation and its document until the hold is released", async () => {
+  test("until a legal hold on an application is released, its household's invitation and its document aren't destroyed either", async () => {
     const { id } = await submitted(world, slug);
     await invited(world, owner, id, { name: "Octavian Lisle", email: "octavian@example.com" });
     const signing = await sentSigning(world, owner);

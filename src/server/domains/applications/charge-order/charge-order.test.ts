@@ -54,7 +54,7 @@ const decided = async (scene: ToPay, verb: "accept" | "reject") => {
   await runLater(world);
 };
 
-test("an applicant in Minnesota can't be charged while an earlier complete application for the same home is undecided", async () => {
+test("in Minnesota, an applicant can't be charged while an earlier complete application for the same home is undecided", async () => {
   const { second } = await two();
   const dues = await duesOf(second);
   expect([dues.due?.amount, dues.due_later?.citation]).toEqual(["60.00", "§ 504B.173, Minn. Stat."]);
@@ -65,26 +65,26 @@ test("an applicant in Minnesota can't be charged while an earlier complete appli
   expect([await capturedFor(world, second.id), await paymentsOf(world, second.id)]).toEqual([[], []]);
 });
 
-test("an applicant in Texas can be charged while an earlier application for the same home is undecided", async () => {
+test("in Texas, an applicant can be charged while an earlier application for the same home is undecided", async () => {
   const { second } = await two("TX");
   expect((await duesOf(second)).due_later).toBeNull();
   expect(await actionsOf(second)).toContain("pay_fee");
   expect((await payWith(world, second, "tok_visa")).status).toBe(200);
 });
 
-test("in Minnesota an earlier application for another unit of the building doesn't keep an applicant from paying", async () => {
+test("in Minnesota, an applicant can pay although there is an earlier application for another unit of the building", async () => {
   await two();
   expect((await payWith(world, await applied(home("MN")), "tok_visa")).status).toBe(200);
 });
 
-test("of two applicants for one home in Minnesota who pay at the same moment, one is charged", async () => {
+test("in Minnesota, if two applicants for one home pay at the same moment, only one is charged", async () => {
   const address = home("MN");
   const scenes = [await applied(address), await applied(address)];
   const replies = await Promise.all(scenes.map((scene) => payWith(world, scene, "tok_visa")));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("once the earlier applicant in Minnesota is declined for good, the next one is emailed and can pay", async () => {
+test("in Minnesota, once the earlier applicant's decline is final, the next applicant is emailed and can pay", async () => {
   const { first, second } = await two("MN", "next@example.com");
   const emails = () =>
     emailsTo(world, "next@example.com").filter(({ subject }) => subject?.includes("You can now pay"));
@@ -98,7 +98,7 @@ test("once the earlier applicant in Minnesota is declined for good, the next one
   expect((await payWith(world, second, "tok_visa")).status).toBe(200);
 });
 
-test("once the earlier applicant's application in Minnesota is deleted, the next one is emailed and can pay", async () => {
+test("in Minnesota, once the earlier applicant's application is deleted, the next applicant is emailed and can pay", async () => {
   const { first, second } = await two("MN", "deleted@example.com");
   const reply = await world.post("/application_bundles/delete/", { slugs: [first.bundle] }, { token: owner.token });
   expect(reply.status).toBe(200);
@@ -117,7 +117,7 @@ async function free(first: ToPay) {
   return await toPay(world, { owner, fee: "0.00", address });
 }
 
-test("once another applicant in Minnesota is selected for good, undecided applicants for the home get the whole fee back", async () => {
+test("in Minnesota, once the selection of another applicant is final, undecided applicants for the home get the whole fee back", async () => {
   const { first } = await two();
   await decided(await free(first), "accept");
   const [payment] = await paymentsOf(world, first.id);
@@ -131,20 +131,20 @@ test("once another applicant in Minnesota is selected for good, undecided applic
   expect(refunds).toEqual([{ amount_cents: 6_000, reason, created_by: null }]);
 });
 
-test("an undecided applicant in Texas gets nothing back when another applicant is selected", async () => {
+test("in Texas, undecided applicants get no refund when another applicant is selected", async () => {
   const { first } = await two("TX");
   await decided(await free(first), "accept");
   expect((await paymentsOf(world, first.id))[0]?.refunded_cents).toBe(0);
 });
 
-test("an applicant in Minnesota who hasn't paid can't be charged for a home that another applicant gets", async () => {
+test("in Minnesota, an applicant who hasn't paid can't be charged once another applicant is selected for the home", async () => {
   const { first, second } = await two();
   await decided(first, "accept");
   expect((await duesOf(second)).due_later?.message).toContain("selected another applicant");
   expect((await payWith(world, second, "tok_visa")).status).toBe(409);
 });
 
-test("an applicant who applies in Minnesota after the last selection for the home can be charged", async () => {
+test("in Minnesota, an applicant who applies after the last selection for the home can be charged", async () => {
   const { first } = await two();
   await decided(first, "accept");
   world.pass(1_000);
@@ -153,7 +153,7 @@ test("an applicant who applies in Minnesota after the last selection for the hom
   expect((await payWith(world, later, "tok_visa")).status).toBe(200);
 });
 
-test("a landlord in Minnesota can't request a payment from an applicant while an earlier one is undecided", async () => {
+test("in Minnesota, a landlord can't request a payment from an applicant while an earlier one is undecided", async () => {
   const { first, second } = await two();
   const body = { report_source_identifiers: ["eviction"] };
   const request = ({ id }: ToPay) =>

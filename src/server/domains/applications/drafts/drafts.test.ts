@@ -48,7 +48,7 @@ const by = ({ token }: Person): RequestOptions => ({ token });
 const rows = async () => (await world.db.selectFrom("drafts").select("id").execute()).length;
 
 describe("a resume link", () => {
-  test("a resume link is emailed, opens the draft without login, and is neither an access token nor a claim token", async () => {
+  test("a resume link is emailed and opens the draft without login, but its token is neither an access token nor a claim token", async () => {
     const email = someEmail();
     const reply = await send({ email });
     expect([reply.status, reply.body.revision]).toEqual([201, 1]);
@@ -64,7 +64,7 @@ describe("a resume link", () => {
     }
   });
 
-  test("requesting a resume link gets a response with the same status and properties for an address with and without an account", async () => {
+  test("requesting a resume link gets a response with the same status and properties for addresses with and without an account", async () => {
     const known = (await applicant(world)).username;
     const [one, other] = [await send({ email: known }), await send()];
     expect([one.status, other.status]).toEqual([201, 201]);
@@ -91,7 +91,7 @@ describe("a resume link", () => {
     expect(body.values.applicant__first_name).toBe("Noor");
   });
 
-  test("a resume link expires 7 days after the draft was last saved, and the history records the draft's deletion", async () => {
+  test("a resume link expires 7 days after the draft was last saved, and the history records that the draft was deleted", async () => {
     const email = someEmail();
     const { token } = (await send({ email })).body;
     const link = (await draftLinkOf(world, email)).token;
@@ -133,7 +133,7 @@ test("an expired resume link is rejected, even if its draft still exists", async
 });
 
 describe("a draft of a logged-in applicant", () => {
-  test("a draft of a logged-in applicant can be loaded and discarded with the applicant's account, but not with another account", async () => {
+  test("a draft of a logged-in applicant can be loaded and discarded only by the applicant's account", async () => {
     const renter = await applicant(world);
     expect((await save({ revision: 0 }, by(renter))).body.revision).toBe(1);
     expect((await load({}, by(renter))).body).toMatchObject({ values: typed, revision: 1 });
@@ -149,7 +149,7 @@ describe("a draft of a logged-in applicant", () => {
     expect((await save({ revision: 1 }, by(renter))).status).toBe(404);
   });
 
-  test("a draft of a logged-in applicant can't be created if the account has fifty drafts already", async () => {
+  test("a logged-in applicant can have at most fifty drafts", async () => {
     const renter = await applicant(world);
     await world.pool.query(
       `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
@@ -164,7 +164,7 @@ describe("a draft of a logged-in applicant", () => {
 });
 
 describe("a draft saved more than once", () => {
-  test("a draft saved more than once isn't overwritten by a device with an outdated copy, which gets a conflict error", async () => {
+  test("a device with an outdated copy of a draft can't overwrite it and gets a conflict error", async () => {
     const renter = await applicant(world);
     const [phone, desk] = [randomUUID(), randomUUID()];
     const put = (writer: string, revision: number, name: string) =>
@@ -177,13 +177,13 @@ describe("a draft saved more than once", () => {
     expect((await put(phone, 2, "Four")).status).toBe(200);
   });
 
-  test("a draft saved more than once accepts the same revision again from the same device, as after a lost response", async () => {
+  test("the same revision of a draft is accepted again from the same device, as when the response was lost", async () => {
     const renter = await applicant(world);
     const writer = randomUUID();
     for (const revision of [0, 0, 1, 1]) expect((await save({ writer, revision }, by(renter))).status).toBe(200);
   });
 
-  test("a draft saved more than once is created by one of twenty concurrent requests, and the other requests get a conflict error", async () => {
+  test("only one of twenty concurrent requests creates a draft, and the others get a conflict error", async () => {
     const renter = await applicant(world);
     const replies = await Promise.all(Array.from({ length: 20 }, () => save({ revision: 0 }, by(renter))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -195,7 +195,7 @@ describe("files uploaded to a draft", () => {
   const upload = () => uploaded(world, pdf());
   const field = "attachments__pay_stubs";
 
-  test("files uploaded to a draft are retained as long as the draft, and can be submitted with it", async () => {
+  test("files uploaded to a draft are stored as long as the draft, and can be submitted with it", async () => {
     const path = [await upload(), await upload()];
     const { token } = (await send({ values: { [field]: path } })).body;
     world.pass(6 * dayMs);
@@ -243,14 +243,14 @@ describe("protection of drafts", () => {
     expect(await rows()).toBe(before);
   });
 
-  test("a mailbox gets at most five resume links at once, and further requests for it get no error", async () => {
+  test("a mailbox gets at most five resume links at once, and requesting more doesn't cause an error", async () => {
     const email = someEmail();
     for (let n = 0; n < 8; n++) expect((await send({ email })).status).toBe(201);
     await world.runJobs();
     expect(emailsTo(world, email)).toHaveLength(5);
   });
 
-  test("a draft's sensitive answers appear in plain text neither in the database nor in the log", async () => {
+  test("a draft's sensitive answers aren't in plain text in the database or the log", async () => {
     const email = someEmail();
     const { token } = (await send({ email, values: { ...typed, ...homeAt("9 Canary Row") } })).body;
     const link = (await draftLinkOf(world, email)).token;

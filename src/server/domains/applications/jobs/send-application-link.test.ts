@@ -28,7 +28,7 @@ const linkIn = (email: string) => {
   return JSON.parse(new URLSearchParams(fragment).get("claim") ?? "{}") as { token?: string; id?: string };
 };
 
-test("resending the link to an application sends a new working link, and the first one stays valid", async () => {
+test("resending the link to an application emails a new working link, and the first link stays valid", async () => {
   const { email, id } = await applied();
   const first = linkIn(email);
   const reply = await request(email.toUpperCase());
@@ -56,7 +56,7 @@ test("the link emailed for an application that belongs to an account contains no
   expect(text).not.toContain("claim");
 });
 
-test("a link request for an unknown address, another form or a deleted application sends no email", async () => {
+test("requesting an application link for an unknown address, another form or a deleted application sends no email", async () => {
   const other = (await template(world, await landlord(world))).slug;
   const elsewhere = await applied();
   const deleted = await applied();
@@ -92,7 +92,7 @@ test("a mailbox gets at most five application links at once, and a network addre
   expect((await request(unknown)).status).toBe(200);
 });
 
-test("while an application link is queued, the email address is in plain text neither in the database nor in the log", async () => {
+test("while an application link is queued, the email address isn't in plain text in the database or the log", async () => {
   const email = someEmail();
   await request(email);
   expect(await dump(world)).not.toContain(email);

@@ -35,7 +35,7 @@ async function submitTwice(email: string) {
   await world.runJobs();
 }
 
-test("after a submission the landlord, the form's other recipient and the applicant get one email each, even if jobs run again", async () => {
+test("after a submission, the landlord, the form's other recipient and the applicant get one email each, even if jobs run again", async () => {
   await submitTwice("nora@example.com");
   expect(world.mails).toHaveLength(3);
   for (const address of [owner.username, "office@example.com"])
@@ -51,7 +51,7 @@ test("after a submission the landlord, the form's other recipient and the applic
 const linkTo = (email: string) =>
   /https?:\/\/\S+\/apply\/\S+/.exec(String(emailsTo(world, email).at(-1)?.text))?.[0] ?? "";
 
-test("the claim link emailed to the applicant assigns the application to the first account that uses it, and no other", async () => {
+test("the claim link that is emailed to the applicant assigns the application only to the first account that uses it", async () => {
   const form = await template(world, owner, { verify_identity: true });
   const { id } = await submitted(world, form.slug, { applicant__email: "closed@example.com" });
   await world.runJobs();
@@ -69,7 +69,7 @@ test("the claim link emailed to the applicant assigns the application to the fir
   expect((await world.get(`/applications/${id}/`, { token: mine.token })).status).toBe(200);
 });
 
-test("the email to a logged-in applicant has no claim link, and links to the next step", async () => {
+test("the submission email to a logged-in applicant links to the next step and has no claim link", async () => {
   const who = await applicant(world);
   const { id } = await submitted(world, slug, { applicant__email: "inside@example.com" });
   await setApplicant(world, id, who);
@@ -79,7 +79,7 @@ test("the email to a logged-in applicant has no claim link, and links to the nex
   expect(tokens).toHaveLength(1);
 });
 
-test("a landlord who turned off emails about submissions gets no email about a submission, but the applicant does", async () => {
+test("a landlord who turned off submission emails gets none, but the applicant does", async () => {
   const other = await landlord(world);
   const form = await template(world, other);
   const notification_settings = { email: { applications: "off" } };
@@ -90,7 +90,7 @@ test("a landlord who turned off emails about submissions gets no email about a s
   expect(emailsTo(world, "peter@example.com")).toHaveLength(1);
 });
 
-test("the submission email from a public server with emulated vendors says that nothing in this trial version is real", async () => {
+test("the submission email of a public trial server with emulated vendors says that nothing in this version is real", async () => {
   const { config } = world.deps;
   world.deps.config = { ...config, exposed: true, sandbox: true };
   await submitted(world, slug, { applicant__email: "trial@example.com" });

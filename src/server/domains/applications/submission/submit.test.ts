@@ -33,7 +33,7 @@ const read = async (id: string) => (await world.get<Application>(`/applications/
 const countOf = async (unit: string) =>
   (await world.db.selectFrom("applications").select("id").where("unit_address", "=", unit).execute()).length;
 
-test("an application without fee and reports is submitted immediately, and an application with either is unfinished at first", async () => {
+test("an application is submitted immediately without fee and reports, and is unfinished at first with either of them", async () => {
   const free = await submit(slug, answers());
   expect([free.status, free.body.application.status]).toEqual([201, "S"]);
   expect(free.body.application).toMatchObject({
@@ -48,7 +48,7 @@ test("an application without fee and reports is submitted immediately, and an ap
   expect((await submit(reported.slug, answers())).body.application).toMatchObject({ status: "U", price: "0.00" });
 });
 
-test("a submission with ten invalid answers gets an error for each at once, and no application is saved", async () => {
+test("a submission with ten invalid answers gets all ten errors at once, and no application is saved", async () => {
   const unit = `Nowhere ${randomUUID()}`;
   const faults: Values = {
     applicant__first_name: "",
@@ -79,7 +79,7 @@ test("an application is stored with the form version that it was filled in on", 
   expect(before.form.sections).toHaveLength(16);
 });
 
-test("25 submissions, each sent twenty times with an idempotency key of its own, create 25 applications", async () => {
+test("25 submissions that are each sent twenty times, with one idempotency key each, create 25 applications", async () => {
   const unit = `Busy ${randomUUID()}`;
   const keys = Array.from({ length: 25 }, () => randomUUID());
   const copies = (idempotencyKey: string) =>
@@ -114,7 +114,7 @@ test("an idempotency key is rejected with other answers or another form, and cre
   expect(signedIn.body.application.id).not.toBe(first.body.application.id);
 });
 
-test("repeating a submission with its idempotency key returns the first response even if the form was changed or deleted", async () => {
+test("repeating a submission with its idempotency key returns the first response, even if the form was changed or deleted", async () => {
   const { slug: own } = await template(world, owner, { form: unlockedForm });
   const options = { idempotencyKey: randomUUID() };
   const first = await submit(own, answers(), options);
@@ -125,7 +125,7 @@ test("repeating a submission with its idempotency key returns the first response
   expect((await submit(own, answers(), options)).body).toEqual(first.body);
 });
 
-test("a corrected submission succeeds with the idempotency key of a rejected one", async () => {
+test("a corrected submission is accepted with the idempotency key of a rejected one", async () => {
   const options = { idempotencyKey: randomUUID() };
   expect((await submit(slug, answers({ applicant__email: "x" }), options)).status).toBe(422);
   expect((await submit(slug, answers(), options)).status).toBe(201);
@@ -150,7 +150,7 @@ test.each(["short", "x".repeat(101), "spaces are not taken"])(
   },
 );
 
-test("an applicant can choose an agent of the form's company, who can then read the application, but no other landlord", async () => {
+test("an applicant can choose an agent of the form's company, who can then read the application, unlike other landlords", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

@@ -21,7 +21,7 @@ const font = "5 0 obj\n<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Enco
 const says = (text: string, id = 4) => stream(id, "", Buffer.from(`BT /F 12 Tf 20 20 Td (${text}) Tj ET`));
 
 describe("a printed PDF attachment", () => {
-  test("a printed PDF attachment has each page as a tagged figure between the application's header and footer", async () => {
+  test("each page of a printed PDF attachment is a tagged figure between the application's header and footer", async () => {
     const photo = { bytes: await goodJpeg(), name: "id.jpg" };
     const without = (await PDF.load(await printOf(photo))).getPageCount();
     const bytes = await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Year to date 12,001.10"]);
@@ -42,7 +42,7 @@ describe("a printed PDF attachment", () => {
     expect(textOn(document, first + 1)).toBe("Year to date 12,001.10");
   });
 
-  test("a PDF attachment is printed with the page size and fonts that its pages inherit, and with contents split into several streams", async () => {
+  test("a PDF attachment is printed with the page size and fonts that its pages inherit, and with content split into several streams", async () => {
     const pages = `2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 /Resources ${helvetica} /MediaBox [0 0 200 300] >>\nendobj\n`;
     const pieces = [
       stream(4, "", Buffer.from("BT /F 12 Tf 20 20 Td (in ")),
@@ -67,7 +67,7 @@ describe("a printed PDF attachment", () => {
     expect(numbers(whole.getArray("Matrix"))).toEqual([0, -0.5, 0.5, 0, -10, 155]);
   });
 
-  test("a printed PDF attachment shows filled-in form values, but no hidden stamp, and contains no form fields or annotations", async () => {
+  test("a printed PDF attachment shows filled-in form values, but no hidden stamp, and has no form fields or annotations", async () => {
     const formObject = (id: number, text: string) =>
       stream(id, `/Subtype /Form /BBox [0 0 50 10] /Resources ${helvetica}`, Buffer.from(`BT /F 8 Tf (${text}) Tj ET`));
     const annotation = (id: number, kind: string, n: string, more = "") =>
@@ -96,7 +96,7 @@ describe("a printed PDF attachment", () => {
     expect(namesOf(printed)).not.toMatch(/\/(Annots|AcroForm|Widget|AP)\b/);
   });
 
-  test("a PDF attachment isn't printed if the application's current answers no longer name the file", async () => {
+  test("a PDF attachment isn't printed if the application's current answers no longer refer to the file", async () => {
     const id = await withFiles([{ bytes: await textPdf(["old"]) }]);
     const before = (await PDF.load(await print(id))).getPageCount();
     const values = await world.db

@@ -29,7 +29,7 @@ describe("the PDF of an application with a readable and an unreadable attachment
   };
   const left = (why: string) => `Not printed here: ${why}. The file is saved with the application.`;
 
-  test("an application's PDF says that an attachment can't be read if it is missing, damaged, not a PDF or empty, and prints the other one", async () => {
+  test("an application's PDF says that an attachment can't be read if it is missing, damaged, not a PDF or empty, and prints the others", async () => {
     const whole = await textPdf(["a"]);
     const pages = "2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n";
     const broken = [null, whole.subarray(0, 200), Buffer.from("MZ"), Buffer.alloc(0), pdf({ pages })];
@@ -37,7 +37,7 @@ describe("the PDF of an application with a readable and an unreadable attachment
   });
 
   test.each([{ userPassword: "secret" }, { ownerPassword: "secret" }])(
-    "an application's PDF says that an attachment is locked if it is password-protected (%j), and prints the other attachment",
+    "an application's PDF says that a password-protected attachment is locked (%j), and prints the others",
     async (how) => {
       const locked = await PDF.load(await textPdf(["a"]));
       locked.setProtection(how);
@@ -45,14 +45,14 @@ describe("the PDF of an application with a readable and an unreadable attachment
     },
   );
 
-  test("an application's PDF says that an attachment with more objects than the limit is too large or too complex, and prints the other one", async () => {
+  test("an application's PDF says that an attachment with too many objects is too large or too complex, and prints the others", async () => {
     const more = Array.from({ length: 20_001 }, (_, at) => `${at + 4} 0 obj\n[]\nendobj\n`);
     const names = more.map((_, at) => `/C${at} ${at + 4} 0 R`).join(" ");
     const page = `/MediaBox [0 0 200 200] /Resources << /ColorSpace << ${names} >> >>`;
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("an application's PDF says that an attachment with more bytes than the limit is too large or too complex, and prints the other one", async () => {
+  test("an application's PDF says that an attachment with too many bytes is too large or too complex, and prints the others", async () => {
     const data = "x".repeat(400_000);
     const page = `/MediaBox [0 0 200 200] /Resources << /XObject << ${Array.from({ length: 50 }, (_, at) => `/X${at} ${at + 4} 0 R`).join(" ")} >> >>`;
     const more = Array.from({ length: 50 }, (_, at) =>
@@ -61,7 +61,7 @@ describe("the PDF of an application with a readable and an unreadable attachment
     expect(await says(pdf({ page, more }))).toBe(left("the file is too large or too complex"));
   });
 
-  test("an application's PDF says that a small attachment whose content is printed many times is too complex, and prints the other one", async () => {
+  test("an application's PDF says that a small attachment that prints its content many times is too complex, and prints the others", async () => {
     const shading = (of: string) => `/MediaBox [0 0 200 200] /Resources << /Shading << /S << /Coords [${of}] >> >> >>`;
     for (const one of [`(${"x".repeat(10_000)})`, `/${"x".repeat(10_000)}`]) {
       const storedFile = pdf({ page: shading("4 0 R ".repeat(2_000)), more: [`4 0 obj\n${one}\nendobj\n`] });
@@ -69,7 +69,7 @@ describe("the PDF of an application with a readable and an unreadable attachment
     }
   });
 
-  test("an application's PDF prints an attachment that only has circular references, as well as the other attachment", async () => {
+  test("an application's PDF prints an attachment with only circular references, as well as the others", async () => {
     const circle = stream(
       4,
       `/Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 4 0 R >> >>`,
@@ -85,7 +85,7 @@ describe("the number of printed pages of attachments", () => {
   const pagesOf = (count: number) =>
     textPdf(Array.from({ length: count * 2 - 1 }, (_, at) => (at % 2 ? "\f" : `page ${at}`)));
 
-  test("the number of printed pages of attachments is at most 40 per file, and the last printed page says how many more there are", async () => {
+  test("an application's PDF prints at most 40 pages of an attachment, and says on the last one how many more there are", async () => {
     const printed = await printOf({ bytes: await pagesOf(42), name: "long.pdf" });
     expect(figuresOf(await PDF.load(printed))).toHaveLength(40);
     const text = pdfText(printed);
@@ -93,7 +93,7 @@ describe("the number of printed pages of attachments", () => {
     expect(text).toContain("long.pdf, page 40 of 42. This is the last page printed here. The file has 2 more pages.");
   });
 
-  test("the number of printed pages of attachments is at most 120 in total, and omitted files are listed", async () => {
+  test("an application's PDF prints at most 120 pages of attachments in total, and lists the omitted files", async () => {
     const bytes = await pagesOf(41);
     const printed = await printOf(...["a.pdf", "b.pdf", "c.pdf", "d.pdf"].map((name) => ({ bytes, name })));
     expect(figuresOf(await PDF.load(printed))).toHaveLength(120);
@@ -102,7 +102,7 @@ describe("the number of printed pages of attachments", () => {
   });
 });
 
-test("two applications with PDF attachments are printed at a time, a hundred wait, more are rejected; those without don't wait", async () => {
+test("at most two applications with PDF attachments are printed at a time, a hundred wait and more are rejected; others don't wait", async () => {
   const stub = await textPdf(["a"]);
   const ids = [await withFiles([{ bytes: stub, stored: null }]), await withFiles([{ bytes: await goodJpeg() }])];
   const read = async (id: string) =>
