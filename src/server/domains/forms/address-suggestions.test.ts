@@ -33,7 +33,7 @@ async function vendor(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("anyone gets suggestions of addresses that start with the typed text, in the API specification's format", async () => {
+test("anyone can get suggestions of addresses that start with the typed text, in the format of the API specification", async () => {
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: sandbox.vendor.baseUrl });
   const { status, body } = await request(" 21 hud ");
   expect(status).toBe(200);
@@ -94,7 +94,7 @@ test.each<[string, RequestListener, string]>([
     "HERE could not be asked (TypeError)",
   ],
 ])(
-  "when the address vendor %s, the list of suggestions is empty, and the log has the cause but not the address",
+  "when the address vendor %s, no address is suggested, and the log contains the cause but not the typed address",
   async (_how, listener, why) => {
     world.logged.length = 0;
     world.deps.addresses = hereAddresses({ apiKey: "very-secret", baseUrl: await vendor(listener) });
@@ -151,7 +151,7 @@ test("a network address's 61st request for address suggestions within a minute i
   expect([refused.status, refused.body.code]).toEqual([429, "too_many"]);
 });
 
-test("the emulated address vendor fails one request as configured, and records that request and the next one", async () => {
+test("the emulated address vendor fails one request as configured, and lists that request and the next one", async () => {
   const { vendor } = sandbox;
   world.deps.addresses = hereAddresses({ apiKey: sandbox.apiKey, baseUrl: vendor.baseUrl });
   vendor.faults.set({ kind: "error", times: 1 });
@@ -165,7 +165,7 @@ test("the emulated address vendor fails one request as configured, and records t
   );
 });
 
-test("the emulated address vendor rejects requests without key, without query, with a wrong limit or to an unknown path", async () => {
+test("the emulated address vendor rejects requests without a key, without a query, with a wrong limit or to an unknown path", async () => {
   const statusOf = async (query: string) => (await fetch(`${sandbox.vendor.baseUrl}${query}`)).status;
   expect(await statusOf("/v1/autocomplete?q=21+hud")).toBe(401);
   expect(await statusOf("/v1/autocomplete?apiKey=sandbox")).toBe(400);

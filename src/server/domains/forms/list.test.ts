@@ -27,7 +27,7 @@ test("a landlord's own forms are listed newest first, page by page, with the num
   expect(await list(owner, "?page=9")).toEqual({ count: 3, page: 9, page_size: 25, results: [] });
 });
 
-test("a company's owner and member see the company's form in their lists, and another landlord doesn't", async () => {
+test("a company's owner and members see the company's forms in their lists, and other landlords don't", async () => {
   const [owner, member, otherUser] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(member);
@@ -37,7 +37,7 @@ test("a company's owner and member see the company's form in their lists, and an
   expect((await list(otherUser)).count).toBe(0);
 });
 
-test("a page past the end of a form's applications is empty and still has the total count", async () => {
+test("a page after the last of a form's applications is empty and still has the total count", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id, bundle } = await submitted(world, slug);
@@ -51,7 +51,7 @@ test("a page past the end of a form's applications is empty and still has the to
   expect((await request("")).count).toBe(1);
 });
 
-test("a form's application count excludes deleted applications and, for an agent, applications not addressed to that agent", async () => {
+test("a form's application count excludes deleted applications and, for an agent, those addressed to other people", async () => {
   const [owner, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true });

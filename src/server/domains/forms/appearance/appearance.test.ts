@@ -37,7 +37,7 @@ const upload = (bytes: Buffer, token = owner.token) =>
     token,
   });
 
-test("a form's published appearance is shown to applicants, and removing the appearance creates a new form version", async () => {
+test("applicants see a form's published appearance, and removing the appearance creates a new form version", async () => {
   const appearance = { color: "#a000ff", welcome: "Hello.\n\nThere is a lift.", closing: "Thanks!" };
   const { status, body } = await wear(appearance);
   expect([status, body.form.appearance]).toEqual([200, appearance]);
@@ -46,7 +46,7 @@ test("a form's published appearance is shown to applicants, and removing the app
   expect([bare.body.version, (await load()).form.appearance]).toEqual([body.version + 1, undefined]);
 });
 
-test("applicants get a form's style sheet sanitized, and only the landlord gets the original", async () => {
+test("applicants get a sanitized version of a form's style sheet, and only the landlord gets the original", async () => {
   const custom_css = ".title { color: navy; position: fixed } label { display: none } /* mine */";
   await wear({ custom_css });
   const rebuilt =
@@ -63,7 +63,7 @@ test("applicants get a form's style sheet sanitized, and only the landlord gets 
   expect([later.custom_css, (await load()).custom_css]).toEqual([rebuilt, ""]);
 });
 
-test("checking a style sheet before saving it lists the rule to be removed, with its line and the reason", async () => {
+test("checking a style sheet before saving lists the rule that would be removed, with its line and the reason", async () => {
   const { status, body } = await world.post<{ custom_css: string; left_out: LeftOut[] }>(
     "/application_templates/check_css/",
     { custom_css: ".title { color: navy }\n.title { content: 'x' }" },
@@ -76,7 +76,7 @@ test("checking a style sheet before saving it lists the rule to be removed, with
   expect(body.custom_css).toContain("#000080");
 });
 
-test("an uploaded logo is shown once the form is published with it, and its image can be read after another logo replaced it", async () => {
+test("an uploaded logo is shown once the form is published with it, and its image can be loaded even after it was replaced", async () => {
   const first = await upload(await goodJpeg());
   const second = await upload(await goodPng());
   expect([first.status, second.status, (await load()).form.appearance]).toEqual([201, 201, undefined]);
@@ -113,7 +113,7 @@ test.each<[string, Record<string, unknown>, string]>([
   },
 );
 
-test("a duplicated form has its original's entire appearance, and an exported form file all but the logo", async () => {
+test("a duplicated form has the original's whole appearance, and an exported form file has all of it but the logo", async () => {
   const { logo } = (await upload(await goodPng())).body;
   const appearance = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
   await wear({ ...appearance, logo });
@@ -127,7 +127,7 @@ test("a duplicated form has its original's entire appearance, and an exported fo
   expect([imported.status, imported.body.form.appearance]).toEqual([201, appearance]);
 });
 
-test("saving an appearance is rejected if another appearance was saved since the landlord loaded the form", async () => {
+test("saving an appearance is rejected if another one was saved since the landlord loaded the form", async () => {
   const { version, form } = await own();
   await wear({ welcome: "First" });
   const { status } = await save({ ...form, appearance: { welcome: "Second" } }, { version });

@@ -40,7 +40,7 @@ const line = (name: string, more: object = {}) => ({ name, field_id: "single_lin
 const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o${i}`, label: `Option ${i}` }));
 
 describe("a duplicated form", () => {
-  test("a duplicated form has the original's questions and settings and its own slug, and editing the duplicate doesn't change the original", async () => {
+  test("a duplicated form has the original's questions and settings and a slug of its own, and editing it doesn't change the original", async () => {
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
     await submitted(world, (await template(world, owner)).slug);
     const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };
@@ -63,7 +63,7 @@ describe("a duplicated form", () => {
     expect(first.body.form).toEqual(starterForms.short);
   });
 
-  test("a duplicated form gets a unique slug even among 24 created at once, and a request repeated with its idempotency key gets the same slug", async () => {
+  test("24 duplicates of a form created at once get unique slugs, and repeating a request with its idempotency key returns the same slug", async () => {
     const { slug } = await template(world, owner);
     const name = `Oak ${randomUUID().slice(0, 8)}`;
     const all = await Promise.all(Array.from({ length: 24 }, () => copy(slug, name)));
@@ -79,7 +79,7 @@ describe("a duplicated form", () => {
     ["七", /^form-[a-z2-9]{16}$/],
     ["x", /^form-[a-z2-9]{16}$/],
     ["a ".repeat(60), /^(a-)+a$/],
-  ])("a duplicated form with the name %j gets a slug that matches %s", async (name, slug) => {
+  ])("duplicating a form with the name %j creates a slug that matches %s", async (name, slug) => {
     const { body } = await copy((await template(world, owner)).slug, name);
     expect(body.slug).toMatch(slug);
   });
@@ -98,7 +98,7 @@ describe("an exported form file", () => {
   });
 
   test.each(starters)(
-    "an exported form file of the starter form %s is identical byte for byte after an import and another export",
+    "exporting, importing and exporting the starter form %s again yields an identical file",
     async (starter) => {
       const first = await importForm(fileOf(starterForms[starter]));
       expect(first.status).toBe(201);
@@ -143,7 +143,7 @@ describe("an exported form file", () => {
       };
     });
 
-  test("an exported form file of each of 40 random forms is identical byte for byte after an import and another export", {
+  test("exporting, importing and exporting each of 40 random forms again yields an identical file", {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
@@ -163,7 +163,7 @@ describe("an exported form file", () => {
     );
   });
 
-  test("an exported form file contains the setting to return fees, which imports and duplicates retain, and an invalid value is rejected at import", async () => {
+  test("a form's setting to return fees is exported, imported and duplicated, and importing an invalid value is rejected", async () => {
     const settings = { return_fees: true, states: ["CA"] };
     const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
     const { body } = await exportForm(made.slug);
@@ -176,7 +176,7 @@ describe("an exported form file", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);
   });
 
-  test("an exported form file imported twice with one idempotency key creates one form, whose slug comes from its name", async () => {
+  test("importing a form file twice with one idempotency key creates one form, whose slug comes from its name", async () => {
     const idempotencyKey = randomUUID();
     const file = fileOf(formOf(line("a")), { name: "Twice the same" });
     const [first, second] = [await importForm(file, { idempotencyKey }), await importForm(file, { idempotencyKey })];
@@ -226,13 +226,16 @@ describe("importing an invalid form file", () => {
       [at(0)],
     ],
     ["a condition on an unknown question", fileOf(formOf(line("a", { show_when: when("gone") }))), [at(0)]],
-  ])("importing an invalid form file (%s) creates no form and locates its errors", async (_what, file, places) => {
-    const before = await forms();
-    const { status, body } = await importForm(file);
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, places]);
-    expect(Object.values(body.errors ?? {}).flat()).not.toContain("");
-    expect(await forms()).toBe(before);
-  });
+  ])(
+    "importing an invalid form file (%s) creates no form and reports where each error is",
+    async (_what, file, places) => {
+      const before = await forms();
+      const { status, body } = await importForm(file);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, places]);
+      expect(Object.values(body.errors ?? {}).flat()).not.toContain("");
+      expect(await forms()).toBe(before);
+    },
+  );
 
   test.each<[string, string, number, string]>([
     [
@@ -255,11 +258,14 @@ describe("importing an invalid form file", () => {
     ],
     ["JSON nested 100,000 levels deep", `{"form":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "malformed"],
     ["text that isn't JSON", "a form", 400, "malformed"],
-  ])("an invalid form file (%s) creates no form and gets an error code", async (_what, payload, status, code) => {
-    const before = await forms();
-    const reply = await importForm(undefined, { payload });
-    expect([reply.status, reply.body.code]).toEqual([status, code]);
-    expect(await forms()).toBe(before);
-    expect(({} as { x?: number }).x).toBeUndefined();
-  });
+  ])(
+    "importing an unreadable form file (%s) creates no form and returns an error code",
+    async (_what, payload, status, code) => {
+      const before = await forms();
+      const reply = await importForm(undefined, { payload });
+      expect([reply.status, reply.body.code]).toEqual([status, code]);
+      expect(await forms()).toBe(before);
+      expect(({} as { x?: number }).x).toBeUndefined();
+    },
+  );
 });

@@ -13,7 +13,7 @@ const create = (who: Person, body: object, more: object = {}) =>
 const isFree = async (slug: string) =>
   (await world.get<{ available: boolean }>(`/application_templates/check_available/?slug=${slug}`)).body.available;
 
-test("a new form has the default form's sixteen sections, and the slug, name, fee and report that its landlord chose", async () => {
+test("a new form has the sixteen sections of the default form, and the slug, name, fee and report that its landlord chose", async () => {
   const owner = await landlord(world, "Ida Berg");
   const { status, body } = await create(owner, {
     slug: "elm-street",
@@ -60,7 +60,7 @@ test("a form can't be created from an unknown starter form", async () => {
   }
 });
 
-test("anyone may read a form, but only its landlord sees settings such as its notification emails", async () => {
+test("anyone can read a form, but only its landlord sees settings such as its notification emails", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const publicForm = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
@@ -73,7 +73,7 @@ test("anyone may read a form, but only its landlord sees settings such as its no
   expect(own.body).toMatchObject({ landlord_emails: [], can_edit: true });
 });
 
-test("a visitor can read the sample form, but submitting it is rejected", async () => {
+test("a visitor can read the sample form, but can't submit it", async () => {
   const sample = await world.get<PublicTemplate>("/application_templates/sample/");
   expect(sample.body).toMatchObject({ slug: "sample", price: "60.00" });
   expect(sample.body.form.sections).toHaveLength(16);
@@ -88,7 +88,7 @@ test.each(["ab", "Elm", "elm street", "-elm", "elm-", "elm--street", "elm_street
   },
 );
 
-test("a form is found by its slug in upper case when it is read or edited, or its applications, versions or draft are loaded", async () => {
+test("a form's slug is found in upper case, to load or edit the form or load its applications, versions and draft", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const shouted = slug.toUpperCase();
@@ -100,7 +100,7 @@ test("a form is found by its slug in upper case when it is read or edited, or it
   expect((await world.post("/drafts/load/", { slug: shouted }, options)).status).toBe(200);
 });
 
-test("a new form can't have a slug that is reserved, or that belongs or belonged to a form, even to a deleted one", async () => {
+test("a new form can't use a slug that is reserved, or that any form uses or used, even a deleted one", async () => {
   const owner = await landlord(world);
   const other = await landlord(world);
   const [used, moved, renamed] = [await template(world, owner), await template(world, owner), `new-${randomUUID()}`];
@@ -119,13 +119,13 @@ test("a new form can't have a slug that is reserved, or that belongs or belonged
   expect(await isFree("never-used-yet")).toBe(true);
 });
 
-test("of ten concurrent requests to create a form with the same slug one succeeds, and the others get a conflict error", async () => {
+test("only one of ten concurrent requests to create a form with the same slug succeeds, and the others get a conflict error", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => landlord(world)));
   const all = await Promise.all(people.flatMap((who) => [1, 2].map(() => create(who, { slug: "wanted", name: "W" }))));
   expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
 
-test("repeating the request to create a form with the same idempotency key returns the first response", async () => {
+test("repeating the request to create a form with its idempotency key returns the first response", async () => {
   const owner = await landlord(world);
   const body = { slug: `f-${randomUUID()}`, name: "Elm" };
   const options = { idempotencyKey: randomUUID() };
@@ -147,7 +147,7 @@ test.each([
   if (status === 422) expect(Object.keys(reply.body.errors ?? {})).toEqual(["fee"]);
 });
 
-test("a member without the right to create forms can neither create nor edit one, and the company's owner may edit a member's form", async () => {
+test("a member without the right to create forms can't create or edit one, and the company's owner can edit a member's form", async () => {
   const [owner, maker, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(maker, { can_create: true });

@@ -24,7 +24,7 @@ const formOf = (...fields: object[]): Form => ({
 });
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
 
-test("editing a form changes the settings in the request and what follows from them, and nothing else", async () => {
+test("editing a form changes only the settings in the request and those that follow from them", async () => {
   const before = await template(world, owner);
   world.pass(1_000);
   const changes = { name: "New name", selected_reports: ["credit"], fee: "30.00", landlord_emails: ["a@example.com"] };
@@ -40,7 +40,7 @@ test("editing a form changes the settings in the request and what follows from t
   expect(consents.map(({ kind }) => kind)).toEqual([...signing.map(({ kind }) => kind), "screening"]);
 });
 
-test("an edit is rejected if its reports cost more than the form's fee or the edit's own fee", async () => {
+test("editing a form is rejected if its reports cost more than its fee, whichever of the two is edited", async () => {
   const { slug } = await template(world, owner, { fee: "12.00" });
   for (const change of [{ selected_reports: ["credit"] }, { selected_reports: ["eviction"], fee: "9.99" }]) {
     const { status, body } = await edit(slug, change);
@@ -58,7 +58,7 @@ test("editing a form creates a new version, and is rejected if another version w
   expect((await own(slug)).body.form).toEqual(formOf(line("first")));
 });
 
-test("of eight concurrent edits of the same form version one succeeds, and the others get a conflict error", async () => {
+test("only one of eight concurrent edits of the same form version succeeds, and the others get a conflict error", async () => {
   const { slug } = await template(world, owner, { form: unlockedForm });
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, n) => edit(slug, { form: formOf(line(`field${n}`)), version: 1 })),
@@ -96,7 +96,7 @@ test.each([
   ["a question with a dot in its name", formOf(line("a.b")), "form.sections.0.fields.0.name"],
   ["no section", { sections: [] }, "form.sections"],
 ])(
-  "an edit with %s is rejected with an error at that place, and the form's version and name are unchanged",
+  "editing a form is rejected for %s, with an error at that place, and changes neither version nor name",
   async (_fault, form, name) => {
     const before = await template(world, owner, { form: unlockedForm });
     const { status, body } = await edit(before.slug, { form, name: "Changed" });
@@ -116,7 +116,7 @@ const changed = (changes: Record<string, object | null>): Form => ({
   })),
 });
 
-test("an edit that changes, unlocks or removes locked questions is rejected and names each of them", async () => {
+test("editing a form is rejected if it changes, unlocks or removes locked questions, and the error names each of them", async () => {
   const { slug } = await template(world, owner);
   const { status, body } = await edit(slug, {
     form: changed({
@@ -134,7 +134,7 @@ test("an edit that changes, unlocks or removes locked questions is rejected and 
   expect((await edit(slug, { form: changed({ rental_property__rent: { label: "Rent" } }) })).status).toBe(200);
 });
 
-test("a form without locks can be imported and duplicated, and a version with other locks can be restored", async () => {
+test("a form without locked questions can be imported and duplicated, and a version with other locks can be restored", async () => {
   const { slug } = await template(world, owner, { form: unlockedForm });
   const as = { token: owner.token };
   const copy = await world.post<Template>(`/application_templates/${slug}/duplicate/`, { name: "Copy" }, as);
@@ -145,14 +145,14 @@ test("a form without locks can be imported and duplicated, and a version with ot
   expect((await edit(slug, { form: formOf(line("only")) })).status).toBe(200);
 });
 
-test("the error for conditions that depend on each other names all of the questions in the cycle", async () => {
+test("the error for a form whose conditions depend on each other names all questions in the circle", async () => {
   const { slug } = await template(world, owner, { form: unlockedForm });
   const form = formOf(line("a", { label: "Car", show_when: when("b") }), line("b", { show_when: when("a") }));
   const { status, body } = await edit(slug, { form });
   expect([status, body.errors]).toEqual([422, { a: ["These conditions depend on each other: “Car” → “b” → “Car”."] }]);
 });
 
-test("a stored form with an unlabeled question still opens, accepts applications and can be corrected", async () => {
+test("a stored form with an unlabeled question can still be loaded, submitted and corrected", async () => {
   const { id, slug } = await template(world, owner);
   const stored = formOf(line("pets", { label: "" }));
   await world.pool.query(
@@ -169,13 +169,13 @@ test("a stored form with an unlabeled question still opens, accepts applications
   expect((await edit(slug, { form: formOf(line("pets"), line("more")) })).status).toBe(200);
 });
 
-test("an edit that makes a form ten megabytes large is rejected", async () => {
+test("editing a form so that it is larger than ten megabytes is rejected", async () => {
   const { slug } = await template(world, owner, { form: unlockedForm });
   const reply = await edit(slug, { form: formOf(line("a", { help_text: "x".repeat(10_000_000) })) });
   expect([reply.status, reply.body.code]).toEqual([413, "too_large"]);
 });
 
-test("a form whose slug was changed can still be read and submitted by an earlier slug, and can get that slug back", async () => {
+test("a form whose slug was changed can still be loaded and submitted by the earlier slug, and can get that slug back", async () => {
   const { slug } = await template(world, owner);
   const next = `moved-${randomUUID()}`;
   expect((await edit(slug, { slug: next })).body.slug).toBe(next);
@@ -185,7 +185,7 @@ test("a form whose slug was changed can still be read and submitted by an earlie
   expect((await read(next)).body.slug).toBe(slug);
 });
 
-test("a deleted form can't be read or submitted, but applications submitted to it before remain", async () => {
+test("a deleted form can't be loaded or submitted, but the applications already submitted to it remain", async () => {
   const { slug } = await template(world, owner);
   const { id } = await submitted(world, slug);
   const options = { token: owner.token };

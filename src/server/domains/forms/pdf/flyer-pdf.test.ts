@@ -43,7 +43,7 @@ async function codesIn(pdf: Buffer): Promise<string[]> {
   return await Promise.all(drawn);
 }
 
-test("a handout shows the landlord's text, and its QR code contains the form's link", async () => {
+test("a form's listing handout shows the landlord's text, and its QR code contains the form's link", async () => {
   const pdf = await drawFlyer(flyer, false);
   const text = pdfText(pdf).replaceAll("\n", "");
   for (const phrase of [
@@ -60,7 +60,7 @@ test("a handout shows the landlord's text, and its QR code contains the form's l
   expect(await findPdfFault(pdf)).toBeUndefined();
 });
 
-test("a page with four handouts has the headline and the QR code of the form's link four times on one page", async () => {
+test("a page with four listing handouts has the headline and the form's QR code four times", async () => {
   const pdf = await drawFlyer({ ...flyer, layout: "quarters" }, false);
   expect(pdfText(pdf).match(/Two bedrooms/g)).toHaveLength(4);
   expect(await codesIn(pdf)).toEqual([flyer.link, flyer.link, flyer.link, flyer.link]);
@@ -68,7 +68,7 @@ test("a page with four handouts has the headline and the QR code of the form's l
 });
 
 test.each(["page", "quarters"] as const)(
-  "a handout with the longest texts and the layout %s takes one page",
+  "a listing handout with the longest texts and the layout %s fits on one page",
   async (layout) => {
     const longest = {
       headline: "Wide ".repeat(16),
@@ -82,7 +82,7 @@ test.each(["page", "quarters"] as const)(
   },
 );
 
-test("a handout can be created without any text, and its QR code contains the form's link", async () => {
+test("a listing handout can be created without any text, and its QR code contains the form's link", async () => {
   const pdf = await drawFlyer({ ...flyer, headline: "", address: "", price: "", lines: [] }, false);
   expect(pdfText(pdf)).not.toContain("•");
   expect(await codesIn(pdf)).toEqual([flyer.link]);

@@ -19,7 +19,7 @@ async function fetched(method: "GET" | "POST", path: string, options: { token?: 
 
 const flyer = { headline: "For rent", address: "", price: "", lines: [], layout: "page" };
 
-test("anyone can download a form as a PDF with fillable fields, sent as a sandboxed attachment", async () => {
+test("anyone can download a form as a PDF with fillable fields, which is sent as a sandboxed attachment", async () => {
   const { slug, name } = await template(world, await landlord(world));
   const reply = await fetched("GET", `${slug}/pdf/`);
   expect(reply.headers).toMatchObject({
@@ -35,7 +35,7 @@ test("the sample form can be downloaded as a PDF, and the PDF of an unknown form
   expect((await fetched("GET", "no-such-form/pdf/")).statusCode).toBe(404);
 });
 
-test("a blank PDF form is in the language that its link names, or else in that of the request", async () => {
+test("a blank PDF form is in the language named by its link, or else in the language of the request", async () => {
   const { slug } = await template(world, await landlord(world));
   const drawn = async (query: string, accepted: string) => {
     const url = `/api/v3/application_templates/${slug}/pdf/${query}`;
@@ -47,7 +47,7 @@ test("a blank PDF form is in the language that its link names, or else in that o
   expect(await drawn("?language=en", "es")).toBe("en-US");
 });
 
-test("a handout can be created by the form's landlord and by a member of the landlord's company", async () => {
+test("a listing handout can be created by the form's landlord and by a member of the landlord's company", async () => {
   const owner = await landlord(world);
   const member = await landlord(world);
   await (await company(world, owner)).add(member);
@@ -58,7 +58,7 @@ test("a handout can be created by the form's landlord and by a member of the lan
   }
 });
 
-test("a handout with too long a headline and too many lines is rejected with an error for each", async () => {
+test("a listing handout with too long a headline and too many lines is rejected with an error for each", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
   const payload = { ...flyer, headline: "x".repeat(81), lines: Array(7).fill("x") };
@@ -67,7 +67,7 @@ test("a handout with too long a headline and too many lines is rejected with an 
   expect(Object.keys(reply.json().errors).sort()).toEqual(["headline", "lines"]);
 });
 
-test("a form's logo appears on its blank PDF, its handout and the PDFs of applications submitted afterwards", async () => {
+test("a form's logo appears on its blank PDF, on its listing handout and on PDFs of applications submitted afterwards", async () => {
   const owner = await landlord(world);
   const { slug, form } = await template(world, owner);
   const submission = await submitted(world, slug);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   ({ slug } = await template(world, await landlord(world)));
 });
 
-test("phone numbers are normalized to E.164, and invalid ones get an error", async () => {
+test("phone numbers in an application are normalized to E.164, and invalid ones are rejected", async () => {
   for (const typed of ["518.555.0142", "+1 518 555 0142", "(518) 555-0142"]) {
     const { application } = await submission(world, slug, { applicant__phone: typed });
     const row = await world.db
@@ -31,7 +31,7 @@ test("phone numbers are normalized to E.164, and invalid ones get an error", asy
   }
 });
 
-test("a birth date too recent or before 1900, a past move-in date and text in a number field get errors", async () => {
+test("a birth date that is too recent or before 1900, a past move-in date and text in a number field are rejected", async () => {
   const wrong = {
     applicant__date_of_birth: "2026-03-01",
     rental_property__move_in_date: "2026-03-01",
@@ -49,7 +49,7 @@ test("a birth date too recent or before 1900, a past move-in date and text in a 
   ).toBe(422);
 });
 
-test("zero-width and direction-changing characters are removed from names", async () => {
+test("zero-width and direction-changing characters are removed from the applicant's name", async () => {
   const { application } = await submission(world, slug, { applicant__first_name: "No\u200bra\u202e" });
   expect(application.applicant.name).toMatch(/^Nora /);
   const blank = signedAnswers({ applicant__first_name: "\u200b\u2060" });

@@ -53,7 +53,7 @@ async function scene() {
   return { submit, read };
 }
 
-test("questions hidden by their conditions aren't required, saved, shown to the landlord or printed", async () => {
+test("questions that their conditions hide are neither required, saved, shown to the landlord nor printed", async () => {
   const { submit, read } = await scene();
   const sent = await submit({ has_car: "No", plate: "NY 1", height: "low", no_ssn: "7" });
   expect(sent.status).toBe(201);
@@ -67,7 +67,7 @@ test("questions hidden by their conditions aren't required, saved, shown to the 
   expect(printed).toEqual([["You", ["SSN", "A car?"]]]);
 });
 
-test("questions shown by their conditions, even by a condition on the SSN, are saved, printed, and required if marked so", async () => {
+test("questions that their conditions show, even a condition on the SSN, are saved and printed, and required if marked as required", async () => {
   const { submit, read } = await scene();
   const refused = await submit({ has_car: "Yes" });
   expect([refused.status, refused.body.errors]).toEqual([422, { plate: ["This field is required."] }]);

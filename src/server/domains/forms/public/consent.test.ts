@@ -27,7 +27,7 @@ const submit = (consent: unknown, who?: Person, to = slug, values = answers()) =
 const read = async (id: string, who: Person) =>
   (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
 
-test("a signed application without current consent to electronic signatures is rejected, and no application is saved", async () => {
+test("a signed application without consent to the current electronic signature terms is rejected and isn't saved", async () => {
   const before = await world.db.selectFrom("applications").select("id").execute();
   const { status, body } = await submit(undefined);
   expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "invalid", ["consent"]]);
@@ -37,7 +37,7 @@ test("a signed application without current consent to electronic signatures is r
   expect(await world.db.selectFrom("applications").select("id").execute()).toEqual(before);
 });
 
-test("a form without a signature can be submitted without consent", async () => {
+test("a form without a signature can be submitted without consent to electronic signatures", async () => {
   const form = { sections: defaultForm.sections.slice(0, 1) };
   const unsigned = await template(world, owner, { form });
   const names = form.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -70,14 +70,14 @@ test("consent and signatures are shown to landlord and applicant with user, time
   expect((await read(id, owner)).audit_logs?.[0]).toMatchObject({ action: "submitted", consent: esignConsent.version });
 });
 
-test("the recorded time of a signature is the server's, even if the browser sends a later one", async () => {
+test("a signature's recorded time is the server's time, even if the browser sends a later one", async () => {
   const late = "2031-01-01T00:00:00.000Z";
   const { body } = await submit({ ...sampleConsent, accepted_at: late, signed_at: late });
   const { form } = await read(body.application.id, owner);
   for (const { timestamp } of form.user_actions) expect(timestamp).toBe(world.deps.now().toISOString());
 });
 
-test("the database rejects a change of an application's record of signatures, but not of another column", async () => {
+test("the database rejects changes to an application's record of signatures, but allows changes to other columns", async () => {
   const { id } = (await submit(sampleConsent)).body.application;
   await expect(world.pool.query("update applications set user_actions = '[]' where id = $1", [id])).rejects.toThrow(
     "append-only",

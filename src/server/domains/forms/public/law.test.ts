@@ -30,7 +30,7 @@ describe.each([
   [["NY"], "0.00", ["eviction"], "selected_reports", "The rule: New York, availability as stated by TransUnion"],
   [["CA/Oakland"], "0.00", ["criminal"], "selected_reports", "The rule: Oakland, California, O.M.C. 8.25"],
 ] as const)("a form for %j with a fee of $%s and the reports %j", (states, fee, selected, field, rule) => {
-  test("a form whose fee or reports are unlawful in a declared jurisdiction is rejected at creation with an error that cites the law", async () => {
+  test("creating a form whose fee or reports are unlawful in a declared jurisdiction is rejected, and the error cites the law", async () => {
     const { status, body } = await create({ states, fee, selected });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect(body.errors?.[field]).toContain(rule);
@@ -68,7 +68,7 @@ test("creating a form with an unknown jurisdiction is rejected, and a jurisdicti
   expect((await create({ states: ["TX", "TX"] })).body.states).toEqual(["TX"]);
 });
 
-test("if a law has made a form's fee unlawful, its questions and name can still be edited, but another unlawful fee is rejected", async () => {
+test("a form whose fee has become unlawful can still be renamed and edited, but can't get another unlawful fee", async () => {
   const { slug, form } = await template(world, owner, { fee: "60.00" });
   await world.db
     .updateTable("application_templates")
@@ -80,7 +80,7 @@ test("if a law has made a form's fee unlawful, its questions and name can still 
   expect((await edit(slug, { fee: "59.00" })).status).toBe(422);
 });
 
-test("duplicated, exported and imported forms have the original's jurisdictions, and a form with an unlawful fee can't be imported", async () => {
+test("duplicating, exporting and importing a form preserves its jurisdictions, and importing a form with an unlawful fee is rejected", async () => {
   const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
   const path = `/application_templates/${made.body.slug}`;
   const options = { token: owner.token };
@@ -99,7 +99,7 @@ test("applicants don't see a form's declared jurisdictions", async () => {
   expect((await world.get(`/application_templates/${slug}/`)).body).not.toHaveProperty("states");
 });
 
-test("a form for New York may charge less than its reports cost, and one for Texas with the same fee is rejected", async () => {
+test("a form for New York may charge less than its reports cost, and a form for Texas with the same fee is rejected", async () => {
   const reports = ["credit", "criminal"];
   expect((await create({ states: ["NY"], fee: "20.00", selected: reports })).status).toBe(201);
   const elsewhere = await create({ states: ["TX"], fee: "20.00", selected: reports });

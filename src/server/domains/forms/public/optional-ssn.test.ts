@@ -41,7 +41,7 @@ test.each([
   [["NH"], true],
   [[], true],
 ])(
-  "whether a form with the states %j and a required SSN question requires an answer, in browser and server: %s",
+  "a form with the states %j and a required SSN question requires an answer to it, in browser and server: %s",
   async (states, isRequired) => {
     const slug = await requiring(states);
     expect(ssnRequired(await publicForm(world, slug), {})).toBe(isRequired);
@@ -58,7 +58,7 @@ const statusOf = async (slug: string, home: object) =>
   (await submitTo(world, slug, { [ssn]: "", rental_property__address: home })).status;
 
 test.each([[[]], [["NH"]]])(
-  "a form with the states %j requires an SSN for a home in New Hampshire but not for a home in Vermont",
+  "a form with the states %j requires an SSN for a home in New Hampshire, but not for a home in Vermont",
   async (states) => {
     const slug = await requiring(states);
     expect([await statusOf(slug, burlington), await statusOf(slug, concord)]).toEqual([201, 422]);
@@ -79,7 +79,7 @@ test("the form in the browser requires an SSN until the entered address is in Ve
 });
 
 test.each(["any", "all"] as const)(
-  "a form that requires an SSN when %s of two questions are answered requires no SSN for a home in Vermont",
+  "a form that requires an SSN when %s of two questions are answered requires none for a home in Vermont",
   async (match) => {
     const tests = ["applicant__first_name", "applicant__last_name"].map((field) => ({
       field,
@@ -94,7 +94,7 @@ test.each([
   ["Vermont", burlington, false],
   ["New Hampshire", concord, true],
 ])(
-  "after the landlord corrects the home's address to %s, the applicant's edit follows that state's law on SSNs",
+  "after the landlord corrects the home's address to %s, the applicant's edited answers follow that state's law on SSNs",
   async (_name, home, needed) => {
     const slug = await requiring([]);
     const houston = at("Houston", "TX", "77002");

@@ -8,7 +8,7 @@ const fill = async (who: Person, profile: object) =>
   expect((await world.patch(`/users/${who.user.id}/`, { landlord: profile }, { token: who.token })).status).toBe(200);
 const formOf = async (slug: string) => (await world.get<Template>(`/application_templates/${slug}/`)).body;
 
-test("a form shows applicants its landlord's business name and phone number, but not postal address or license number", async () => {
+test("a form shows applicants its landlord's business name and phone number, but not the postal address or license number", async () => {
   const owner = await landlord(world, "Ida Berg");
   const { slug } = await template(world, owner);
   const shown = { business_name: "Berg Homes LLC", phone: "(360) 555-0142" };
@@ -21,7 +21,7 @@ test("a form shows applicants its landlord's business name and phone number, but
   expect(body.results[0]?.landlord).toEqual(form.landlord);
 });
 
-test("a company's form shows the profile of its agent but not of a plain member, and which agent the form belongs to", async () => {
+test("a company's form shows applicants the profile of its agent, but not of a member who isn't an agent, and names its agent", async () => {
   const [owner, agent, member] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true, can_create: true });

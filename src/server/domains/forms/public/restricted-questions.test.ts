@@ -65,7 +65,7 @@ test.each([
   ["only after an offer", newark, "until_offer", true],
   ["at no time", oakland, "never", false],
 ] as const)(
-  "where the law allows a question %s, the landlord isn't shown an answer given when applying, and a correction with an answer saves no revision",
+  "if the law allows a question %s, the landlord doesn't see an earlier answer to it, and a correction that answers it isn't saved",
   async (_when, address, when, offers) => {
     for (const answered of [{ [name]: "No" }, {}] as Values[]) {
       const { read, renter, correct } = await sent(address, answered);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("after a conditional offer the applicant is emailed and can answer the restricted question", async () => {
+test("after a conditional offer, the applicant is emailed and can answer the restricted question", async () => {
   const { read, renter, correct, offer, application } = await sent(newark);
   expect((await offer()).status).toBe(200);
   expect((await read(renter)).pending_questions).toMatchObject({ questions: [label], when: "now" });
@@ -105,7 +105,7 @@ test.each([[{ street: 5, city: 5, state: 5, zip: 5 }], [{ state: { code: "NJ" } 
 describe("the form sent to applicants", () => {
   const publicForm = async () => (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
-  test("the form sent to applicants lists the restricted questions, and a required criminal record question is required only where allowed", async () => {
+  test("the form sent to applicants lists the restricted questions, and requires a criminal record question only where it is allowed", async () => {
     const { restricted_questions } = await publicForm();
     expect(restricted_questions?.names).toEqual([name]);
     const faults = (address: object) =>
@@ -122,7 +122,7 @@ describe("the form sent to applicants", () => {
     expect(faults(home("Rochester", "NY", "14604"))).toContain(name);
   });
 
-  test("the form sent to applicants has no list of restricted questions if it contains no such question", async () => {
+  test("the form sent to applicants has no list of restricted questions if it has no such questions", async () => {
     const { slug: plain } = await template(world, owner);
     expect((await world.get<PublicTemplate>(`/application_templates/${plain}/`)).body).not.toHaveProperty(
       "restricted_questions",

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const secret = { applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" };
 const read = (id: string, who: Person) => world.get<Application>(`/applications/${id}/`, { token: who.token });
 
-test("an applicant's SSN and date of birth are in plain text neither in the database nor in the log nor in emails", async () => {
+test("an applicant's SSN and date of birth aren't in plain text in the database, the log or emails", async () => {
   const { id } = await submitted(world, slug, secret);
   await world.post(`/application_templates/${slug}/submit/`, { values: { ...secret, applicant__phone: "x" } });
   await world.runJobs();
@@ -37,14 +37,14 @@ test("an applicant's SSN and date of birth are in plain text neither in the data
     expect(everything).not.toContain(canary);
 });
 
-test("claim tokens, session tokens and passwords are in plain text neither in the database nor in the log", async () => {
+test("claim tokens, session tokens and passwords aren't in plain text in the database or the log", async () => {
   const renter = await applicant(world);
   const { token } = await submission(world, slug);
   const everything = [await dump(world), world.logged.join("\n")].join("\n");
   for (const canary of [token, renter.token, goodPassword]) expect(everything).not.toContain(canary);
 });
 
-test("the stored fingerprint of a request with an SSN is a keyed hash, and not a plain SHA-256 hash", async () => {
+test("the stored fingerprint of a request that contains an SSN is a keyed hash and not a plain SHA-256 hash", async () => {
   const body = signedAnswers(secret);
   const path = `/application_templates/${slug}/submit/`;
   const idempotencyKey = randomUUID();
@@ -70,7 +70,7 @@ test("the SSN is masked in responses to both the landlord and the applicant", as
   }
 });
 
-test("reading an application fails if an encrypted answer was copied to it from another application or another question", async () => {
+test("loading an application fails if an encrypted answer was copied to it from another application or another question", async () => {
   const [mine, other] = [await submitted(world, slug, secret), await submitted(world, slug)];
   const sealedOf = async (id: string) =>
     (await world.db.selectFrom("applications").select("secrets").where("id", "=", id).executeTakeFirstOrThrow())

@@ -46,11 +46,14 @@ describe("the fee charged", () => {
     ["New York", albany, [1800]],
     ["Boston", boston, []],
     ["Houston", houston, [6000]],
-  ])("the application fee charged for a home in %s is what the law there allows", async (_city, home, cents) => {
-    expect(await homePaid(home)).toEqual(cents);
-  });
+  ])(
+    "for a home in %s, the application fee charged is the one that the law there allows",
+    async (_city, home, cents) => {
+      expect(await homePaid(home)).toEqual(cents);
+    },
+  );
 
-  test("a paid fee is refunded once, down to what the law allows, when the landlord corrects the home's address to New York City", async () => {
+  test("when the landlord corrects the home's address to New York City, the paid fee is refunded once, down to the legal limit there", async () => {
     const scene = await toPay(world, { email: "moved@example.com", selected: ["credit"] });
     await payWith(world, scene, "tok_visa");
     expect((await correct(scene, astoria)).status).toBe(200);
@@ -85,7 +88,7 @@ describe("the fee charged", () => {
   });
 });
 
-test("the applicant and other landlords can't correct a home's address, and its landlord can't enter another state's ZIP code", async () => {
+test("only the landlord can correct a home's address, and a ZIP code of another state is rejected", async () => {
   const scene = await toPay(world);
   for (const who of [scene.renter, await landlord(world)])
     expect((await correct({ ...scene, owner: who }, boston)).status).toBe(404);

@@ -42,7 +42,7 @@ describe("a form's homes", () => {
     return { slug, saved: { body: await publishEdit(world, owner, slug, { homes }) } };
   };
 
-  test("a form's homes are saved with their counties and fees, and shown to applicants with the fees but without the counties", async () => {
+  test("a form's homes are saved with their counties and fees, and applicants see the fees but not the counties", async () => {
     const { slug, saved } = await listed();
     expect(saved.body.homes.map(({ county, price }) => [county, price])).toEqual([
       // the cost of the ordered report and the identity check, which is New York's limit if it is below $20
@@ -63,7 +63,7 @@ describe("a form's homes", () => {
     expect([names.includes("unit"), names.includes(homeField)]).toEqual([true, false]);
   });
 
-  test("an application gets the address of the form's home that it selects, and is rejected without one of the form's homes", async () => {
+  test("an application gets the address of the form's home that it selects, and is rejected without one of these homes", async () => {
     const { slug, saved } = await listed();
     const id = saved.body.homes[1]?.id;
     const sent = await submitTo(world, slug, { unit: id, [homeField]: undefined });
@@ -81,7 +81,7 @@ describe("a form's homes", () => {
     }
   });
 
-  test("a form's homes retain their ids when edited, get new ids in a duplicated form, and are in an exported form file", async () => {
+  test("a form's homes keep their IDs when edited and get new IDs in a duplicate, and are part of an exported form file", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
     const { price: _, county: __, ...sent } = second ?? saved.body.homes[0] ?? ({} as never);
@@ -101,7 +101,7 @@ describe("a form's homes", () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  test("changes of a form's homes are listed among the unpublished changes, and are shown to applicants only once published", async () => {
+  test("changes to a form's homes are listed among the unpublished changes, and applicants see them only after publishing", async () => {
     const { slug, saved } = await listed();
     const [first, second] = saved.body.homes;
     const { price: _, county: __, ...rest } = first ?? ({} as never);
@@ -135,7 +135,7 @@ describe("a form's homes", () => {
     expect(begun.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
   });
 
-  test("two homes of a form that are saved with the same ID get distinct IDs", async () => {
+  test("two homes of a form that are saved with the same ID get different IDs", async () => {
     const { slug } = await template(world, owner);
     const id = randomUUID();
     const { body } = await edit(slug, {
@@ -152,14 +152,14 @@ describe("a form's homes", () => {
     [{ zip: "1" }, "homes.0.zip"],
     [{ state: "XX" }, "homes.0.state"],
     [{ street: "" }, "homes.0.street"],
-  ])("a form's homes are rejected with an error for the invalid part of a home's address: %j", async (fault, name) => {
+  ])("a form with an invalid home address is rejected with an error for the invalid part: %j", async (fault, name) => {
     const { slug } = await template(world, owner);
     const reply = await edit(slug, { homes: [{ ...albany, ...fault }] });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
 });
 
-test("a question restricted at one of a form's homes is restricted until the home is known, and the landlord isn't shown its answer for that home", async () => {
+test("a question that is restricted at one of a form's homes is restricted until the home is known, and its answer for that home is hidden", async () => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   const saved = { body: await publishEdit(world, owner, slug, { homes: [astoria, houston] }) };
   expect((await publicForm(world, slug)).restricted_questions).toMatchObject({

@@ -73,7 +73,7 @@ describe("a form that must know the home's location", () => {
     },
   );
 
-  test("an application to a form with a fee is rejected if the ZIP code isn't in the state of the home's address", async () => {
+  test("an application for a form with a fee is rejected if the ZIP code isn't in the state of the home's address", async () => {
     const { slug } = await template(world, owner, { fee: "60.00" });
     const reply = await submitTo(world, slug, { [homeField]: at("Newark", "NY", "07102") });
     expect([reply.status, reply.body.errors]).toEqual([
@@ -85,7 +85,7 @@ describe("a form that must know the home's location", () => {
   });
 });
 
-test("applicants aren't shown a form's older text question for the unit, even without fee, reports or regulated questions", async () => {
+test("a form's older text question about the unit is replaced for applicants, even without fee, reports or regulated questions", async () => {
   const { slug } = await template(world, owner, { form: olderForm });
   expect(namesIn((await publicForm(world, slug)).form)).not.toContain("unit");
 });
@@ -95,14 +95,14 @@ test.each([
   [["NY"], true],
   [[], true],
 ])(
-  "whether a form with the states %j restricts a criminal record question until the home's address is known: %s",
+  "a form with the states %j restricts a criminal record question until the home's address is known: %s",
   async (states, until_known) => {
     const { slug } = await template(world, owner, { form: asking(defaultForm) });
     await publishEdit(world, owner, slug, { states });
     expect((await publicForm(world, slug)).restricted_questions?.until_known).toBe(until_known);
   },
 );
-test("an answer that the law of the home's corrected address restricts is hidden from the landlord until a conditional offer", async () => {
+test("an answer that the law at the home's corrected address restricts is hidden from the landlord until a conditional offer", async () => {
   const { slug } = await template(world, owner, { form: asking(defaultForm) });
   const sent = await submitTo(world, slug, { [homeField]: houston, [convicted.name]: "No" });
   const path = `/applications/${sent.body.application.id}/`;

@@ -10,7 +10,7 @@ const scene = openPublishing();
 const { world, edit, publish, discard, load } = scene;
 
 describe("publishing a form", () => {
-  test("publishing a form shows applicants the working copy, is in the history, and repeated with its idempotency key publishes no later edit", async () => {
+  test("publishing a form shows applicants the working copy, is recorded, and repeated with its idempotency key publishes no later edit", async () => {
     const { slug } = await template(world, scene.owner, { form: unlockedForm, fee: "40.00", selected: ["credit"] });
     const form = formOf("first");
     world.pass(60_000);
@@ -41,7 +41,7 @@ describe("publishing a form", () => {
     expect((await load(slug)).body).toEqual(before);
   });
 
-  test("publishing or discarding a form's working copy is rejected if the working copy was changed since the landlord loaded it", async () => {
+  test("publishing or discarding a form's working copy is rejected if it was changed since the landlord loaded it", async () => {
     const { slug } = await template(world, scene.owner, { form: unlockedForm });
     const { version } = (await edit(slug, { form: formOf("first") })).body;
     await edit(slug, { form: formOf("second") });
@@ -52,7 +52,7 @@ describe("publishing a form", () => {
     expect((await publish(slug, { version: version + 1 })).status).toBe(201);
   });
 
-  test("publishing a form is rejected with an error for the fee if the law now prohibits the form's fee", async () => {
+  test("publishing a form is rejected with an error for the fee if a new law prohibits that fee", async () => {
     const { slug } = await template(world, scene.owner, { form: unlockedForm, fee: "60.00" });
     await world.pool.query(
       `update application_templates set settings = settings || '{"states":["NY"]}' where slug = $1`,
@@ -64,7 +64,7 @@ describe("publishing a form", () => {
     expect((await load(slug)).body.version).toBe(1);
   });
 
-  test("publishing a form is rejected for a member without the right to edit the form, other landlords, applicants and visitors", async () => {
+  test("publishing a form is rejected for members without the right to edit it, other landlords, applicants and visitors", async () => {
     const [chief, reader] = [await landlord(world), await landlord(world)];
     const team = await company(world, chief);
     await team.add(reader, {});
@@ -82,7 +82,7 @@ describe("publishing a form", () => {
     expect((await publish(slug, {}, {})).status).toBe(401);
   });
 
-  test("publishing a form by eight concurrent requests succeeds each time, and exactly one version is the current one", async () => {
+  test("eight concurrent requests to publish a form all succeed, and exactly one version is the current one", async () => {
     const { slug, id } = await template(world, scene.owner, { form: unlockedForm });
     await edit(slug, { form: formOf("first") });
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(slug)));
@@ -98,7 +98,7 @@ describe("publishing a form", () => {
   });
 });
 
-test("a duplicate of a form has the questions of the form's working copy and is published immediately", async () => {
+test("a duplicated form has the questions of the original's working copy and is published immediately", async () => {
   const { slug } = await template(world, scene.owner, { form: formOf("first") });
   await edit(slug, { form: formOf("second") });
   const copy = await world.post<Template>(`${base(slug)}/duplicate/`, { name: "Copy" }, as(scene.owner));

@@ -15,7 +15,7 @@ describe("an applicant who started on a version that was replaced", () => {
     return made;
   }
 
-  test("an applicant who started on a form version that was replaced can load and submit it, and the application has that version's fee", async () => {
+  test("an applicant who started on a form version that was replaced can load and submit it, with that version's fee", async () => {
     const { slug, version } = await replaced();
     expect((await load(slug, `?version=${version}`)).body).toMatchObject({
       version,
@@ -31,7 +31,7 @@ describe("an applicant who started on a version that was replaced", () => {
     expect(current.body.application.price).toBe("30.00");
   });
 
-  test("an applicant who started on a replaced form version gets the newer version's lower fee, and only the reports that both versions order", async () => {
+  test("an applicant who started on a replaced form version gets the new version's lower fee and only the reports that both versions order", async () => {
     const before = { fee: "60.00", selected: ["credit", "criminal"], verify_income: true };
     const { slug, version } = await replaced(before, {
       fee: "20.00",
@@ -51,7 +51,7 @@ describe("an applicant who started on a version that was replaced", () => {
   });
 });
 
-test("an applicant can't load or submit a version that was never published, and a draft that names one is saved with the published version", async () => {
+test("a form version that was never published can't be loaded or submitted, and a draft that names one is saved with the published version", async () => {
   const { slug } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
   const { version } = (await edit(slug, { form: formOf("second"), fee: "0.00" })).body;
   for (const wrong of [version, version + 1]) {
@@ -65,7 +65,7 @@ test("an applicant can't load or submit a version that was never published, and 
   expect(loaded.body.version).toBe(version - 1);
 });
 
-test("a replaced form version can be submitted after eight days with a draft of it, and not without a draft", async () => {
+test("a replaced form version can still be submitted after eight days if there is a draft of it, but not without a draft", async () => {
   const { slug, version } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
   await publishEdit(world, scene.owner, slug, { form: required(formOf("second")), fee: "30.00" });
   const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };

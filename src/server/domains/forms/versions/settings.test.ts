@@ -61,7 +61,7 @@ test.each(Object.entries(changed))(
   },
 );
 
-test("a form can be created with settings that differ from the defaults", async () => {
+test("a form can be created with settings other than the defaults", async () => {
   const { states: _, return_fees: __, ...settings } = changed;
   const made = await template(world, owner, settings);
   expect(made).toMatchObject({ ...defaultSettings, ...settings });

@@ -44,7 +44,7 @@ const brief = ({ version, saves, by, changes }: TemplateSession) => ({
 });
 
 describe("a form's version history", () => {
-  test("a form's version history has one entry for a new form, with the form's creator and creation time", async () => {
+  test("the version history of a new form has one entry, with the form's creator and creation time", async () => {
     const { slug } = await template(world, owner);
     const at = world.clock.at.toISOString();
     expect(await history(slug)).toEqual({
@@ -67,7 +67,7 @@ describe("a form's version history", () => {
     });
   });
 
-  test("a form's version history summarizes three saves by one person, each within half an hour of the save before, in one entry", async () => {
+  test("a form's version history combines saves by one person that are each within half an hour of the previous one", async () => {
     const { slug } = await template(world, owner);
     world.pass(minute);
     const started = world.clock.at.toISOString();
@@ -119,13 +119,13 @@ describe("a form's version history", () => {
     expect(seen.body.form.sections).toEqual(withQuestion("a").sections);
   });
 
-  test("a form's version history has no author's name for a version whose author isn't stored", async () => {
+  test("a form's version history names no author for a version whose author isn't stored", async () => {
     const { slug, id } = await template(world, owner);
     await world.pool.query("update template_versions set author_id = null where template_id = $1", [id]);
     expect((await history(slug)).results.map(({ by }) => by)).toEqual([null]);
   });
 
-  test("a form's version history lists at most fifty changes of an entry, counts the other changes, and shortens a long label", async () => {
+  test("an entry of a form's version history lists at most fifty changes, counts the rest, and shortens long labels", async () => {
     const { slug } = await template(world, owner, { form: unlockedForm });
     const fields = Array.from(
       { length: 60 },
@@ -151,7 +151,7 @@ async function shortestRead(slug: string, query: string): Promise<number> {
   return Math.min(...times);
 }
 
-test("a history of a thousand versions is paginated, and a page takes under 100 ms or five times as long as with fifty", async () => {
+test("a form's version history of a thousand versions is paginated, and a page loads in under 100 ms or five times as long as with fifty", async () => {
   const withVersions = async (count: number) => {
     const { slug, id } = await template(world, owner);
     await world.pool.query(
@@ -176,7 +176,7 @@ test("a history of a thousand versions is paginated, and a page takes under 100 
 });
 
 describe("one form version", () => {
-  test("a version of a form is shown with its questions to the form's landlord, but not to another landlord or a visitor", async () => {
+  test("a form version with its questions can be read by the form's landlord, but not by another landlord or a visitor", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const request = (version: string, who?: Person) =>
@@ -192,7 +192,7 @@ describe("one form version", () => {
 });
 
 describe("restoring a form version", () => {
-  test("restoring a form version creates a new version with the old form, which the history marks as restored, and all other versions remain", async () => {
+  test("restoring a form version creates a new version with the old content, marked as restored in the history, and deletes none", async () => {
     const { slug } = await template(world, owner);
     const made = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
@@ -211,7 +211,7 @@ describe("restoring a form version", () => {
     expect((await restore(slug, 2)).body).toMatchObject({ version: 5, form: withQuestion("a") });
   });
 
-  test("after a form version is restored, an edit based on the version before gets a conflict error, and the restored form stays", async () => {
+  test("after a form version is restored, editing the previous version returns a conflict error and changes nothing", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     await restore(slug, 1);
@@ -221,7 +221,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).form).toEqual(defaultForm);
   });
 
-  test("restoring a form version creates no version if the form is the same, and one version if the request is repeated with its idempotency key", async () => {
+  test("restoring a form version creates no version if the form is the same, and only one if its request is repeated", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     expect((await restore(slug, 2)).body.version).toBe(2);
@@ -232,7 +232,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).version).toBe(4);
   });
 
-  test("eight concurrent requests to restore a form version succeed, number versions without a gap, and leave the newest as the working copy", async () => {
+  test("eight concurrent requests to restore a form version succeed, number versions without gaps, and make the newest the working copy", async () => {
     const { slug, id } = await template(world, owner);
     await save(slug, withQuestion("a"));
     const all = await Promise.all(Array.from({ length: 8 }, (_, n) => restore(slug, (n % 2) + 1)));

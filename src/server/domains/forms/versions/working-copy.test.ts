@@ -10,7 +10,7 @@ const { world, edit, publish, discard, load, changes, submit } = scene;
 const workingCopy = async (slug: string) => (await world.get<Template>(`${base(slug)}/edit/`, as(scene.owner))).body;
 
 describe("a form's working copy", () => {
-  test("a form's working copy can be read by its landlord once saved, while applicants still load and submit the published form and fee", async () => {
+  test("a form's saved working copy can be read by its landlord, while applicants still get the published form and fee", async () => {
     const { slug } = await template(world, scene.owner, { form: formOf("first") });
     await edit(slug, { form: formOf("first", "second"), fee: "30.00", selected_reports: ["credit"] });
     expect((await load(slug)).body).toMatchObject({ price: "0.00", reports: [], steps: [], form: formOf("first") });
@@ -31,7 +31,7 @@ describe("a form's working copy", () => {
     expect((await submit(slug, { first: "a" })).body.application.price).toBe("0.00");
   });
 
-  test("a form's working copy shows whether it lacks criteria that a law requires, as the list of forms does once published", async () => {
+  test("a landlord sees whether a form's working copy lacks the selection criteria that a law requires, and in the list once published", async () => {
     const { slug } = await template(world, scene.owner);
     const needed = async () => {
       const list = await world.get<{ results: Template[] }>("/application_templates/", as(scene.owner));
@@ -51,14 +51,14 @@ describe("a form's working copy", () => {
     expect(await needed()).toEqual([false, false, true]);
   });
 
-  test("a form's working copy isn't created for a change of the form's name and notification emails, and applicants see the new name at once", async () => {
+  test("changing a form's name and notification emails creates no working copy, and applicants see the new name immediately", async () => {
     const { slug } = await template(world, scene.owner);
     const { body } = await edit(slug, { name: "Maple Street 9", landlord_emails: ["a@example.com"] });
     expect(body).toMatchObject({ version: 1, unpublished: false });
     expect((await load(slug)).body.name).toBe("Maple Street 9");
   });
 
-  test("a form's working copy that is changed back to the published fee has no changes to publish", async () => {
+  test("a form whose fee is changed back to the published fee has no changes to publish", async () => {
     const { slug } = await template(world, scene.owner, { fee: "20.00" });
     expect((await edit(slug, { fee: "30.00" })).body.unpublished).toBe(true);
     const { body } = await edit(slug, { fee: "20.00" });
@@ -92,7 +92,7 @@ test("the unpublished changes of a form list the changed questions, fee, reports
   ]);
 });
 
-test("discarding the working copy restores the published version, and the discarded copy can be restored", async () => {
+test("discarding a form's working copy restores the published version, and the discarded copy can be restored later", async () => {
   const { slug } = await template(world, scene.owner, { form: formOf("first"), fee: "20.00" });
   const { version } = (await edit(slug, { form: formOf("second"), fee: "30.00" })).body;
   const { status, body } = await discard(slug, { version });

@@ -51,7 +51,7 @@ describe("allowed style rules", () => {
   });
 });
 
-test("style rules that aren't allowed are listed with their line and text, and the allowed style rules remain", () => {
+test("the CSS sanitizer lists rules that aren't allowed with their line and text, and preserves the allowed rules", () => {
   const source = `.title {
   color: #112233;
   position: fixed;
@@ -76,7 +76,7 @@ label { color: red }
   expect(inEnglish(leftOut)[4]?.reason).toContain("too light");
 });
 
-test("the sanitizer removes eight properties that labels and errors would inherit from a style rule for a form, section or field", () => {
+test("the CSS sanitizer removes eight properties from rules for a form, section or field that labels and errors would inherit", () => {
   const inherited =
     "color: navy; font-family: serif; font-size: 20px; font-weight: bold; letter-spacing: 2px; line-height: 2; text-align: right; text-transform: uppercase";
   for (const part of [".form", ".section", ".field"]) {
@@ -111,13 +111,13 @@ test("sanitizing random text as a style sheet outputs only allowed selectors, pr
   );
 });
 
-test("of a style sheet only the first two hundred rules are read, and at most a hundred errors are listed", () => {
+test("the CSS sanitizer reads only the first two hundred rules of a style sheet and lists at most a hundred errors", () => {
   const { css, leftOut } = rebuildCss(".title{color:red}\n".repeat(100) + ".help{color:navy}\n".repeat(300));
   expect(css.split("color:").length - 1).toBe(100);
   expect(leftOut.length).toBe(100);
 });
 
-test("a style sheet with over five hundred unreadable parts is rejected as a whole", () => {
+test("the CSS sanitizer rejects a style sheet with over five hundred unreadable parts as a whole", () => {
   const faulty = (count: number) => rebuildCss(`.help{color:navy}${"{}".repeat(count)}`);
   expect(faulty(500).css).toContain("color:");
   expect(inEnglish(faulty(501))).toEqual({
@@ -129,7 +129,7 @@ test("a style sheet with over five hundred unreadable parts is rejected as a who
 test.each([
   ...["(", "a{", "@media ", ".title{color:", "/*", "\\", '"', "url(", ":nth-child(", ".section>", "{}", ".title{}"],
   ...[".title{/*", "/**/{", "/*/{}", ".a{}\n", "@x;", ".title{color:red}"],
-])("a style sheet that repeats %j is parsed in linear time", async (piece) => {
+])("the CSS sanitizer parses a style sheet that repeats %j in linear time", async (piece) => {
   const read = (size: number) => rebuildCss(piece.repeat(size / piece.length));
   expect(read(20_000).css).toMatch(known);
   expect(await isLinear(read, { size: 160_000, little: 20 })).toBe(true);
