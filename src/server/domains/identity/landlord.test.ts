@@ -19,7 +19,7 @@ const state = async () =>
   (await world.get<{ results: { landlord: { identity: string } }[] }>("/users/", mine())).body.results[0]?.landlord
     .identity;
 
-test("a landlord can verify their identity once; the result, their consent and the events are recorded", async () => {
+test("a landlord can verify their identity only once, and the result, their consent and the events are recorded", async () => {
   expect(await state()).toBe("none");
   const reply = await request();
   expect([reply.status, reply.body.status, await state()]).toEqual([200, "questions", "questions"]);
@@ -47,13 +47,13 @@ test("a landlord's identity verification requires the SSN and consent to the cur
   expect((await request({ ...proofOf(), consent: "2000-01-01" })).status).toBe(422);
 });
 
-test("a landlord who answers identity questions wrongly has two more attempts and is shown the support address", async () => {
+test("a landlord who answers identity questions wrongly has two more attempts, and is then shown the support address", async () => {
   const { body } = await answer(wrongAnswers((await request()).body));
   expect([body.status, body.tries_left]).toEqual(["failed", 2]);
   expect(body.support_email).toBe(world.deps.config.supportEmail);
 });
 
-test("a landlord with a frozen credit file can request identity questions again only after a day", async () => {
+test("a landlord whose credit file is frozen can request identity questions again only after a day", async () => {
   const frozen = { ...proofOf(personaWith("frozen"), "landlord"), first_name: "Clara", last_name: "Whitfield" };
   const { body } = await request(frozen);
   expect([body.status, body.reason, body.tries_left]).toEqual(["locked", "frozen", 0]);
@@ -71,7 +71,7 @@ test("an applicant can neither start nor read a landlord's identity verification
   expect((await world.get("/users/identity/", { token })).status).toBe(403);
 });
 
-test("a landlord can verify only the name of their account, and must verify again after another name was set", async () => {
+test("a landlord can verify only the name of their account, and must verify again after changing that name", async () => {
   const other = await request({ ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline" });
   expect([other.status, Object.keys((other.body as unknown as Problem).errors ?? {})]).toEqual([
     422,
@@ -89,7 +89,7 @@ test("a landlord can verify only the name of their account, and must verify agai
   expect((await request()).status).toBe(200);
 });
 
-test("if a landlord's name changes, answers to identity questions about the old name are rejected", async () => {
+test("answers to identity questions about a landlord's old name are rejected after the name was changed", async () => {
   const ottoline = { ...proofOf(personaWith("questions"), "landlord"), first_name: "Ottoline", last_name: "Grantham" };
   const rename = (name: string) => world.patch(`/users/${owner.user.id}/`, { name }, mine());
   const reply = await request();

@@ -52,7 +52,7 @@ async function readable(scene: ApplicantInProgress) {
   return body.reports.map(({ report_type, law }) => [report_type, law?.citation]);
 }
 
-test("an applicant for a home in California reads which agencies prepare reports before consenting, and one in Texas doesn't", async () => {
+test("an applicant in California reads which agencies prepare reports before consenting to screening, but one in Texas doesn't", async () => {
   const notice = await noticeOf(await applied("California"));
   const text = notice?.parts.map((part) => part.text).join(" ") ?? "";
   for (const { name, address, phone } of [bureaus.eviction, bureaus.credit])
@@ -60,7 +60,7 @@ test("an applicant for a home in California reads which agencies prepare reports
   expect(await noticeOf(await applied("Texas"))).toBeUndefined();
 });
 
-test("an applicant in California must have seen the box for copies of reports before a bureau is called, and one in Texas needn't", async () => {
+test("in California, an applicant must see the checkbox for copies of reports before a bureau is called; in Texas they needn't", async () => {
   const refused = await request(await applied("California"));
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["copy_of_reports"]]);
   expect((await request(await applied("Texas"))).status).toBe(200);
@@ -75,13 +75,16 @@ test.each([
     ],
   ],
   [false, []],
-])("when an applicant in California answers %s to the box for copies, they see the reports %j", async (copy, seen) => {
-  const scene = await applied("California");
-  expect((await request(scene, { copy_of_reports: copy })).status).toBe(200);
-  const { version } = investigativeNotice;
-  expect(await consentsOf(scene)).toMatchObject([
-    { kind: "investigative", version, wants_copy: copy },
-    { kind: "screening", wants_copy: false },
-  ]);
-  expect(await readable(scene)).toEqual(seen);
-});
+])(
+  "an applicant in California who answers %s to the checkbox for copies of reports can see the reports %j",
+  async (copy, seen) => {
+    const scene = await applied("California");
+    expect((await request(scene, { copy_of_reports: copy })).status).toBe(200);
+    const { version } = investigativeNotice;
+    expect(await consentsOf(scene)).toMatchObject([
+      { kind: "investigative", version, wants_copy: copy },
+      { kind: "screening", wants_copy: false },
+    ]);
+    expect(await readable(scene)).toEqual(seen);
+  },
+);

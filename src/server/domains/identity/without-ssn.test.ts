@@ -58,7 +58,7 @@ test("an applicant without an SSN can upload an ID, and isn't charged for report
   expect(await application()).toMatchObject({ is_paid: true });
 });
 
-test("an applicant who started verification without an SSN can enter an SSN later, and then gets identity questions", async () => {
+test("an applicant who started identity verification without an SSN can enter one later, and then gets identity questions", async () => {
   await applied("");
   await start();
   expect(await read()).toMatchObject({ tries_left: 3, missing: ["ssn"] });
@@ -66,7 +66,7 @@ test("an applicant who started verification without an SSN can enter an SSN late
   expect((await start()).status).toBe(409);
 });
 
-test("identity verification without an SSN is rejected if the application has an SSN or the applicant didn't consent to the current text", async () => {
+test("identity verification without an SSN is rejected if the application has an SSN, or without consent to the current text", async () => {
   await applied(clara.ssn);
   expect((await start()).status).toBe(409);
   await applied("");

@@ -18,7 +18,7 @@ beforeEach(() => bankOf(world).vendor.faults.clear());
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("verifying income through a bank", () => {
-  test("an applicant who connects a bank can continue before the income report arrives, which landlord and applicant then see", async () => {
+  test("an applicant who connects a bank can continue before the income report arrives, which is then shown to landlord and applicant", async () => {
     const who = await applying();
     expect((await who.application()).workflow).toMatchObject({ next: "income", income: "none" });
     const choose = await chooseBank(world, who, "steady");
@@ -66,7 +66,7 @@ describe("verifying income through a bank", () => {
     expect((await who.application()).workflow.income).toBe("failed");
   });
 
-  test("the vendor's webhooks alone complete bank income verification, even if they arrive twice and out of order", async () => {
+  test("webhooks from the income vendor alone complete bank income verification, even if they arrive twice and out of order", async () => {
     bankOf(world).vendor.faults.set({ kind: "twice" });
     bankOf(world).vendor.faults.set({ kind: "shuffled", times: 3 });
     const who = await applying();
@@ -103,7 +103,7 @@ describe("verifying income through a bank", () => {
     expect((await back).body).toEqual({ status: "processing" });
   });
 
-  test("if the income vendor sends no webhooks, the server polls for the income report, and orders it once", async () => {
+  test("if the income vendor sends no webhooks, the server polls for the income report and orders it only once", async () => {
     bankOf(world).vendor.faults.set({ kind: "never" });
     const who = await applying();
     const choose = await chooseBank(world, who, "benefits");
@@ -134,7 +134,7 @@ describe("verifying income through a bank", () => {
     expect(orders.filter(({ path }) => path.includes(`/${customer}/`))).toHaveLength(1);
   });
 
-  test("an income report is found at the vendor and not ordered again if the response to its order was lost", async () => {
+  test("if the response to an order of an income report was lost, the report is found at the vendor and not ordered again", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -155,7 +155,7 @@ describe("verifying income through a bank", () => {
     expect(orders.map(({ fault }) => fault)).toEqual(["lost"]);
   });
 
-  test("the landlord sees that income verification failed if the bank's data can't be made into an income report", async () => {
+  test("the landlord sees that income verification failed if the bank's data can't be turned into an income report", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "unreadable");
     await choose();
@@ -183,7 +183,7 @@ describe("verifying income through a bank", () => {
     expect(await seenAt()).not.toBeNull();
   });
 
-  test("an applicant who returns from the bank without having connected an account can't finish bank income verification", async () => {
+  test("an applicant who returns from the bank without connecting an account can't finish bank income verification", async () => {
     const who = await applying();
     expect((await who.post("finish_finicity_connect")).status).toBe(409);
     await chooseBank(world, who, "steady");
@@ -223,7 +223,7 @@ describe("failures of the vendor for bank connections", () => {
     },
   );
 
-  test("a bank connection leaves no SSN, name or employer in the log, nor SSN or employer in plain text in the database", async () => {
+  test("a bank connection leaves no SSN, name or employer in the log, and neither SSN nor employer in plain text in the database", async () => {
     world.logged.length = 0;
     const who = await applying({ applicant__ssn: "666-44-7788" });
     bankOf(world).vendor.faults.set({ kind: "error", times: 2 });

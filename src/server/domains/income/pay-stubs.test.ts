@@ -44,7 +44,7 @@ async function sender() {
 const shown = async (id: string) =>
   (await world.get<IncomeShown>(`/applications/${id}/income/`, { token: owner.token })).body;
 
-test("a landlord sees amounts, names and origin read from uploaded pay stubs, which are stored encrypted", async () => {
+test("a landlord sees the amounts, names and origin read from uploaded pay stubs, which are stored encrypted", async () => {
   const who = await sender();
   const honest = await textPdf([
     "Collar Works Cafe",
@@ -119,14 +119,14 @@ test.each([
   ["pay stubs with the same file twice", async () => Array(2).fill(await upload(await textPdf(["a"]), "a.pdf"))],
   ["zero pay stubs", async () => []],
   ["seven pay stubs", async () => Array(7).fill(`form-uploads/${"x".repeat(43)}`)],
-])("%s are rejected, and the income step stays open", async (_what, make) => {
+])("pay stubs are rejected, and the income step stays open: %s", async (_what, make) => {
   const who = await sender();
   const reply = await who.send(await make());
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["paths"]]);
   expect(await shown(who.id)).toMatchObject({ status: "none" });
 });
 
-test("a file already used in another application is rejected as a pay stub", async () => {
+test("a file that is already used in another application is rejected as a pay stub", async () => {
   const path = await upload(await textPdf(["a"]), "a.pdf");
   expect((await (await sender()).send([path])).status).toBe(200);
   expect((await (await sender()).send([path])).status).toBe(422);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const applying = (changes = {}) => incomeSubject(world, owner, slug, changes);
 
 describe("skipping the bank connection", () => {
-  test("an applicant can skip the bank connection once, with a reason that is stored encrypted and shown to the landlord", async () => {
+  test("an applicant can skip the bank connection once, and the reason is stored encrypted and shown to the landlord", async () => {
     const who = await applying();
     const silent = await who.post("skip_income_verify", { reason: "other", other_detail: " " });
     expect([silent.status, silent.body.errors]).toEqual([422, { other_detail: ["This field is required."] }]);
@@ -29,7 +29,7 @@ describe("skipping the bank connection", () => {
     expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("of two concurrent requests to skip the bank connection and one to finish it, exactly one succeeds and decides the income step", async () => {
+  test("of concurrent requests to skip and to finish the bank connection, exactly one succeeds and decides the income step", async () => {
     const who = await applying();
     const choose = await chooseBank(world, who, "steady");
     await choose();
@@ -45,7 +45,7 @@ describe("skipping the bank connection", () => {
     expect([status, skipped?.reason]).toEqual(back.status === 200 ? ["ready", undefined] : ["skipped", reason]);
   });
 
-  test("a landlord can't skip the bank connection, connect a bank or send pay stubs in place of the applicant", async () => {
+  test("a landlord can't skip or make the bank connection, or upload pay stubs, in place of the applicant", async () => {
     const who = await applying();
     const bodies = {
       skip_income_verify: { reason: "paid_in_cash" },

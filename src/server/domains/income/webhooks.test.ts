@@ -18,7 +18,7 @@ describe("the income vendor's webhook", () => {
   const sign = (body: string, secret = "sandbox-partner-secret") =>
     createHmac("sha256", secret).update(body).digest("hex");
 
-  test("the income vendor's webhook is accepted with a valid signature, and rejected if the signature or the body is invalid", async () => {
+  test("the income vendor's webhook is accepted with a valid signature, and rejected with an invalid signature or body", async () => {
     const body = eventBody("5000000001");
     expect(await send(body, sign(body))).toBe(204);
     for (const [said, signature] of [

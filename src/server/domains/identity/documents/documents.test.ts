@@ -32,7 +32,7 @@ async function sendBoth() {
   return { front, selfie, reply: await send({ front, selfie }) };
 }
 
-test("an applicant whom the bureau has no questions for can upload an ID, and the application continues once the landlord confirms the ID", async () => {
+test("an applicant for whom the bureau has no questions can upload an ID, and the application continues once the landlord confirms it", async () => {
   const { front, selfie, reply } = await sendBoth();
   expect([reply.status, reply.body.status]).toEqual([200, "documents"]);
   const seen = await seenBy(owner);
@@ -60,7 +60,7 @@ test("an applicant whom the bureau has no questions for can upload an ID, and th
   );
 });
 
-test("after a landlord rejects an ID, the applicant can upload a new ID, and the landlord can't read the old file anymore", async () => {
+test("after a landlord rejects an ID, the applicant can upload a new one, and the landlord can't read the old file anymore", async () => {
   const { front } = await sendBoth();
   expect((await review(owner, false)).body.workflow.identity).toBe("locked");
   const identity = (await world.get<Identity>(path("identity"), mine())).body;
@@ -71,14 +71,14 @@ test("after a landlord rejects an ID, the applicant can upload a new ID, and the
   expect((await world.get(`/attachments/download?path=${front}`, { token: owner.token })).status).toBe(404);
 });
 
-test("of a landlord's two concurrent reviews of an ID, one review is accepted and the second gets a conflict error", async () => {
+test("only one of a landlord's two concurrent reviews of an ID is accepted, and the other gets a conflict error", async () => {
   await sendBoth();
   const replies = await Promise.all([review(owner, true), review(owner, false)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await review(owner, true)).status).toBe(409);
 });
 
-test("an ID can't be reviewed by its applicant, another landlord or a member of the company without rights", async () => {
+test("an ID can't be reviewed by its applicant, by another landlord or by a company member without that right", async () => {
   const team = await company(world, owner);
   const member = await landlord(world);
   await team.add(member);
@@ -91,7 +91,7 @@ test("an ID can't be reviewed by its applicant, another landlord or a member of 
   expect((await review(owner, true)).status).toBe(200);
 });
 
-test("an ID upload is accepted once, only after the bureau had no questions, and only with both ID and selfie", async () => {
+test("an ID can be uploaded only once, only after the bureau had no questions, and only with both ID and selfie", async () => {
   const early = { front: await uploaded(world, await goodPng()), selfie: await uploaded(world, await goodPng()) };
   expect((await send<Problem>(early)).status).toBe(409);
   await sendDocuments();

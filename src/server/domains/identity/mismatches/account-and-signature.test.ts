@@ -35,7 +35,7 @@ async function claimedBy(name: string, settings: Parameters<typeof template>[2] 
   return { id: application.id, renter };
 }
 
-test("if an applicant's account has another name than the application, reports wait; applicant and landlord are emailed", async () => {
+test("if an applicant's account has another name than the application, reports wait, and applicant and landlord are emailed", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   const open = { source: "account", fields: ["name"], name: "Ottoline Grantham", resolution: null };
   for (const who of [owner, renter]) expect((await read(id, who)).person_mismatches).toMatchObject([open]);
@@ -48,7 +48,7 @@ test("if an applicant's account has another name than the application, reports w
   expect((await read(id, owner)).reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("reports that wait for a name mismatch continue once the applicant corrects the account's name", async () => {
+test("reports that wait because of a name mismatch are ordered once the applicant corrects the account's name", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   expect((await rename(renter, "CLARA M. WHITFIELD")).status).toBe(200);
@@ -57,7 +57,7 @@ test("reports that wait for a name mismatch continue once the applicant corrects
   expect(shown.reports.map(({ status }) => status)).toEqual(["unpaid"]);
 });
 
-test("a landlord can confirm that the applicant's account has another name, and must do so again if that name changes", async () => {
+test("a landlord can confirm an applicant whose account has another name, and must confirm again if that name changes", async () => {
   const { id, renter } = await claimedBy("Ottoline Grantham");
   await proveIdentity(world, { id, renter });
   const confirmed = await world.post<Application>(
@@ -75,7 +75,7 @@ test("a landlord can confirm that the applicant's account has another name, and 
   ]);
 });
 
-test("if an applicant renames their account after identity verification, the landlord can't buy reports", async () => {
+test("if an applicant renames their account after verifying their identity, the landlord can't buy reports", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield");
   await proveIdentity(world, { id, renter });
   await rename(renter, "Ottoline Grantham");
@@ -88,7 +88,7 @@ test("if an applicant renames their account after identity verification, the lan
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("if an account has applications of two people, only the application in another name has a mismatch", async () => {
+test("if an account has applications by two people, only the one in another name has a name mismatch", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Clara Whitfield");
   const ids: string[] = [];
@@ -101,7 +101,7 @@ test("if an account has applications of two people, only the application in anot
   expect(sources).toEqual([0, 1]);
 });
 
-test("a signature in a name other than the applicant's is a mismatch, and reports wait", async () => {
+test("a signature in a name other than the applicant's is a name mismatch, and reports wait", async () => {
   const { id, renter } = await claimedBy("Clara Whitfield", screening, {
     authorization__signature: "Daniel Whitfield",
   });
@@ -119,7 +119,7 @@ test("a shortened name is accepted as the applicant's signature", async () => {
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });
 
-test("if an applicant applied while logged in, the account's name is compared with the application's once they verify their identity", async () => {
+test("once an applicant who applied while logged in verifies their identity, their account's name is compared with the application's", async () => {
   const { slug } = await template(world, owner, screening);
   const renter = await applicant(world, "Ottoline Grantham");
   const own = await unproven(world, owner, screening, clara);
@@ -132,7 +132,7 @@ test("if an applicant applied while logged in, the account's name is compared wi
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("for a form without reports, there is no mismatch if the applicant's account has another name than the application", async () => {
+test("for a form without reports, an account with another name than the application causes no name mismatch", async () => {
   const { id } = await claimedBy("Ottoline Grantham", { selected: [], fee: "0.00" });
   expect((await read(id, owner)).person_mismatches).toEqual([]);
 });

@@ -52,7 +52,7 @@ test.each([
   expect((await seen()).screened?.name).toBe("Clara Whitfield");
 });
 
-test("an applicant with a verified identity can't verify another person, by questions, without SSN or with an ID", async () => {
+test("an applicant with a verified identity can't verify another person, whether by questions, without an SSN or with an ID", async () => {
   await proveIdentity(world, inProgress);
   const other = { ...proofOf(clara), ...ottoline };
   expect((await request(other)).status).toBe(409);
@@ -69,7 +69,7 @@ test("an applicant with a verified identity can't verify another person, by ques
   expect((await seen()).screened).toMatchObject({ name: "Clara Whitfield", ssn: "***-**-0001" });
 });
 
-test("while an ID is under review, the applicant can neither verify another person nor change the name", async () => {
+test("while an ID is under review, the applicant can't verify another person or change the name", async () => {
   inProgress = await unproven(
     world,
     owner,
@@ -92,7 +92,7 @@ test.each([
   ["SSN", { applicant__ssn: "666-55-4321" }, ["ssn"]],
   ["birth date", { applicant__date_of_birth: "1979-02-03" }, ["date_of_birth"]],
 ])(
-  "if an applicant changes the %s while identity questions are open, the answers verify the old data, and reports wait",
+  "if an applicant changes the %s while identity questions are open, the answers verify the earlier data, and reports wait",
   async (_, changes, fields) => {
     const reply = await request(proofOf(clara));
     expect((await edit(changes)).status).toBe(200);
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("an identity mismatch stays open if the applicant's data is changed to a third person's", async () => {
+test("an identity mismatch isn't resolved by changing the applicant's data to those of a third person", async () => {
   const reply = await request({ ...proofOf(clara), ...ottoline });
   await answer(rightAnswers(reply.body));
   expect(open(await seen())).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);
@@ -115,7 +115,7 @@ test("an identity mismatch stays open if the applicant's data is changed to a th
   expect(shown.reports.map(({ status }) => status)).toEqual(["waiting"]);
 });
 
-test("after a landlord rejects an ID in another name, there is no verified person, and the next attempt starts with the applicant's name", async () => {
+test("after a landlord rejects an ID in another name, no person is verified, and the next attempt uses the applicant's name", async () => {
   const persona = personaWith("no_questions");
   const answers = { ...signedBy(persona), rental_property__address: freeAddress };
   inProgress = await unproven(world, owner, { selected: ["eviction"], fee: "0.00" }, answers);
@@ -128,7 +128,7 @@ test("after a landlord rejects an ID in another name, there is no verified perso
   expect((await read()).person.first_name).toBe(persona.first_name);
 });
 
-test("correcting the name in an application also renames the applicant's account if the account had the old name", async () => {
+test("correcting the name in an application also renames the applicant's account if it had the old name", async () => {
   inProgress = await unproven(
     world,
     owner,

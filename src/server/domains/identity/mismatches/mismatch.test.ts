@@ -52,7 +52,7 @@ const edit = (body: object) =>
 const statuses = ({ reports }: Application) => reports.map(({ status }) => status);
 const actions = ({ audit_logs }: Application) => audit_logs?.map(({ action }) => action);
 
-test("if an applicant verifies another person's identity, reports wait, and applicant and landlord see and are emailed why", async () => {
+test("if an applicant verifies another person's identity, reports wait, and applicant and landlord see and are emailed the reason", async () => {
   await applied(nora);
   await verifyAs();
   const shown = await seen();
@@ -82,14 +82,14 @@ test("an applicant who verifies their own name with another person's SSN has a m
   expect((await seen()).person_mismatches).toMatchObject([{ fields: ["ssn"], resolution: null }]);
 });
 
-test("an applicant who verifies their identity with another spelling of their name has no mismatch, and reports don't wait", async () => {
+test("another spelling of the name in the identity verification is no mismatch, and reports don't wait", async () => {
   await applied({ ...signedBy(clara), applicant__first_name: "Clára Maria", applicant__last_name: "WHITFIELD Jr." });
   await verifyAs();
   const shown = await seen();
   expect([shown.person_mismatches, statuses(shown)]).toEqual([[], ["unpaid"]]);
 });
 
-test("a landlord can confirm the applicant despite an identity mismatch, with a reason that is recorded, and the reports continue", async () => {
+test("a landlord can confirm the applicant despite an identity mismatch with a recorded reason, and the reports are then ordered", async () => {
   await applied(nora);
   await verifyAs();
   expect((await confirm("  ")).body.errors).toHaveProperty("reason");
@@ -104,7 +104,7 @@ test("a landlord can confirm the applicant despite an identity mismatch, with a 
   expect((await confirm("Once more, please")).status).toBe(409);
 });
 
-test("reports that wait for an identity mismatch continue once the applicant changes the application to the verified person", async () => {
+test("reports that wait because of an identity mismatch are ordered once the applicant changes the application to the verified person", async () => {
   await applied(nora);
   await verifyAs();
   const as = { ...signedBy(clara), rental_property__address: freeAddress };
@@ -117,7 +117,7 @@ test("reports that wait for an identity mismatch continue once the applicant cha
   expect(again.status).toBe(422);
 });
 
-test("a landlord can't buy a report while a name mismatch of the applicant is unresolved", async () => {
+test("a landlord can't buy a report while an applicant's name mismatch is unresolved", async () => {
   await applied({ ...signedBy(clara) });
   await proveIdentity(world, inProgress);
   expect(statuses(await seen())).toEqual(["unpaid"]);
@@ -142,7 +142,7 @@ test("a landlord can't buy a report while a name mismatch of the applicant is un
   expect([bought.status, bought.body.detail]).toEqual([409, "Resolve the name mismatch first."]);
 });
 
-test("an SSN entered during identity verification that the application lacks is saved as a new revision", async () => {
+test("an SSN entered during identity verification that the application lacks is saved as a new revision of the application", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const before = (await world.get<{ missing: string[] }>(path("identity"), { token: inProgress.renter.token })).body;
   expect(before.missing).toEqual(["ssn"]);
@@ -158,14 +158,14 @@ test("an SSN entered during identity verification that the application lacks is 
   expect(actions(shown)).toContain("completed");
 });
 
-test("an applicant whose application lacks an SSN can't request identity questions without entering an SSN", async () => {
+test("an applicant whose application lacks an SSN can't get identity questions without entering one", async () => {
   await applied({ ...signedBy(clara), applicant__ssn: "" });
   const { consent, street_address, city, state, zip } = proofOf(clara);
   const reply = await request<Problem>({ consent, street_address, city, state, zip });
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["ssn"]]);
 });
 
-test("an uploaded ID of another person is a mismatch, and reports wait even after the landlord has confirmed the ID", async () => {
+test("an uploaded ID of another person is an identity mismatch, and reports wait even after the landlord has confirmed the ID", async () => {
   await applied(nora);
   await request(proofOf(personaWith("no_questions")));
   expect((await seen()).person_mismatches).toEqual([]);
@@ -179,7 +179,7 @@ test("an uploaded ID of another person is a mismatch, and reports wait even afte
   expect([shown.workflow.identity, statuses(shown)]).toEqual(["reviewed", ["waiting"]]);
 });
 
-test("income from another person's bank account is a mismatch that the landlord can confirm", async () => {
+test("income from another person's bank account is an identity mismatch that the landlord can confirm", async () => {
   bankOf(world).vendor.faults.clear();
   const { slug } = await template(world, owner, { verify_income: true });
   const who = await incomeSubject(world, owner, slug);

@@ -66,7 +66,7 @@ describe("identity questions", () => {
     expect((await answer(rightAnswers(more))).body.status).toBe("passed");
   });
 
-  test("an applicant has three attempts with different identity questions, and after three failed attempts must wait a day", async () => {
+  test("an applicant has three attempts at different identity questions, and must wait a day after three failed attempts", async () => {
     const seen: string[] = [];
     for (let attempt = 1; attempt <= identityTries; attempt++) {
       const set = await requestFor(personaWith("questions"));
@@ -89,7 +89,7 @@ describe("identity questions", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("identity questions that are still open are shown again on another request, without using another attempt", async () => {
+  test("requesting identity questions again shows the ones that are still open, without using another attempt", async () => {
     const first = await requestFor(personaWith("questions"));
     world.pass(30_000);
     const second = await requestFor(personaWith("questions"));
@@ -113,14 +113,14 @@ describe("identity questions", () => {
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("too few or too many answers to identity questions, or a choice that doesn't exist, are rejected without failing the attempt", async () => {
+  test("too few or too many answers to identity questions, or an unknown choice, are rejected without using the attempt", async () => {
     const set = await requestFor(personaWith("questions"));
     for (const answers of [[1], [1, 1, 1, 6], [1, 1, 1, 1, 1]])
       expect((await answer<Problem>(answers)).body.errors).toHaveProperty("answers");
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("if the answers to identity questions are sent twice concurrently, one request succeeds and the other gets a conflict error", async () => {
+  test("if the same answers to identity questions are sent twice at once, one request succeeds and the other gets a conflict error", async () => {
     const set = await requestFor(personaWith("questions"));
     const replies = await Promise.all([answer(rightAnswers(set)), answer(rightAnswers(set))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -139,7 +139,7 @@ describe("a person who can't be verified by questions", () => {
     ["no_questions", "locked"],
     ["not_found", "failed"],
   ] as const)(
-    'the sandbox person "%s" gets no identity questions, the status "%s" and no time for another attempt',
+    'the sandbox person "%s" gets no identity questions, the status "%s" and no new attempt later',
     async (reason, status) => {
       const body = await requestFor(personaWith(reason));
       expect([body.status, body.reason, body.again_at]).toEqual([status, reason, null]);
@@ -172,7 +172,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   };
 
-  test("a bureau that repeats identity questions is called once more, and if it repeats one again, questions can't verify the applicant", async () => {
+  test("a bureau that repeats identity questions is called once more, and if it repeats one again, the applicant can't be verified by questions", async () => {
     let starts = 0;
     const start = async () => {
       starts++;
@@ -186,7 +186,7 @@ describe("a bureau that returns unusable questions", () => {
     });
   });
 
-  test("an applicant who rightly answers two of three identity questions with “none of the above” isn't verified", async () => {
+  test("an applicant for whom “none of the above” is right in two of three identity questions isn't verified", async () => {
     const start = async () => set(["One?", "Two?", "Three?"], true);
     await withBureau({ start, answer: async () => ({ kind: "passed" }) }, async () => {
       await request();
@@ -195,7 +195,7 @@ describe("a bureau that returns unusable questions", () => {
   });
 });
 
-test("identity questions can be requested neither by the landlord nor by an applicant whose form requires no verification", async () => {
+test("identity questions can't be requested by the landlord, or by an applicant whose form requires no identity verification", async () => {
   const reply = await world.post(path("get_experian_questions"), proofOf(), { token: owner.token });
   expect(reply.status).toBe(404);
   expect((await world.get(path("identity"), { token: owner.token })).status).toBe(404);

@@ -59,14 +59,14 @@ describe("consent to identity verification by questions", () => {
 });
 
 describe("the person data of an identity verification", () => {
-  test("identity verification takes SSN and birth date from the application and masks the SSN, so they needn't be entered again", async () => {
+  test("identity verification takes the SSN and birth date from the application and masks the SSN, so the applicant needn't enter them again", async () => {
     const { person } = await read();
     expect(person).toMatchObject({ ssn: "***-**-0001", date_of_birth: expect.stringMatching(/^\d{4}-/) });
     const { ssn: _, date_of_birth: __, ...rest } = proofOf();
     expect((await request(rest)).body).toMatchObject({ status: "questions", person: { ssn: "***-**-0001" } });
   });
 
-  test("identity verification uses the applicant's corrections, and stores SSN and street in plain text in no row, log or history", async () => {
+  test("identity verification uses the applicant's corrections, and SSN and street aren't in plain text in the database, log or history", async () => {
     await request({ ...proofOf(), ssn: "666-55-4321", street_address: "9 Canary Wharf Lane" });
     const stored = await world.db.selectFrom("identity_checks").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/666-?55-?4321|Canary/);
@@ -84,7 +84,7 @@ describe("the person data of an identity verification", () => {
     ["zip", { zip: "1218" }],
     ["state", { state: "ZZ" }],
     ["date_of_birth", { date_of_birth: "1990-02-30" }],
-  ])("a request for identity questions with an invalid %s gets an error for that field", async (name, change) => {
+  ])("requesting identity questions with an invalid %s returns an error for that field", async (name, change) => {
     const reply = await request<Problem>({ ...proofOf(), ...change });
     expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [name]]);
   });
@@ -92,7 +92,7 @@ describe("the person data of an identity verification", () => {
 
 describe("failures of the bureau for identity questions", () => {
   test.each(["error", "malformed", "lost"] as const)(
-    "if the bureau fails (%s), a request for identity questions uses no attempt, and the response says when to try again",
+    "if the bureau fails (%s), requesting identity questions uses no attempt, and the response says when to try again",
     async (kind) => {
       const vendor = faults();
       vendor.faults.set({ kind, path: "/services" });
@@ -106,7 +106,7 @@ describe("failures of the bureau for identity questions", () => {
     60_000,
   );
 
-  test("if the bureau is unavailable when identity questions are answered, they stay open with their remaining time", async () => {
+  test("if the bureau is unavailable when an applicant answers identity questions, the questions stay open with their remaining time", async () => {
     const set = await requestFor(personaWith("questions"));
     world.pass(60_000);
     const vendor = faults();
@@ -116,7 +116,7 @@ describe("failures of the bureau for identity questions", () => {
     expect((await answer(rightAnswers(set))).body.status).toBe("passed");
   });
 
-  test("two failures of the identity bureau's token service are retried automatically", async () => {
+  test("up to two failures of the identity bureau's token service are retried automatically", async () => {
     const vendor = faults();
     // a token is cached for half an hour
     world.pass(hourMs);
@@ -125,7 +125,7 @@ describe("failures of the bureau for identity questions", () => {
     expect((await request()).body.status).toBe("questions");
   });
 
-  test("without keys for the identity bureau and without the sandbox, a request for identity questions gets the status 503", async () => {
+  test("without keys for the identity bureau and without the sandbox, requesting identity questions returns status 503", async () => {
     const before = world.deps.identity;
     world.deps.identity = undefined;
     expect((await request()).status).toBe(503);
@@ -134,7 +134,7 @@ describe("failures of the bureau for identity questions", () => {
 });
 
 describe("limits on identity questions", () => {
-  test("an account's ninth request for identity questions on a day is rejected, even if the requests are for several applications", async () => {
+  test("an account's ninth request for identity questions in a day is rejected, even if the requests are for several applications", async () => {
     const renter = inProgress.renter;
     let last = 0;
     for (let tries = 1; tries <= 9; tries++) {
@@ -147,7 +147,7 @@ describe("limits on identity questions", () => {
     expect(last).toBe(429);
   });
 
-  test("the ninth request for identity questions about one SSN on a day is rejected, even from another account", async () => {
+  test("the ninth request for identity questions about one SSN in a day is rejected, even from another account", async () => {
     const about = { ...proofOf(), ssn: "219-09-9999" };
     for (let tries = 1; tries <= 8; tries++) {
       inProgress = await unproven(world, owner);
