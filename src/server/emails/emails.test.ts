@@ -15,7 +15,7 @@ const write = (name: keyof EmailTemplates, language: string): EmailContent => ({
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? "");
 
 describe.each(each)("the email %s in %s", (name, language) => {
-  test("every email has HTML without scripts and external styles, and has its HTML's links also in the plain text", async () => {
+  test("every email has HTML without scripts or external styles, and its plain text has the same links", async () => {
     const content = write(name, language);
     const { subject, text, html } = await renderEmail(content, postalAddress);
     expect(html.length).toBeLessThan(60_000);
@@ -47,14 +47,14 @@ describe.each(each)("the email %s in %s", (name, language) => {
   });
 });
 
-test("an email in Spanish, except a home offer, names days in words, since 04/12 would be read as December 4", () => {
+test("an email in Spanish, except a home offer, writes months in words because 04/12 could be read as December 4", () => {
   const named = names.filter((name) => name !== "homeOffered");
   const texts = named.map((name) => JSON.stringify(write(name, "es")));
   expect(texts.filter((text) => /\b\d\d\/\d\d\/\d{4}\b/.test(text))).toEqual([]);
   expect(JSON.stringify(write("applicantInvitation", "es"))).toContain("4 de diciembre de 2026");
 });
 
-test("no two emails have the same preview text in a language", () => {
+test("no two emails in a language have the same preview text", () => {
   for (const language of Object.keys(languages)) {
     const previews = names.map((name) => previewOf(write(name, language)));
     const repeated = previews.filter((preview, n) => previews.indexOf(preview) !== n);

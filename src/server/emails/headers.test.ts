@@ -72,7 +72,7 @@ async function expectOneClean(
 }
 
 test.each(hostile)(
-  "names of people, units and forms that contain %j can't inject headers, messages or recipients",
+  "names of people, units and forms that contain %j can't inject email headers, messages or recipients",
   async (text) => {
     const owner = await landlord(world);
     const { slug } = await template(world, owner);
@@ -92,7 +92,7 @@ test.each(hostile)(
 );
 
 test.each(hostile)(
-  "an email about a decision with %j in subject and message goes only to applicant and landlord, or is rejected",
+  "a decision email with %j in subject and message goes only to applicant and landlord, or is rejected",
   async (text) => {
     const owner = await landlord(world);
     const { slug } = await template(world, owner);

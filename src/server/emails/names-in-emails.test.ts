@@ -22,7 +22,7 @@ test("nobody can register with a link in their name or business name", async () 
   expect((await register({ name: "St. John O'Brien", company_name: "O.K.Realty Co." })).status).toBe(201);
 });
 
-test("an applicant without another name can register with their address as the name, and a landlord can't", async () => {
+test("an applicant who enters no name can register with their email address as the name, but a landlord can't", async () => {
   const register = (user_type: "applicant" | "landlord") => {
     const username = `${crypto.randomUUID()}@example.com`;
     return world.post("/users/register/", { username, name: username, password: goodPassword, user_type });
@@ -30,7 +30,7 @@ test("an applicant without another name can register with their address as the n
   expect([(await register("applicant")).status, (await register("landlord")).status]).toEqual([201, 422]);
 });
 
-test("landlords can't put a link into their names or postal address, and can use names with dots", async () => {
+test("landlords can't put a link into their names or postal address, but names may contain dots", async () => {
   const { user, token } = await landlord(world);
   const change = (changes: object) => world.patch<Problem>(`/users/${user.id}/`, changes, { token });
   for (const field of ["name", "business_name", "postal_address"])
@@ -55,7 +55,7 @@ test("a form can't list a home with a link in its address", async () => {
   expect((await edit({})).status).toBe(200);
 });
 
-test("an email to an applicant doesn't name a home that was written as a link, and names one with dots", async () => {
+test("an email to an applicant omits a home whose name is a link, and names a home with dots", async () => {
   const { slug } = await template(world, await landlord(world));
   const subjectFor = async (home: string, email: string) => {
     await submitted(world, slug, { applicant__email: email, ...homeAt(home) });
@@ -68,7 +68,7 @@ test("an email to an applicant doesn't name a home that was written as a link, a
   expect(await subjectFor("12 St. John's Ave.", "renter@example.com")).toContain("12 St. John's Ave.");
 });
 
-test("emails of a landlord whose address isn't verified have no logo, business or postal address", async () => {
+test("emails of a landlord whose email address isn't verified have no logo, business name or postal address", async () => {
   const who = await unverified(world, "landlord");
   await world.db
     .updateTable("landlords")
@@ -90,7 +90,7 @@ test("emails of a landlord whose address isn't verified have no logo, business o
   expect(await mailTo("stranger.two@example.com")).toMatch(/Bank Plaza/);
 });
 
-test("after the day's limit, applicants without an account are emailed the link to their application a day later", async () => {
+test("after the daily limit of application links, applicants without an account are emailed theirs a day later", async () => {
   const { slug } = await template(world, await landlord(world));
   const emails = [1, 2, 3, 4].map((n) => `limited.${n}@example.com`);
   for (const email of emails) await submitted(world, slug, { applicant__email: email });

@@ -27,7 +27,7 @@ async function emailed() {
   return { received: all.find((each) => each !== code), code };
 }
 
-test("an applicant's replies go to the landlord only if the landlord allows it, and replies to an email with a code don't", async () => {
+test("an applicant's replies go to the landlord only if the landlord allows it, but never replies to an email with a code", async () => {
   expect((await emailed()).received).not.toHaveProperty("replyTo");
   await set({ settings: { applicants_can_reply: true } });
   const { received, code } = await emailed();
@@ -37,7 +37,7 @@ test("an applicant's replies go to the landlord only if the landlord allows it, 
   expect((await emailed()).received).not.toHaveProperty("replyTo");
 });
 
-test("replies to emails don't go to a landlord's address that isn't verified", async () => {
+test("replies to emails don't go to a landlord's unverified email address", async () => {
   await set({ settings: { applicants_can_reply: true } });
   const verified = (at: Date | null) =>
     world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", owner.user.id).execute();
@@ -46,7 +46,7 @@ test("replies to emails don't go to a landlord's address that isn't verified", a
   await verified(world.clock.at);
 });
 
-test("the email footer has the landlord's business and postal address, escaped, above the operator's", async () => {
+test("the email footer has the landlord's business name and postal address, escaped, above the operator's", async () => {
   await set({ business_name: "Berg <Homes> LLC", postal_address: "48 Linden Avenue, Olympia, WA 98501" });
   const { received, code } = await emailed();
   expect(received?.text).toMatch(/\n-- \nBerg <Homes> LLC · 48 Linden Avenue, Olympia, WA 98501\n.+\nLintel/);

@@ -72,7 +72,7 @@ const bounced = (email: string, Email: string, Type = "HardBounce", Details = "s
   Metadata: { email },
 });
 
-test("an email is sent with a token, and is marked as delivered once the email service reports its delivery by that token", async () => {
+test("an email is sent with a token and marked as delivered once the email service reports a delivery with that token", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   expect((await stateOf(id)).delivery).toBe("sent");
@@ -101,7 +101,7 @@ test("an email stays marked as reported for spam, even if delivery and bounce ev
   expect(rows.some(({ event_id }) => event_id.includes("@"))).toBe(false);
 });
 
-test("forged email delivery events get 401, and neither these nor events for unknown emails change an email's status", async () => {
+test("forged email delivery events get status 401, and neither these nor events for unknown emails change an email's status", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   const event = bounced(token, to);
@@ -125,7 +125,7 @@ test("a bounce reported for a Cc recipient doesn't change the email's status", a
   expect((await stateOf(id)).delivery).toBe("sent");
 });
 
-test("after a hard bounce or spam complaint a note's mention is no longer emailed to the address, but a refund is", async () => {
+test("after a hard bounce or spam complaint, the address gets no more emails about mentions in notes, but still gets refund emails", async () => {
   for (const type of ["HardBounce", "SpamComplaint"]) {
     const to = anyone();
     const { token } = await send(to);
@@ -137,7 +137,7 @@ test("after a hard bounce or spam complaint a note's mention is no longer emaile
   }
 });
 
-test("decisions are emailed despite a hard bounce, passcodes despite a spam complaint, and mentions after a soft bounce", async () => {
+test("decisions are emailed despite a hard bounce, passcodes despite a spam complaint, and mentions in notes after a soft bounce", async () => {
   for (const [kind, type, details] of [
     ["application_decided", "HardBounce", "smtp;550 5.1.1 No"],
     ["passcode", "SpamComplaint", ""],
@@ -151,7 +151,7 @@ test("decisions are emailed despite a hard bounce, passcodes despite a spam comp
   }
 });
 
-test("an email bounces if the mail server rejects the mailbox, and stays queued if the mail server rejects the sender", async () => {
+test("an email is marked as bounced if the mail server rejects the mailbox, and stays queued if it rejects the sender", async () => {
   const reject = (response: string) => {
     world.deps.sendMail = async ({ to }) => {
       const recipient = (to as { address: string }).address;
@@ -167,7 +167,7 @@ test("an email bounces if the mail server rejects the mailbox, and stays queued 
   expect((await stateOf(relayed.id)).delivery).toBe("queued");
 });
 
-test("a bounce of an email that combined two emails marks both as bounced", async () => {
+test("the bounce of a message that combined two emails marks both emails as bounced", async () => {
   const to = anyone();
   const first = await send(to);
   const second = await send(to);
@@ -207,7 +207,7 @@ const reportOf = (token: string, to: string) =>
     "",
   ].join("\r\n");
 
-test("a bounce report sent to an email's return address is accepted only with the mail server's secret", async () => {
+test("a bounce report that arrives at an email's return address is accepted only with the mail server's secret", async () => {
   const to = anyone();
   const { id, token } = await send(to);
   for (const authorization of ["", "Bearer", `Bearer ${secret}x`, basic()])
@@ -221,7 +221,7 @@ test("a bounce report sent to an email's return address is accepted only with th
   expect((await world.app.inject({ method: "POST", url: "/webhooks/bounces" })).statusCode).toBe(404);
 });
 
-test("if a bounce domain is configured, an email's return address contains its own token, and its sender is unchanged", async () => {
+test("with a configured bounce domain, an email's return address contains its own token, and its sender stays the same", async () => {
   const to = anyone();
   const own = { ...world.deps, config: { ...world.deps.config, mailBounceDomain: "b.example.com" } };
   await transaction(world.deps.db, (trx) => sendEmail(world.deps, trx, "receipt", to, text, { cc: ["c@example.com"] }));

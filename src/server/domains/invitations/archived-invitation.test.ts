@@ -6,7 +6,7 @@ import { invitedToApply, read } from "../../testing/scenes/applicant-invitations
 import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
-test("while a landlord's invitation is archived, no reminder is planned, and the invitation can only be withdrawn", async () => {
+test("while a landlord's invitation is archived, no reminder is planned, and it can only be withdrawn", async () => {
   let owner = await landlord(world, "Linden Avenue");
   const { slug } = await template(world, owner);
   const { application, bundle, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });

@@ -54,7 +54,7 @@ const timed = async (application: string, invitation: string, n: number) => {
 };
 
 describe("the delivery status of an invitation's email", () => {
-  test("an invitation shows whether its email was delivered or why it bounced, and resending the invitation resets that status", async () => {
+  test("an invitation shows whether its email was delivered or why it bounced, until the invitation is resent", async () => {
     const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
     const changed = world.clock.at;
     await delivered(application, { state: "delivered", changed });
@@ -83,7 +83,7 @@ describe("the delivery status of an invitation's email", () => {
     expect((await applyByInvitation(world, other)).application.id).toBe(application);
   });
 
-  test("an invitation's email is shown as bounced once the mail server reports it, and isn't listed as a failure once the address is corrected", async () => {
+  test("an invitation's email is shown as bounced when the mail server reports it, and isn't a failure once the address is corrected", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug);
     await world.runJobs();
     const { return_token: returnToken } = await world.db
@@ -103,7 +103,7 @@ describe("the delivery status of an invitation's email", () => {
     expect((await read(world, owner, application)).failures).toEqual([]);
   });
 
-  test("the delivery status of an invitation's email isn't changed by a bounce that arrives after the application was submitted", async () => {
+  test("a bounce that arrives after the application was submitted doesn't change the invitation's delivery status", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     await applyByInvitation(world, email);
     await delivered(application, { state: "bounced", reason: "full", changed: world.clock.at });
@@ -112,7 +112,7 @@ describe("the delivery status of an invitation's email", () => {
 });
 
 describe("resending an invitation", () => {
-  test("resending an invitation is possible a day after the last email, up to five times, and the newest link works 59 days later", async () => {
+  test("an invitation can be resent a day after the last email, up to five times, and its newest link works for 59 more days", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "resend")).status).toBe(409);
     for (let n = 0; n < 5; n++) {
@@ -135,7 +135,7 @@ describe("resending an invitation", () => {
     expect((await openLinkToApply(world, (await linksTo(world, email)).at(-1))).body.status).toBe("open");
   });
 
-  test("resending an invitation isn't possible to a new address after the person opened the form, or to someone already invited", async () => {
+  test("an invitation can't be resent to a new address after the person opened the form, or to someone already invited", async () => {
     const first = await invitedToApply(world, owner, slug);
     const second = await invitedToApply(world, owner, slug);
     const clash = await change(second.invitation.id, "resend", { email: first.email });
@@ -146,7 +146,7 @@ describe("resending an invitation", () => {
 });
 
 describe("reminders of an invitation", () => {
-  test("reminders of an invitation can be sent manually a day after the last email, three times at most", async () => {
+  test("a landlord can send an invitation's reminder manually a day after the last email, at most three times", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     expect((await change(invitation.id, "remind")).status).toBe(409);
     for (const reminders of [1, 2, 3]) {
@@ -163,7 +163,7 @@ describe("reminders of an invitation", () => {
     ]);
   });
 
-  test("reminders of an invitation are sent once per scheduled day until it is opened, withdrawn, archived, deleted, bounced or submitted", async () => {
+  test("an invitation's reminders are sent once per scheduled day until it is opened, submitted, withdrawn, archived, deleted or bounces", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [7, 3] });
     const jobs = await world.pool.query(
       "select payload ->> 'n' as n from graphile_worker._private_jobs where payload ->> 'invitation' = $1 order by run_at",
@@ -209,7 +209,7 @@ describe("reminders of an invitation", () => {
 });
 
 describe("withdrawing an invitation", () => {
-  test("withdrawing an invitation invalidates its link, and answers that the person already entered become a separate application", async () => {
+  test("withdrawing an invitation invalidates its link, and answers already entered become a separate application", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const { draft } = (await openLinkToApply(world, link)).body;
@@ -224,7 +224,7 @@ describe("withdrawing an invitation", () => {
     expect((await sendInvitation(world, owner, slug, { email })).status).toBe(201);
   });
 
-  test("withdrawing an invitation isn't possible once the person has applied", async () => {
+  test("an invitation can't be withdrawn once the person has applied", async () => {
     const { email, invitation } = await invitedToApply(world, owner, slug);
     await applyByInvitation(world, email);
     expect((await change(invitation.id, "withdraw")).status).toBe(409);
@@ -239,7 +239,7 @@ describe("unsubscribing from a landlord's invitations", () => {
     return new URL(headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
   };
 
-  test("a one-click request ends only that landlord's invitation emails to the person, and opening the unsubscribe page ends none", async () => {
+  test("a one-click unsubscribe stops only that landlord's invitation emails, and opening the unsubscribe page stops none", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
     await world.runJobs();
     const url = header(email);
@@ -270,7 +270,7 @@ describe("unsubscribing from a landlord's invitations", () => {
     expect((await openLinkToApply(world, (await linksTo(world, email))[0])).body.status).toBe("open");
   });
 
-  test("unsubscribing from a landlord's invitations by a spam complaint stores no email address, and the unsubscribe link can't open the invitation", async () => {
+  test("a spam complaint stops a landlord's invitations without storing the email address, and the unsubscribe link doesn't open the invitation", async () => {
     const { email, application } = await invitedToApply(world, owner, slug);
     await delivered(application, { state: "complained", changed: world.clock.at });
     const { rows } = await world.pool.query("select o::text as row from invitation_opt_outs o");
@@ -284,7 +284,7 @@ describe("unsubscribing from a landlord's invitations", () => {
   });
 });
 
-test("a landlord sees the last section of the form in which the invited person entered an answer", async () => {
+test("a landlord sees the last section of the form in which an invited person entered an answer", async () => {
   const { application, email } = await invitedToApply(world, owner, slug);
   const { draft: token } = (await openLinkToApply(world, (await linksTo(world, email))[0])).body;
   const save = (values: object, revision: number) =>

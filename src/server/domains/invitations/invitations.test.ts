@@ -48,7 +48,7 @@ const submit = (body: object) =>
   world.post<Problem & { application: { id: string } }>(`/application_templates/${slug}/submit/`, body);
 
 describe("an invitation to apply", () => {
-  test("an invitation to apply is shown as sent, as opened by its link, as started by the first answers, and is completed by the submission", async () => {
+  test("an invitation to apply is shown as sent, then opened, then started with the first answers, and the submission completes it", async () => {
     const { application, bundle, email, invitation } = await invitedToApply(world, owner, slug);
     expect(invitation).toMatchObject({ state: "sent", opened: null, submitted: null });
     const [first] = await invitedTab(world, owner);
@@ -90,7 +90,7 @@ describe("an invitation to apply", () => {
     expect((await invitedTab(world, owner)).map((each) => each.slug)).not.toContain(bundle);
   });
 
-  test("an invitation to apply is found by the name in the invitation, and once submitted only by the name in the application", async () => {
+  test("an invitation to apply is found by the invited person's name, and after submission only by the name in the application", async () => {
     const { bundle, email } = await invitedToApply(world, owner, slug, { name: "Quillon Adair" });
     const find = async (words: string) => {
       const path = `/application_bundles/?search=${encodeURIComponent(words)}`;
@@ -102,7 +102,7 @@ describe("an invitation to apply", () => {
     expect([await find("zephyra"), await find("quillon")]).toEqual([[bundle], []]);
   });
 
-  test("an invitation to apply is completed once by a submission with the link's token, without a draft", async () => {
+  test("an invitation to apply is completed once by a submission with its link's token, without a draft", async () => {
     const { application, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const sent = await submit({ ...signedAnswers(), invitation: link });
@@ -120,7 +120,7 @@ describe("an invitation to apply", () => {
     expect(await history(application)).toEqual(["invitation sent", "invitation opened"]);
   });
 
-  test("an invitation to apply has a link that stops working after 61 days, when the landlord deletes the invitation, or while it is archived", async () => {
+  test("the link of an invitation to apply doesn't work after 61 days, after the invitation is deleted, or while it is archived", async () => {
     const { bundle, email } = await invitedToApply(world, owner, slug);
     const [link] = await linksTo(world, email);
     const as = { token: owner.token };
@@ -140,7 +140,7 @@ describe("an invitation to apply", () => {
     world.clock.at = new Date(world.clock.at.getTime() - 61 * dayMs);
   });
 
-  test("an invitation to apply starts with the home and the email address that the landlord entered", async () => {
+  test("an application that starts from an invitation is filled in with the home and email address that the landlord entered", async () => {
     const home = {
       id: crypto.randomUUID(),
       street: "48 Linden Avenue",
@@ -166,7 +166,7 @@ describe("an invitation to apply", () => {
     expect([gone.status, Object.keys(gone.body.errors ?? {})]).toEqual([422, ["home_id"]]);
   });
 
-  test("an invitation to apply doesn't count as one of the form's submitted applications", async () => {
+  test("an invitation to apply isn't counted among the form's submitted applications", async () => {
     const own = await template(world, owner);
     await invitedToApply(world, owner, own.slug);
     await submission(world, own.slug);
@@ -176,7 +176,7 @@ describe("an invitation to apply", () => {
 });
 
 describe("an invitation email", () => {
-  test("an invitation email has the landlord's text, and is rejected if its form URL isn't the form's page on Lintel's own site", async () => {
+  test("an invitation email has the landlord's text, and is rejected if its link isn't the form's page on Lintel's own site", async () => {
     const form_url = `${world.deps.config.publicUrl}/apply/${slug}?a=agent`;
     const { email } = await invitedToApply(world, owner, slug, { form_url, language: "es" });
     await linksTo(world, email);
@@ -200,7 +200,7 @@ describe("an invitation email", () => {
     }
   });
 
-  test("an invitation email has a subject of one line and no further header, even if the landlord's subject has a line break", async () => {
+  test("the subject of an invitation email stays on one line and adds no header, even if the landlord enters a line break", async () => {
     const subject = "Hello\r\nBcc: everyone@example.com";
     const { email } = await invitedToApply(world, owner, slug, { subject });
     await linksTo(world, email);
@@ -208,7 +208,7 @@ describe("an invitation email", () => {
     expect([sent?.subject, sent?.bcc]).toEqual(["Hello Bcc: everyone@example.com", undefined]);
   });
 
-  test("an invitation email is copied to its sender without the link, since the link opens the applicant's draft", async () => {
+  test("a copy of an invitation email goes to its sender without the link, because the link opens the applicant's draft", async () => {
     const sender = await landlord(world);
     const own = await template(world, sender);
     const { email } = await invitedToApply(world, sender, own.slug, { cc_myself: true });
@@ -222,7 +222,7 @@ describe("an invitation email", () => {
 });
 
 describe("inviting applicants", () => {
-  test("inviting applicants is allowed for agents and members with the right to create forms or decide, but not for plain members or bookkeepers", async () => {
+  test("agents and members with the right to create forms or decide can invite applicants, but plain members and bookkeepers can't", async () => {
     const boss = await landlord(world);
     const team = await company(world, boss);
     const own = await template(world, boss);
@@ -249,7 +249,7 @@ describe("inviting applicants", () => {
     expect((await sendInvitation(world, undefined, own.slug)).status).toBe(401);
   });
 
-  test("inviting applicants requires that the landlord has verified their email address", async () => {
+  test("a landlord must have verified their email address to invite applicants", async () => {
     const fresh = await unverified(world, "landlord");
     await world.db
       .insertInto("identity_checks")
@@ -266,7 +266,7 @@ describe("inviting applicants", () => {
     expect((await sendInvitation(world, fresh, own.slug)).status).toBe(403);
   });
 
-  test("inviting applicants is rejected with each of three invalid fields, and for an email address that was already invited", async () => {
+  test("an invitation is rejected with an error for each of three invalid fields, and for an email address already invited", async () => {
     const faulty = await sendInvitation(world, owner, slug, { email: "nobody", subject: " ", body: "" });
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["body", "email", "subject"]]);
     const { email } = await invitedToApply(world, owner, slug);
@@ -282,7 +282,7 @@ describe("inviting applicants", () => {
   });
 });
 
-test("opening one invitation of a group leaves the group's status at that of its least finished application", async () => {
+test("when one of several people invited together opens the link, the group's status stays that of its least finished application", async () => {
   const [one, other] = [await invitedToApply(world, owner, slug), await invitedToApply(world, owner, slug)];
   const by = { token: owner.token };
   const ids = { application_ids: [one.application, other.application] };

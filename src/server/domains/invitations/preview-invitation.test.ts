@@ -63,7 +63,7 @@ test("the preview of a text message lists the unusual characters that split the 
   expect(body.text?.unusual).toEqual(["á", "👋"]);
 });
 
-test("the preview of a text message at night says until when it would be delayed", async () => {
+test("the preview of a text message at night says when the message would be sent", async () => {
   const words = { subject: "Apply", body: "Thanks." };
   const { body } = await preview({ ...words, applicant_phone_number: "808 555 0142" });
   // it is 5 a.m. in Hawaii
@@ -76,7 +76,7 @@ test("if no text message provider is configured, an invitation has no text messa
   expect([status, body.text]).toEqual([200, null]);
 });
 
-test("an invitation to another landlord's form, or for a home that the form doesn't list, has no preview", async () => {
+test("an invitation to another landlord's form, or for a home that the form doesn't list, can't be previewed", async () => {
   const body = { subject: "Apply", body: "Thanks." };
   const path = `/application_templates/${slug}/preview_invitation/`;
   const other = await landlord(world, "Elm Street");

@@ -6,7 +6,7 @@ import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld({ settings: { INVITATIONS_PER_DAY: "2" } });
 
-test("a landlord with a quota of two invitations in 24 hours can't send a third invitation, even with concurrent requests", async () => {
+test("a landlord with a quota of two invitations in 24 hours can't send a third, even in concurrent requests", async () => {
   const sender = await landlord(world);
   const { slug } = await template(world, sender);
   const replies = await Promise.all([1, 2, 3].map(() => sendInvitation(world, sender, slug)));
@@ -18,7 +18,7 @@ test("a landlord with a quota of two invitations in 24 hours can't send a third 
   expect((await sendInvitation(world, other, (await template(world, other)).slug)).status).toBe(201);
 });
 
-test("a landlord with a quota of two invitations in 24 hours can't send a third, even with concurrent requests for different forms", async () => {
+test("a landlord with a quota of two invitations in 24 hours can't send a third, even in concurrent requests for different forms", async () => {
   const sender = await landlord(world);
   const forms = [await template(world, sender), await template(world, sender), await template(world, sender)];
   const replies = await Promise.all(forms.map(({ slug }) => sendInvitation(world, sender, slug)));

@@ -67,7 +67,7 @@ const history = async (id: string) =>
   ).map(({ action }) => action);
 
 describe("an invitation to apply by text message", () => {
-  test("an invitation to apply by text message names its sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
+  test("an invitation by text message names the sender, the home and how to opt out, opens the form, and is completed by the submission", async () => {
     const number = newNumber();
     const { application } = await invitedToApply(world, owner, slug, byText(number, { text_note: "See you Friday." }));
     await settle();
@@ -84,7 +84,7 @@ describe("an invitation to apply by text message", () => {
     expect([sent.status, sent.body.application.id]).toEqual([201, application]);
   });
 
-  test("an invitation to apply by text message records which user confirmed the person's consent to text messages, and with which wording", async () => {
+  test("an invitation by text message records which user confirmed the person's consent to text messages, and the wording", async () => {
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(newNumber()));
     const { text_consent } = await world.db
       .selectFrom("invitations")
@@ -95,7 +95,7 @@ describe("an invitation to apply by text message", () => {
     expect(await history(application)).toContain("text consent stated");
   });
 
-  test("an invitation to apply by text message in Spanish links to the form in Spanish, as the email does", async () => {
+  test("an invitation by text message in Spanish links to the form in Spanish, as its email does", async () => {
     const number = newNumber();
     const email = `es${number}@example.com`;
     await invitedToApply(world, owner, slug, byText(number, { email, language: "es" }));
@@ -111,12 +111,12 @@ describe("an invitation to apply by text message", () => {
     ["without a phone number", { applicant_phone_number: "" }, "applicant_phone_number"],
     ["with a link in the note", { text_note: "More at https://bit.ly/x" }, "text_note"],
     ["by neither email nor text message", { send_sms: false }, "email"],
-  ])("an invitation to apply by text message %s is rejected", async (_what, changes, field) => {
+  ])("an invitation by text message %s is rejected", async (_what, changes, field) => {
     const refused = await sendInvitation(world, owner, slug, byText(newNumber(), changes));
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  test("an invitation to apply by text message isn't sent to people already invited by text message, to landlines or to people who opted out", async () => {
+  test("an invitation by text message isn't sent to people already invited by text, to landlines or to people who opted out", async () => {
     const number = newNumber();
     await invitedToApply(world, owner, slug, byText(number));
     const [landline, stopped] = [newNumber("0191"), newNumber("0194")];
@@ -141,7 +141,7 @@ describe("an invitation to apply by text message", () => {
 });
 
 describe("an invitation's text message that fails", () => {
-  test("an invitation's text message that fails sets the status to bounced with the reason, and is resent with a new link to a corrected number", async () => {
+  test("an invitation whose text message fails is bounced with the reason, and can be resent with a new link to a corrected number", async () => {
     const unused = newNumber("0196");
     const { application, invitation } = await invitedToApply(world, owner, slug, byText(unused));
     await settle();
@@ -167,7 +167,7 @@ describe("an invitation's text message that fails", () => {
     );
   });
 
-  test("an invitation by text message and email is bounced only if both bounce, and resending it to a corrected address resets its status", async () => {
+  test("an invitation by text message and email is bounced only if both fail, and resending it to a corrected address resets this", async () => {
     const number = newNumber("0190");
     const fine = await invitedToApply(world, owner, slug, byText(number, { email: `fine${number}@example.com` }));
     const email = `bounce+text${number}@example.com`;
@@ -189,7 +189,7 @@ describe("an invitation's text message that fails", () => {
     });
   });
 
-  test("an invitation's text message that fails isn't sent again by a reminder, which is only emailed", async () => {
+  test("a reminder of an invitation whose text message failed is only emailed", async () => {
     const number = newNumber("0190");
     const email = `reminded${number}@example.com`;
     const { invitation } = await invitedToApply(world, owner, slug, byText(number, { email }));
@@ -214,7 +214,7 @@ test("an invitation's text message at night is delayed, and the invitation says 
 });
 
 describe("a list of people to invite", () => {
-  test("a list of people to invite can be invited by email, text message or both, and each row shows which", async () => {
+  test("people on an invitation list can be invited by email, text message or both, and each row shows how", async () => {
     const own = await template(world, owner);
     const [both, alone] = [newNumber(), newNumber()];
     const rows = [
@@ -242,7 +242,7 @@ describe("a list of people to invite", () => {
     expect(["both@example.com", "mail@example.com"].map((email) => emailsTo(world, email).length)).toEqual([1, 1]);
   });
 
-  test("a list of people to invite gets each text message once, even if two processes send at once and one of the two ends midway, again and again", async () => {
+  test("each text message of an invitation list is sent once, even if two processes send at once and one of them repeatedly dies", async () => {
     const own = await template(world, owner);
     const numbers = Array.from({ length: 30 }, () => newNumber());
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
@@ -268,7 +268,7 @@ describe("a list of people to invite", () => {
   });
 });
 
-test("text messages can be sent only by members with the right to invite, and not while impersonating", async () => {
+test("invitations by text message can be sent only by members with the right to invite, and not during an impersonation", async () => {
   const boss = await landlord(world);
   const team = await company(world, boss);
   const own = await template(world, boss);

@@ -12,7 +12,7 @@ import { sendQueuedText } from "./send-text-job.ts";
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000", INVITATIONS_PER_MINUTE: "240" } });
 const twilio = () => world.vendors.get("twilio") as unknown as Twilio;
 
-test("if the worker is killed at fifteen random moments, no text is sent twice, and unsent texts are shown as unconfirmed", async () => {
+test("if the worker is killed at fifteen random moments, no text message is sent twice, and unsent ones are shown as unconfirmed", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   // their status comes late: one that came at once would record what the ended process could not

@@ -62,7 +62,7 @@ describe("a text message", () => {
     expect(row.content).not.toContain("secret");
   });
 
-  test("a text message isn't sent if the transaction is rolled back, and is sent once per deduplication key", async () => {
+  test("a text message isn't sent if its transaction is rolled back, and is sent once per deduplication key", async () => {
     const to = newNumber();
     const text = {
       kind: "applicant_invitation" as const,
@@ -100,7 +100,7 @@ describe("a text message", () => {
   });
 
   test.each(["error", "lost", "malformed"] as const)(
-    "a text message to which the vendor's response was simulated as “%s” isn't sent again, and a later status is still recorded",
+    "a text message to which the vendor responds with “%s” isn't sent again, and a later status is still recorded",
     async (kind) => {
       const to = newNumber();
       twilio().vendor.faults.set({ kind, times: 1 });
@@ -115,7 +115,7 @@ describe("a text message", () => {
     },
   );
 
-  test("a text message isn't sent again if the process ended while it was being sent", async () => {
+  test("a text message isn't sent again if the process ended while sending it", async () => {
     const to = newNumber();
     const id = await send({ to });
     await world.db.updateTable("text_messages").set({ state: "sending" }).where("id", "=", id).execute();
@@ -135,7 +135,7 @@ describe("a text message", () => {
     expect([(await stored(id)).state, (await stored(id)).held_until]).toEqual(["delivered", null]);
   });
 
-  test("a text message waits for its own sender's limit of three a minute, without delaying other senders", async () => {
+  test("a text message waits for its sender's limit of three a minute, without delaying other senders", async () => {
     const sender = newSender();
     const sent: string[] = [];
     for (let n = 0; n < 5; n++) sent.push(await send({ senders: [newSender(), sender] }));
@@ -150,14 +150,14 @@ describe("a text message", () => {
 });
 
 describe("the status of a text message", () => {
-  test("the status of a text message stays delivered if the vendor reports earlier or contradicting statuses afterwards", async () => {
+  test("a text message stays delivered if the vendor later reports earlier or contradicting statuses", async () => {
     const id = await send();
     for (const status of ["sent", "delivered", "sent", "queued", "undelivered"])
       expect((await report(id, status)).status).toBe(204);
     expect((await stored(id)).state).toBe("delivered");
   });
 
-  test("a status report for a text message is rejected without the vendor's signature for this message", async () => {
+  test("the status report for a text message is rejected without the vendor's signature for that message", async () => {
     const id = await send();
     const path = new URL(textStatusUrl(world.deps, id)).pathname;
     const fields = { MessageSid: `SM${"0".repeat(32)}`, MessageStatus: "failed" };
@@ -172,7 +172,7 @@ describe("the status of a text message", () => {
 
 describe("a text message reply", () => {
   test.each(["STOP", "Unsubscribe", "cancel", "END", "quit", "Alto", "BAJA"])(
-    "a text message reply of %s stops text messages from all landlords who texted the number, until the person replies START",
+    "the text message reply %s stops text messages from all landlords who texted the number, until the person replies START",
     async (word) => {
       const [to, senders, other] = [newNumber(), [newSender(), newSender()] as [string, string], newSender()];
       await send({ to, senders });
@@ -189,7 +189,7 @@ describe("a text message reply", () => {
     },
   );
 
-  test("a text message reply of STOP from a phone of the sandbox stops the next text message", async () => {
+  test("replying STOP from a phone of the sandbox stops the next text message", async () => {
     const senders: [string] = [newSender()];
     const to = numberOf("0194", 305);
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
@@ -197,7 +197,7 @@ describe("a text message reply", () => {
     expect(textsTo(to)).toHaveLength(1);
   });
 
-  test("a text message reply takes effect once: a repeated webhook for STOP doesn't override a later START", async () => {
+  test("repeating the webhook for a STOP reply doesn't override a later START reply", async () => {
     const [to, senders] = [newNumber(), [newSender()] as [string]];
     await send({ to, senders });
     const MessageSid = `SM${"a".repeat(32)}`;
@@ -207,7 +207,7 @@ describe("a text message reply", () => {
     expect((await stored(await send({ to, senders }))).state).toBe("delivered");
   });
 
-  test("a text message reply of “ayuda” is answered in Spanish, unless the vendor has answered it, and “HELP” isn't answered", async () => {
+  test("the text message reply “ayuda” is answered in Spanish unless the vendor has answered it, and “HELP” isn't answered", async () => {
     const to = newNumber();
     expect((await answer(to, "ayuda")).body).toContain("<Message>Lintel: Estos mensajes");
     for (const [word, more] of [
@@ -227,7 +227,7 @@ describe("a text message reply", () => {
   });
 });
 
-test("without the text message vendor's keys there is no webhook for replies", async () => {
+test("without the text message vendor's keys, there is no webhook for replies", async () => {
   const app = await buildApp({ ...world.deps, messages: undefined });
   expect((await app.inject({ method: "POST", url: "/webhooks/twilio/replies" })).statusCode).toBe(404);
   await app.close();

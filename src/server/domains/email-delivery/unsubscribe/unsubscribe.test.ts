@@ -37,7 +37,7 @@ const settingOf = async () =>
   (await world.get<{ results: User[] }>("/users/", { token: owner.token })).body.results[0]?.notification_settings
     .email;
 
-test("one-click unsubscribe stops an applicant's submission emails until the applicant resumes them, and opening the link doesn't", async () => {
+test("one-click unsubscribe stops an applicant's submission emails until they resume them, and merely opening the link changes nothing", async () => {
   const email = `${randomUUID()}@example.com`;
   const [first] = await applied(email);
   const link = linkIn(first);
@@ -57,7 +57,7 @@ test("one-click unsubscribe stops an applicant's submission emails until the app
   expect(await applied(email)).toHaveLength(3);
 });
 
-test("a person who unsubscribed from emails still gets passcodes, without an unsubscribe link", async () => {
+test("a person who unsubscribed from emails still gets passcodes, and these have no unsubscribe link", async () => {
   const email = `${randomUUID()}@example.com`;
   await oneClick(linkIn((await applied(email))[0]));
   await world.post("/users/request_passcode/", { email });
@@ -79,7 +79,7 @@ test("a landlord's unsubscribe link turns off emails about applications, and can
   expect(await settingOf()).toMatchObject({ applications: "now" });
 });
 
-test("an unsubscribe link stops working after a year, and its token is no access token", async () => {
+test("an unsubscribe link expires after a year, and its token isn't an access token", async () => {
   const [email] = await applied(`${randomUUID()}@example.com`);
   const link = linkIn(email);
   const token = link.split("/").at(-1);
@@ -94,7 +94,7 @@ test("an unsubscribe link stops working after a year, and its token is no access
 const service = (Object.entries(emailKinds) as [EmailKind, { purpose: string; topic?: string; hasOwnLink?: true }][]) // the keys of a literal
   .filter(([, { hasOwnLink }]) => !hasOwnLink)
   .map(([kind, { purpose }]): [EmailKind, boolean] => [kind, purpose === "service"]);
-test.each(service)("whether an email of the kind %s has an unsubscribe link: %s", async (kind, can) => {
+test.each(service)("emails of the kind %s have an unsubscribe link: %s", async (kind, can) => {
   const email = `${randomUUID()}@example.com`;
   await sendEmail(world.deps, world.db, kind, email, emailTemplate("en", "teamRequestReceived"));
   await world.runJobs();

@@ -50,7 +50,7 @@ async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
 }
 
 describe("a list of people to invite to apply", () => {
-  test("a list of people to invite to apply is validated row by row before anything is stored or sent", async () => {
+  test("an invitation list is validated row by row before anything is stored or sent", async () => {
     const own = await template(world, owner);
     const invited = await invitedToApply(world, owner, own.slug);
     const gone = await invitedToApply(world, owner, own.slug);
@@ -104,7 +104,7 @@ describe("a list of people to invite to apply", () => {
     expect([nobody.status, Object.keys(nobody.body.errors ?? {})]).toEqual([422, ["rows"]]);
   });
 
-  test("a list of people to invite to apply is sent at 120 a minute in runs of ten seconds, and shows the result of each person's invitation", async () => {
+  test("an invitation list is sent at 120 invitations a minute in runs of ten seconds, and shows the result for each person", async () => {
     const own = await template(world, owner);
     const rows = [...Array.from({ length: 30 }, () => prospectRow()), prospectRow({ email: "nobody" })];
     const batch = await sentBatch(world, owner, own.slug, rows);
@@ -135,7 +135,7 @@ describe("a list of people to invite to apply", () => {
     expect(again.body.accepted).toBe(0);
   });
 
-  test("an invitation list may have up to 5,000 people and the daily quota, and sends no invitation after the landlord stopped the list", async () => {
+  test("an invitation list may have up to 5,000 people and the daily quota, and sends nothing more after the landlord stops it", async () => {
     const rich = await landlord(world);
     const own = await template(world, rich);
     const rows = Array.from({ length: 5_000 }, () =>
@@ -159,7 +159,7 @@ describe("a list of people to invite to apply", () => {
     expect((await sendInvitations(world, rich, own.slug, [...rows, prospectRow()])).status).toBe(422);
   });
 
-  test("a list of people to invite to apply can consist of people who applied earlier", async () => {
+  test("an invitation list can consist of people who applied earlier", async () => {
     const made = await submitted(world, slug, { applicant__email: "again@example.com" });
     const own = await template(world, owner);
     const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [made.id] });
@@ -172,7 +172,7 @@ describe("a list of people to invite to apply", () => {
   });
 });
 
-test("every invitation of a list is sent exactly once if the job's database connections are cut at twenty random moments", async () => {
+test("each invitation of an invitation list is sent exactly once, even if the job's database connections are cut at twenty random moments", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   const rows = Array.from({ length: 60 }, () => prospectRow());
@@ -198,7 +198,7 @@ test("every invitation of a list is sent exactly once if the job's database conn
   expect(counted).toEqual([{ n: 60 }]);
 });
 
-test("three concurrent runs of the job that sends a list send each invitation once", async () => {
+test("three concurrent runs of the job that sends an invitation list send each invitation once", async () => {
   const sender = await landlord(world);
   const own = await template(world, sender);
   const rows = Array.from({ length: 30 }, () => prospectRow());
@@ -233,7 +233,7 @@ describe("a form's invitation lists", () => {
     expect((await listed(owner, (await template(world, owner)).slug)).body.count).toBe(0);
   });
 
-  test("a form's invitation lists are shown to the company's owner, but an agent sees only their own, and plain members and other landlords none", async () => {
+  test("the company's owner sees all of a form's invitation lists, an agent only their own, and plain members and other landlords none", async () => {
     const boss = await landlord(world);
     const agent = await landlord(world);
     const plain = await landlord(world);
@@ -251,7 +251,7 @@ describe("a form's invitation lists", () => {
   });
 });
 
-test("of a company's invitation lists, an agent can see and stop only their own, and a plain member none", async () => {
+test("an agent can see and stop only their own invitation lists of a company, and a plain member none", async () => {
   const boss = await landlord(world);
   const agent = await landlord(world);
   const plain = await landlord(world);

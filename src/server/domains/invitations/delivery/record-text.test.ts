@@ -7,7 +7,7 @@ import { invitationTextHandler } from "./record-text.ts";
 
 const world = openWorld({ sandbox: true });
 
-test("an invitation's text message stays failed if the status that it was sent is recorded after the failure", async () => {
+test("the text message of an invitation stays failed if “sent” is recorded after the failure", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   // the sandbox reports that this number isn't in service
