@@ -99,7 +99,7 @@ describe.each(answerFaults)("failures of the payment provider (%s)", (kind) => {
     },
   );
 
-  test("if the payment provider fails, saving a card creates one customer at the provider, and the landlord is charged once", async () => {
+  test("if the payment provider fails, saving a card creates one customer there, and the landlord is charged once", async () => {
     const buyer = await landlord(world);
     const scene = await toPay(world, { owner: buyer, fee: "0.00", selected: ["eviction"] });
     const deps = await world.ofApplication(scene.id);

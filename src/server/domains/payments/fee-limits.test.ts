@@ -49,7 +49,7 @@ const places = [
 ] as const;
 
 test.each(places)(
-  "in %s an applicant's fee and a payment request for another report together don't exceed what the law allows",
+  "in %s, an applicant's fee and a payment request for another report don't exceed the legal limit together",
   async (_name, address, cents, answered, total) => {
     const scene = await toPay(world, { owner, selected, address });
     const free = cents === 0 ? [] : [cents];
@@ -62,7 +62,7 @@ test.each(places)(
 );
 
 test.each(places)(
-  "when the home's address is corrected to an address in %s, the part of the fee above the legal limit there is refunded",
+  "when the home's address is corrected to one in %s, the part of the fee above the legal limit there is refunded",
   async (_name, property_address, cents) => {
     const scene = await toPay(world, { owner, selected, address: freeAddress });
     await payWith(world, scene, "tok_visa");
@@ -74,7 +74,7 @@ test.each(places)(
   },
 );
 
-test("after an address correction, application fee and payment request together are refunded down to the legal limit", async () => {
+test("after an address correction, the application fee and a payment request together are refunded down to the legal limit", async () => {
   const scene = await toPay(world, { owner, selected, address: freeAddress });
   await payWith(world, scene, "tok_visa");
   expect(await request(scene, "eviction")).toEqual([200, 200]);
@@ -85,7 +85,7 @@ test("after an address correction, application fee and payment request together 
   expect(await paidFor(scene)).toBe(3_800);
 });
 
-test("in Rhode Island a landlord can't request payment for a criminal report, even if there is no fee", async () => {
+test("in Rhode Island, a landlord can't request payment for a criminal report, even if there is no fee", async () => {
   const scene = await toPay(world, {
     owner,
     fee: "0.00",

@@ -65,7 +65,7 @@ test("an event of a connected account is accepted with the signing secret of the
   expect((await send(payload, { secret: `${secret}x` })).status).toBe(400);
 });
 
-test("forged, expired, modified and unsigned payment webhooks get the same error, and no event is stored", async () => {
+test("forged, expired, modified and unsigned payment webhooks get the same error and aren't stored", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);
   const old = Math.floor(Date.now() / 1_000) - 301;
@@ -91,7 +91,7 @@ test("forged, expired, modified and unsigned payment webhooks get the same error
   expect((await applicationOf(world, id)).is_paid).toBe(false);
 });
 
-test("a payment webhook whose signature is 300 seconds old is accepted, and a signature of 301 seconds is rejected", async () => {
+test("a payment webhook with a signature 300 seconds old is accepted, and one of 301 seconds is rejected", async () => {
   const { id, intent } = await untold();
   const payload = eventOf("evt_late", "payment_intent.succeeded", intent);
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -106,7 +106,7 @@ test("a payment webhook whose signature is 300 seconds old is accepted, and a si
   expect((await applicationOf(world, id)).is_paid).toBe(true);
 });
 
-test("a signed webhook that claims a success doesn't make a declined payment paid", async () => {
+test("a signed webhook that reports success doesn't make a declined payment paid", async () => {
   const scene = await toPay(world);
   await payWith(world, scene, "tok_chargeDeclined");
   const [row] = await paymentsOf(world, scene.id);
@@ -142,7 +142,7 @@ test.each([
       metadata: { payment: "x' or 1=1" },
     },
   ],
-])("a payment provider's webhook event %s is accepted and changes no balance", async (_what, object) => {
+])("the payment provider's webhook event %s is accepted and changes no balance", async (_what, object) => {
   const before = await balances(world);
   expect((await send(eventOf(`evt_${object.id}`, "payment_intent.succeeded", object))).status).toBe(200);
   expect(

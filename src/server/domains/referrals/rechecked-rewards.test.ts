@@ -47,7 +47,7 @@ const recheck = async () => {
   await world.runJobs();
 };
 
-test("a reward is taken back before it is paid out if the landlord later logs in with the ambassador's device", async () => {
+test("a referral reward is taken back before its payout if the landlord later logs in with the ambassador's device", async () => {
   const { by, sam, reward } = await earned("sam-40@example.com");
   await recheck();
   expect(await reward()).toBe(2_500);
@@ -60,7 +60,7 @@ test("a reward is taken back before it is paid out if the landlord later logs in
   expect(await reward()).toBe(0);
 });
 
-test("an ambassador's reward is taken back while a refund of its payment is under way, and comes back if the refund fails", async () => {
+test("a referral reward is taken back while its payment is being refunded, and is granted again if the refund fails", async () => {
   const { scene, payment, reward } = await earned("sam-41@example.com");
   const deps = await world.ofApplication(scene.id);
   const order = { paymentId: payment, reason: "As agreed", actorId: null };
@@ -72,7 +72,7 @@ test("an ambassador's reward is taken back while a refund of its payment is unde
   expect(await reward()).toBe(2_500);
 });
 
-test("an ambassador's reward is taken back while the payer's bank inquires about its payment, and comes back if no money was withdrawn", async () => {
+test("a referral reward is taken back during a bank's inquiry about its payment, and granted again if no money was withdrawn", async () => {
   const { scene, payment, reward } = await earned("sam-42@example.com");
   const { db } = await world.ofApplication(scene.id);
   const at = world.clock.at;
@@ -97,7 +97,7 @@ test("an ambassador's reward is taken back while the payer's bank inquires about
   expect(await reward()).toBe(2_500);
 });
 
-test("a payment by link with a card that the ambassador used earns no reward", async () => {
+test("a payment by link with a card that the ambassador used earns no referral reward", async () => {
   const { by, scene, payment, reward } = await earned("sam-43@example.com");
   await world.db.insertInto("payer_cards").values({ user_id: by.user.id, fingerprint: "fp_link" }).execute();
   await reconcileReferral(await world.ofApplication(scene.id), { payment, card: "fp_link" });
@@ -178,7 +178,7 @@ const stateOf = async ({ by }: { by: Person }) =>
   (await world.get<{ results: { state: string; amount: string }[] }>("/referrers/referrals/", { token: by.token })).body
     .results[0];
 
-test("a refund that was made within 60 days and becomes known after the reward was paid out is taken from the ambassador's balance, which is negative then", async () => {
+test("a refund made within 60 days that becomes known after the reward was paid out makes the ambassador's balance negative", async () => {
   const scene = await paidOut("sam-44@example.com");
   await scene.refund(59, "succeeded");
   expect(await scene.reward()).toBe(-2_500);
@@ -190,7 +190,7 @@ test("a refund that was made within 60 days and becomes known after the reward w
   expect(await stateOf(scene)).toMatchObject({ state: "paid", amount: "25.00" });
 });
 
-test("a dispute that began within 60 days and becomes known after the reward was paid out takes it back, until the landlord wins", async () => {
+test("a dispute begun within 60 days that becomes known after the reward was paid out takes it back until the landlord wins", async () => {
   const scene = await paidOut("sam-45@example.com");
   await scene.dispute(58, "open");
   expect(await scene.reward()).toBe(-2_500);
@@ -198,7 +198,7 @@ test("a dispute that began within 60 days and becomes known after the reward was
   expect(await scene.reward()).toBe(0);
 });
 
-test("a refund or dispute that began after 60 days doesn't change a reward that was paid out", async () => {
+test("a refund or dispute that begins after 60 days doesn't change a referral reward that was paid out", async () => {
   const scene = await paidOut("sam-46@example.com");
   await scene.refund(61, "succeeded");
   expect(await scene.reward()).toBe(0);
@@ -207,7 +207,7 @@ test("a refund or dispute that began after 60 days doesn't change a reward that 
   expect(await other.reward()).toBe(0);
 });
 
-test("a reward that was paid out isn't taken back because the landlord later logs in with the ambassador's device", async () => {
+test("a referral reward that was paid out isn't taken back if the landlord later logs in with the ambassador's device", async () => {
   const { by, sam, scene, payment, reward } = await paidOut("sam-48@example.com");
   const own = await world.db.selectFrom("known_devices").selectAll().where("user_id", "=", by.user.id).execute();
   await world.db

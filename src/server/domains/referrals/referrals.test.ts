@@ -72,7 +72,7 @@ async function refunded(scene: Awaited<ReturnType<typeof paid>>, cents: number):
   await runLater(world);
 }
 
-test("the first paid application of a landlord who signed up by referral link earns the referrer one held reward", async () => {
+test("the first paid application of a landlord who signed up by referral link earns the referrer one reward, which is held at first", async () => {
   const sam = await signedUp(ida, "sam-1@example.com");
   expect(await referralsOf(ida)).toMatchObject([{ name: "Sam R.", state: "signed_up", amount: "0.00" }]);
   const { id, payment } = await paid(sam);
@@ -89,7 +89,7 @@ test("the first paid application of a landlord who signed up by referral link ea
   expect(await referralsOf(ida, "?held=true&paid=true")).toHaveLength(1);
 });
 
-test("a refund reduces the referral reward to what remains of the payment, but not 61 days after the payment", async () => {
+test("a refund reduces the referral reward to match the rest of the payment, but no longer 61 days after the payment", async () => {
   const by = await ambassador();
   const account = `referrer:${by.user.id}`;
   const scene = await paid(await signedUp(by, "sam-2@example.com"));
@@ -106,7 +106,7 @@ test("a refund reduces the referral reward to what remains of the payment, but n
   expect(sums).toBe(0);
 });
 
-test("a refund made within the hold period reduces the referral reward, even if it is reconciled later", async () => {
+test("a refund within the hold period reduces the referral reward, even if it is reconciled later", async () => {
   const by = await ambassador();
   const scene = await paid(await signedUp(by, "sam-9@example.com"));
   world.pass(59 * dayMs);
@@ -116,7 +116,7 @@ test("a refund made within the hold period reduces the referral reward, even if 
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(0);
 });
 
-test("a referred account that was created in the ambassador's browser, or paid with the ambassador's card, earns no reward", async () => {
+test("a referred account that was created in the ambassador's browser, or that paid with their card, earns no referral reward", async () => {
   const by = await ambassador();
   await paid(await signedUp(by, "sam-4@example.com", by));
   const rich = await signedUp(by, "sam-5@example.com");
@@ -173,7 +173,7 @@ test("a referred landlord who shares a device with another referred landlord ear
   expect(states).toEqual([{ reward_cents: 0 }]);
 });
 
-test("if the operator attributes a landlord to an ambassador by hand, the ambassador earns the reward for an earlier payment", async () => {
+test("if the operator assigns a landlord to an ambassador, the ambassador earns the reward for an earlier payment", async () => {
   const by = await ambassador();
   const sam = await landlord(world, "Sam Rivera");
   await paid(sam);
@@ -187,7 +187,7 @@ test("if the operator attributes a landlord to an ambassador by hand, the ambass
   expect((await balances(world))[`referrer:${by.user.id}`]).toBe(-2_500);
 });
 
-test("only what applicants pay for their applications can earn a referral reward", () => {
+test("only what applicants pay for their applications earns a referral reward", () => {
   expect(purposes.filter((purpose) => earnsReward({ purpose }))).toEqual(["application_fee", "payment_request"]);
 });
 
@@ -234,7 +234,7 @@ test("a referral invitation contains the referral link, is sent once per address
   ]);
 });
 
-test("an ambassador sees only their own profile and referrals, and landlords who aren't ambassadors see none", async () => {
+test("ambassadors see only their own profile and referrals, and landlords who aren't ambassadors see none", async () => {
   const other = await ambassador();
   await signedUp(other, "sam-7@example.com");
   const of = (id: string) => world.get(`/referrers/${id}/`, { token: other.token });

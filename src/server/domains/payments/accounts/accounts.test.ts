@@ -73,7 +73,7 @@ test("setting up a company's payout account requires the company's name and tax 
   ]);
 });
 
-test("the form for a payout account reports every invalid field, also those that the provider rejects", async () => {
+test("the form for a payout account reports every invalid field, also those that the payment provider rejects", async () => {
   const faulty = {
     ...individual,
     personal_tax_id: "12",
@@ -92,7 +92,7 @@ test("the form for a payout account reports every invalid field, also those that
   });
 });
 
-test("a webhook event of the provider updates a payout account's status, even if the event is sent twice", async () => {
+test("a webhook event of the payment provider updates a payout account's status, even if it is sent twice", async () => {
   const waiting = await withPayments();
   const { terms_accepted: _, ...without } = individual;
   await setUp(waiting, without);
@@ -128,7 +128,7 @@ test("a payout account is visible to its owner and to members with the right to 
   expect(await seen(await withPayments())).toBe(0);
 });
 
-test("an account that the payment provider enabled, and whose webhook was missed, is ready after the hourly check", async () => {
+test("a payout account that the payment provider enabled is ready after the hourly check, even if the webhook was lost", async () => {
   const by = await withPayments();
   await setUp(by, individual);
   await verify(by, "0.32", "0.45");

@@ -49,7 +49,7 @@ async function linkedAt(by: Person, login = "user_good") {
 const linkBank = (by: Person, body: object) =>
   world.post<PayoutAccount & Pick<Problem, "errors">>("/referrers/bank_account/", body, { token: by.token });
 
-test("three wrong attempts at the micro-deposit amounts lock a bank account, and new deposits unlock it", async () => {
+test("three wrong attempts at the micro-deposit amounts lock a bank account, and new micro-deposits unlock it", async () => {
   const by = await withFlag("show_my_payments");
   expect((await verify(by, "0.32", "0.45")).status).toBe(409);
   await setUp(by);
@@ -67,14 +67,14 @@ test("three wrong attempts at the micro-deposit amounts lock a bank account, and
   expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
 });
 
-test("of eight concurrent wrong attempts at the micro-deposit amounts, two may be tried again and six get a conflict error", async () => {
+test("of eight concurrent wrong attempts at the micro-deposit amounts, two may be repeated and six get a conflict error", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
   const replies = await Promise.all(Array.from({ length: 8 }, () => verify(by, "0.11", "0.12")));
   expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 409, 422, 422]);
 });
 
-test("an attempt at the micro-deposit amounts doesn't count if the payment provider didn't respond", async () => {
+test("an attempt at the micro-deposit amounts isn't counted if the payment provider didn't respond", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
   const stripe = world.vendors.get("stripe");
@@ -84,7 +84,7 @@ test("an attempt at the micro-deposit amounts doesn't count if the payment provi
   expect(await bankOf(by)).toMatchObject({ attempts_left: 3 });
 });
 
-test("a referrer's bank account connected by bank login is verified, and the change is emailed to the referrer", async () => {
+test("a referrer's bank account that is connected by logging in to the bank is verified, and the referrer is emailed about the change", async () => {
   const by = await withFlag("show_referral");
   expect((await setUp(by)).status).toBe(403);
   const chosen = await linkedAt(by);
@@ -115,7 +115,7 @@ test("a landlord's bank account stays verified if the payment provider can't rep
   expect(await bankOf(by)).toMatchObject({ verification: "verified" });
 });
 
-test("a person who linked a bank account enters what the payment provider still requires, and is ready for payouts", async () => {
+test("a person who linked a bank account enters what the payment provider still requires, and can then be paid out", async () => {
   const by = await withFlag("show_referral");
   const linked = await linkBank(by, await linkedAt(by));
   expect(linked.body.due).toEqual(["legal_first_name", "legal_last_name", "personal_tax_id", "dob", "terms_accepted"]);

@@ -61,7 +61,7 @@ function paidTo(): string[] {
     .map(({ destination }) => banks.find(({ id }) => id === destination)?.last4 ?? "");
 }
 
-test("deposits are paid out to the landlord's bank account for deposits once it is verified, and earnings to the other one", async () => {
+test("deposits are paid out to the landlord's bank account for deposits once it is verified, and earnings to the other bank account", async () => {
   await held(florida);
   expect((await deposits()).block).toBe("deposit_account");
   expect((await payOut()).status).toBe(409);
@@ -86,7 +86,7 @@ test("deposits are paid out to the landlord's bank account for deposits once it 
   expect(await own()).toMatchObject({ status: "ready", bank: { last4: "6789" }, deposit_bank: { last4: "1948" } });
 });
 
-test("where the law requires a bank account of its own, deposits go to the landlord's other account only if they confirm that it is one", async () => {
+test("where the law requires a separate account for deposits, they go to the account for earnings only if the landlord confirms it qualifies", async () => {
   await held(florida);
   expect((await payOut({ is_trust_account: false })).status).toBe(409);
   expect((await payOut({ is_trust_account: true })).body).toMatchObject({ amount: "900.00", bank: { last4: "6789" } });
@@ -97,13 +97,13 @@ test("where the law requires a bank account of its own, deposits go to the landl
   await sent();
 });
 
-test("where no law requires a bank account of its own, deposits go to the landlord's bank account", async () => {
+test("where the law requires no separate account for deposits, they go to the landlord's bank account for earnings", async () => {
   await held(freeAddress);
   expect((await deposits()).block).toBe(null);
   expect((await payOut()).body).toMatchObject({ amount: "900.00", bank: { last4: "6789" } });
 });
 
-test("a deposit that came back from the bank needs the bank account for deposits as before", async () => {
+test("a deposit that the bank returned is still paid out only to the bank account for deposits", async () => {
   await held(florida);
   await withBank(world, owner, closedAccount);
   expect((await payOut({ is_trust_account: true })).status).toBe(201);
@@ -113,7 +113,7 @@ test("a deposit that came back from the bank needs the bank account for deposits
   expect((await deposits()).block).toBe("deposit_account");
 });
 
-test("three wrong attempts at the micro-deposit amounts lock the bank account for deposits, and leave the other one as it was", async () => {
+test("three wrong attempts at the micro-deposit amounts lock the bank account for deposits, but not the account for earnings", async () => {
   expect((await verify(verifyingAmounts)).status).toBe(409);
   await add();
   expect(await verify({ amount1: "0.11", amount2: "0.12" })).toMatchObject({
@@ -132,7 +132,7 @@ test("three wrong attempts at the micro-deposit amounts lock the bank account fo
   expect((await verify(verifyingAmounts)).body.deposit_bank).toMatchObject({ verification: "verified" });
 });
 
-test("a bank account for deposits that was connected by bank login is verified, and the change is emailed to the landlord", async () => {
+test("a bank account for deposits that is connected by logging in to the bank is verified, and the landlord is emailed about it", async () => {
   const token = await world.post<{ link_token: string }>("/referrers/plaid_link_token/", undefined, owner);
   const { link } = world.vendors.get("plaid") as unknown as { link: LinkPart };
   const found = link.logIn(token.body.link_token, "user_good", "pass_good");
@@ -145,7 +145,7 @@ test("a bank account for deposits that was connected by bank login is verified, 
   expect(subjects.at(-1)).toBe("Your bank account for payouts was changed");
 });
 
-test("a bank account for deposits is refused without the landlord's confirmation, for the bank account of their earnings, and before there is one", async () => {
+test("a bank account for deposits is rejected without the landlord's confirmation, if it is the account for earnings, or before there is one", async () => {
   expect(Object.keys((await add({ is_trust_account: false })).body.errors ?? {})).toEqual(["is_trust_account"]);
   expect((await add({ account_number: goodAccount })).body.errors).toHaveProperty("account_number");
   expect((await add({ routing_number: "021000021" })).body.errors).toHaveProperty("routing_number");
@@ -160,7 +160,7 @@ test("a bank account for deposits is refused without the landlord's confirmation
   expect((await add({}, other)).status).toBe(409);
 });
 
-test("a payout that fails at the bank account for deposits leaves earnings to be paid out to the other one", async () => {
+test("if a payout to the bank account for deposits fails, earnings can still be paid out to the other account", async () => {
   await held(florida);
   await add({ account_number: closedAccount });
   await verify(verifyingAmounts);

@@ -192,7 +192,7 @@ test.each([
   ["responses", () => replies.map(({ body }) => body).join("\n"), "6789"],
   ["stored files", storedFiles, ""],
 ])(
-  "tax IDs, birth dates and bank numbers of landlords, ambassadors and applicants are not in %s",
+  "tax IDs, birth dates and bank numbers of landlords, ambassadors and applicants aren't in %s",
   async (_place, read, present) => {
     const text = await read();
     expect(text.includes(present)).toBe(true);

@@ -18,7 +18,7 @@ async function paid(owner: Person, card = "tok_visa") {
   return scene;
 }
 
-test("after a refund and during a dispute, a landlord's balance equals the sum of its parts and the landlord's ledger account", async () => {
+test("after a refund and during a dispute, a landlord's balance equals the sum of its parts and the balance of the ledger account", async () => {
   const owner = await landlord(world);
   expect((await balanceOf(owner)).status).toBe(403);
   await showPayments(owner);
@@ -49,7 +49,7 @@ test("after a refund and during a dispute, a landlord's balance equals the sum o
   expect(cents(after.balance)).toBe(rows[0]?.cents);
 });
 
-test("a landlord who leaves a company retains the balance earned there, which blocks closing their account", async () => {
+test("a landlord who leaves a company retains the balance earned there, and can't close their account with it", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true, show_my_payments: true });

@@ -24,7 +24,7 @@ async function spentBy(scene: ToPay): Promise<number> {
   return before - ((await balances(world))["costs:reports"] ?? 0);
 }
 
-test("an applicant who skips income verification isn't billed for its $7, and the landlord's share doesn't grow", async () => {
+test("an applicant who skips income verification isn't charged its $7, and the landlord doesn't get it either", async () => {
   const scene = await toPay(world, { owner, fee: "60.00" });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
   const skip = { reason: "no_income_now", other_detail: "" };
@@ -36,7 +36,7 @@ test("an applicant who skips income verification isn't billed for its $7, and th
   expect(await spentBy(scene)).toBe(0);
 });
 
-test("an applicant who connected a bank is billed for the income verification", async () => {
+test("an applicant who connected a bank is charged for the income verification", async () => {
   const scene = await toPay(world, { owner, fee: "60.00" });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
   const now = world.clock.at;
@@ -46,7 +46,7 @@ test("an applicant who connected a bank is billed for the income verification", 
   expect(await spentBy(scene)).toBe(700);
 });
 
-test("a report prohibited at the home's location is deducted from the bill, and its cost isn't posted", async () => {
+test("a report prohibited at the home's location isn't charged, and its cost isn't posted in the ledger", async () => {
   const address = { street: "400 Linden Street", unit: "5", city: "Oakland", state: "CA", zip: "94607" };
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["criminal", "credit"], address });
   const parts = ["credit 15.00", "criminal 10.00", "verify_identity 3.00", "landlord 32.00", "law -10.00"];
@@ -54,7 +54,7 @@ test("a report prohibited at the home's location is deducted from the bill, and 
   expect(await spentBy(scene)).toBe(1_800);
 });
 
-test("a report paid for through a payment request isn't billed again with the application fee", async () => {
+test("a report that was paid for through a payment request isn't charged again with the application fee", async () => {
   const email = "apart@example.com";
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], email });
   const kinds = { report_source_identifiers: ["eviction"] };

@@ -70,7 +70,7 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents,
 
 const opened = () => toPay(world, { owner, fee: "40.00", email: "once@example.com" });
 
-test("a payment request no longer includes the identity check once the landlord's own purchase has paid for it", async () => {
+test("a payment request no longer includes the identity check once the landlord has paid for it", async () => {
   const scene = await opened();
   await request(scene, ["eviction"]);
   expect((await buy(scene, ["credit"])).body.payment?.amount).toBe("18.00");
@@ -89,7 +89,7 @@ test("a payment request no longer includes the identity check once the landlord'
 });
 
 test.each(["landlord", "applicant"] as const)(
-  "if two payments under way both include the identity check, whoever pays later gets its $3.00 back, once: the %s",
+  "if two payments in progress both include the identity check, whoever pays later is refunded its $3.00 once: the %s",
   async (later) => {
     const scene = await opened();
     await request(scene, ["eviction"]);
@@ -113,7 +113,7 @@ test.each(["landlord", "applicant"] as const)(
   },
 );
 
-test("if an applicant and the landlord pay for the same report at once, whoever pays later gets everything back", async () => {
+test("if an applicant and the landlord pay for the same report at once, whoever pays later is refunded in full", async () => {
   const scene = await opened();
   const started = await buy(scene, ["eviction"], slow);
   await request(scene, ["eviction"]);
@@ -126,7 +126,7 @@ test("if an applicant and the landlord pay for the same report at once, whoever 
   ]);
 });
 
-test("if consent is withdrawn after two payments included the identity check, each payer gets all of it back, and no more", async () => {
+test("if consent is withdrawn after two payments included the identity check, each payer is refunded exactly what they paid for it", async () => {
   const scene = await opened();
   await request(scene, ["eviction"]);
   const started = await payRequest(scene, slow);
@@ -180,7 +180,7 @@ async function happen(scene: ToPay, at: Happening, open: Outcome[], requestsInco
 
 const runs = Number(process.env.CHECKS_RUNS ?? 15);
 test(
-  "after requests, purchases, fee payments and refunds in any order, an application's identity check was billed at most once, and its income check too",
+  "after requests, purchases, fee payments and refunds in any order, an application's identity and income checks were each charged at most once",
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -57,7 +57,7 @@ async function bookedCost({ id }: ToPay): Promise<number> {
   return Number(rows[0]?.cents ?? 0);
 }
 
-test("the identity check of a report that the landlord bought isn't part of the application fee that is paid later", async () => {
+test("the identity check of a report that the landlord bought isn't charged again with the application fee", async () => {
   const scene = await toPay(world, { owner, fee: "40.00", email });
   await buy(scene, ["credit"]);
   await proveIdentity(world, scene.id);
@@ -69,7 +69,7 @@ test("the identity check of a report that the landlord bought isn't part of the 
   });
 });
 
-test("an income verification that the applicant paid for on request isn't part of the application fee that is paid later", async () => {
+test("an income verification that the applicant paid for on request isn't charged again with the application fee", async () => {
   const scene = await toPay(world, { owner, fee: "40.00", email });
   await payRequest(scene, ["income"]);
   const now = world.clock.at;
@@ -83,7 +83,7 @@ test("an income verification that the applicant paid for on request isn't part o
   });
 });
 
-test("if consent is withdrawn before identity is verified, whoever paid for the check separately is refunded it, and nobody else", async () => {
+test("if consent is withdrawn before the identity check, only whoever paid for it separately is refunded", async () => {
   const scene = await toPay(world, { owner, fee: "40.00", email });
   await payFee(scene);
   await buy(scene, ["credit"]);
@@ -104,7 +104,7 @@ test("if consent is withdrawn before identity is verified, whoever paid for the 
   });
 });
 
-test("if consent is withdrawn after identity was verified, its cost stays with whoever paid for it", async () => {
+test("if consent is withdrawn after the identity check, its cost isn't refunded to whoever paid for it", async () => {
   const scene = await toPay(world, { owner, fee: "40.00", email });
   await payFee(scene);
   await buy(scene, ["credit"]);

@@ -53,7 +53,7 @@ test("each payment shows the landlord the cost of its own reports, and shows the
   expect((await payments(scene, scene.renter.token)).map((payment) => payment.spent)).toEqual(["0.00", "0.00"]);
 });
 
-test("a payment's cost excludes a report that local law delays", async () => {
+test("the cost of a payment doesn't include a report that local law delays", async () => {
   const address = { street: "350 5th Avenue", unit: "1", city: "New York", state: "NY", zip: "10118" };
   const scene = await paid(["credit", "eviction", "criminal"], { fee: "38.00", address });
   const [payment] = await payments(scene);

@@ -49,7 +49,7 @@ async function verifiedApplicant(settings: Parameters<typeof toPay>[1] = {}): Pr
 }
 
 describe("orders of reports that the form didn't include", () => {
-  test("a landlord who orders a report that the form didn't include is charged its cost immediately, and no other report is ordered", async () => {
+  test("a landlord who orders a report that the form doesn't include is charged its cost immediately, and nothing else is ordered", async () => {
     const scene = await verifiedApplicant();
     expect(await isEligible(scene)).toBe(true);
     expect((await offered(scene)).map(({ report_type, due }) => [report_type, due?.amount])).toEqual([
@@ -73,7 +73,7 @@ describe("orders of reports that the form didn't include", () => {
     expect(Object.values(await balances(world)).reduce((sum, one) => sum + one, 0)).toBe(0);
   });
 
-  test("if a landlord orders reports for an applicant with an unverified identity, the applicant is emailed once, and the reports wait", async () => {
+  test("if a landlord orders reports on an applicant with an unverified identity, the applicant is emailed once, and the reports wait", async () => {
     const email = "unverified@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await order(scene.id, ["credit"])).body.payment).toMatchObject({ status: "succeeded", amount: "18.00" });
@@ -88,7 +88,7 @@ describe("orders of reports that the form didn't include", () => {
     expect(emailsTo(world, email).filter(({ subject }) => subject?.startsWith("Verify your identity"))).toHaveLength(1);
   });
 
-  test("a report isn't ordered while the bank hasn't authenticated its payment, even if a report of the same price is paid meanwhile", async () => {
+  test("a report isn't ordered until the bank has authenticated its payment, even if another report of the same price is paid meanwhile", async () => {
     const scene = await verifiedApplicant();
     expect((await order(scene.id, ["eviction"], "tok_threeDSecure2Required")).body.payment?.status).toBe(
       "requires_action",
@@ -105,7 +105,7 @@ describe("orders of reports that the form didn't include", () => {
     expect(await reportsOf(scene.id)).toEqual(["credit ordered"]);
   });
 
-  test("a landlord's order of a report withdraws an open payment request to the applicant only if the request includes that report", async () => {
+  test("a landlord's order of a report withdraws an open payment request only if the request includes that report", async () => {
     const scene = await verifiedApplicant();
     const options = { report_source_identifiers: ["credit"] };
     await world.post(`/applications/${scene.id}/send_payment_request/`, options, { token: owner.token });
@@ -157,12 +157,12 @@ describe("rejected orders of reports", () => {
     expect(await capturedFor(world, scene.id)).toEqual([]);
   });
 
-  test("an order of reports is rejected if it has an unknown kind of report, the same kind twice, or no kind", async () => {
+  test("an order of reports is rejected if it contains an unknown kind of report, the same kind twice, or no kind", async () => {
     const scene = await verifiedApplicant();
     for (const kinds of [["income"], ["credit", "credit"], []]) expect((await order(scene.id, kinds)).status).toBe(422);
   });
 
-  test("an applicant is offered no reports to order, and an order by the applicant is rejected and not charged", async () => {
+  test("an applicant can't order reports: none are offered, and an order is rejected and not charged", async () => {
     const scene = await verifiedApplicant();
     const { token } = scene.renter;
     expect([await isEligible(scene, token), await offered(scene, token)]).toEqual([false, []]);

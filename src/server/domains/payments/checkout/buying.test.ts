@@ -48,7 +48,7 @@ describe("a landlord paying for reports", () => {
   const buy = (id: string, body: object, token = owner.token) =>
     world.post<Answer>(`/applications/${id}/buy_report/`, { payment_receipt: "boss@example.com", ...body }, { token });
 
-  test("a landlord can save a new card and pay for reports with the saved card again, until they delete the card", async () => {
+  test("a landlord can save a new card and pay for reports with it again until they delete it", async () => {
     const first = await unpaid();
     expect(await reportsOf(first.id)).toEqual(["credit unpaid", "eviction unpaid"]);
     const bought = await buy(first.id, { stripeToken: "tok_visa", save_as_default: true });
@@ -80,7 +80,7 @@ describe("a landlord paying for reports", () => {
     expect(list.body.results).toEqual([]);
   });
 
-  test("a landlord isn't charged for reports if another payment for the same reports completes at the same time", async () => {
+  test("a landlord isn't charged for reports if another payment for them completes at the same time", async () => {
     const scene = await unpaid();
     const { payments } = world.deps;
     if (!payments) throw new Error("Nobody takes cards.");
@@ -132,7 +132,7 @@ describe("a landlord's payment request to the applicant", () => {
       { token },
     );
 
-  test("a payment request can be paid once by the emailed link without login, and the reports wait for identity verification", async () => {
+  test("a payment request can be paid once by its emailed link without login, and the reports wait for identity verification", async () => {
     const email = "asked@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
@@ -155,7 +155,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(sum).toBe(0);
   });
 
-  test("a payment request opens for the logged-in applicant without a link, but not with a replaced or expired link", async () => {
+  test("a payment request opens for the logged-in applicant without a link, but never by a replaced or expired link", async () => {
     const email = "twice@example.com";
     const scene = await toPay(world, { owner, fee: "0.00", email });
     await request(scene.id, ["credit"]);
@@ -242,7 +242,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect(await request(scene.id, ["income"])).toMatchObject({ status: 409, body: { code: "conflict" } });
   });
 
-  test("in Oregon a payment request is rejected if the fee was paid today, and allowed if the fee was paid 61 days ago", async () => {
+  test("in Oregon, a payment request is rejected if the fee was paid today, and allowed if it was paid 61 days ago", async () => {
     const address = { ...albany, city: "Salem", state: "OR", zip: "97301" };
     const scene = await toPay(world, { owner, selected: ["credit"], address });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
@@ -256,7 +256,7 @@ describe("a landlord's payment request to the applicant", () => {
     expect((await request(scene.id, ["eviction"])).status).toBe(200);
   });
 
-  test("a payment request can't be paid if the home's address was changed to a place whose law doesn't allow the requested amount", async () => {
+  test("a payment request can't be paid once the home's address is changed to a place whose law doesn't allow that amount", async () => {
     const scene = await toPay(world, { owner, fee: "0.00" });
     expect((await request(scene.id, ["credit", "criminal"])).status).toBe(200);
     const moveTo = async (address: object) =>

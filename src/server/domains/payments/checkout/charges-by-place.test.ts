@@ -55,7 +55,7 @@ test.each(places)(
   },
 );
 
-test("a form with homes in 20 cities shows the fee that the law allows at each home before anyone applies", async () => {
+test("a form with homes in 20 cities shows each home's legally allowed fee before anyone applies", async () => {
   const { slug } = await template(world, owner, { fee, selected });
   const listed = places.map(([city, state, zip]) => at(city, state, zip));
   await publishEdit(world, owner, slug, { homes: listed });

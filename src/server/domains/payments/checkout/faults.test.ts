@@ -49,7 +49,7 @@ const places = ["/v1/payment_intents", "/confirm"];
 describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind }))))(
   "failures of the payment provider ($kind) at $path",
   ({ path, kind }) => {
-    test("an applicant who retries a payment that the payment provider failed to answer is charged once", async () => {
+    test("an applicant who retries a payment that the payment provider didn't answer is charged once", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, times: 2, ms: 50 });
       const statuses = await payThrough(scene, 3);
@@ -57,7 +57,7 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
       expect(await expectWhole(world, scene)).toBe(true);
     });
 
-    test("a payment that failed at the payment provider and that the applicant doesn't retry ends up either succeeded or canceled", async () => {
+    test("a payment that failed at the payment provider and isn't retried ends up either succeeded or canceled", async () => {
       const scene = await toPay(world, { owner });
       stripe().faults.set({ kind, path, ms: 50 });
       await payThrough(scene, 1);
@@ -72,7 +72,7 @@ describe.each(places.flatMap((path) => answerFaults.map((kind) => ({ path, kind 
   },
 );
 
-test("while the payment provider is down, paying returns 503 with Retry-After, and succeeds afterwards", async () => {
+test("while the payment provider is down, paying returns status 503 with Retry-After, and paying later succeeds", async () => {
   const scene = await toPay(world, { owner });
   stripe().faults.set({ kind: "error" });
   const refused = await payWith(world, scene, "pm_card_visa");
@@ -121,7 +121,7 @@ test("a payment whose response was lost is recorded once when its webhook arrive
   expect(entries).toHaveLength(2);
 });
 
-test("a charge not authenticated within 61 minutes is canceled at the provider, and the applicant can pay again", async () => {
+test("a charge that isn't authenticated within 61 minutes is canceled at the payment provider, and the applicant can pay again", async () => {
   const scene = await toPay(world, { owner });
   expect((await payWith(world, scene, "pm_card_authenticationRequired")).status).toBe(200);
   world.pass(61 * 60_000);

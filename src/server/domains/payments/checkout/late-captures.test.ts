@@ -54,8 +54,8 @@ const buy = ({ id }: ToPay, stripeToken = slow) =>
     { token: owner.token },
   );
 
-describe("a payment that is captured after", () => {
-  test("the landlord deleted the application is refunded to the applicant, and no report is ordered", async () => {
+describe("late captures of payments", () => {
+  test("a payment captured after the landlord deleted the application is refunded to the applicant, and no report is ordered", async () => {
     const scene = await toPay(world, { owner, selected: ["credit"] });
     const { body } = await payWith(world, scene, slow);
     expect(body.payment?.status).toBe("requires_action");
@@ -69,7 +69,7 @@ describe("a payment that is captured after", () => {
     expect(Object.values(await balances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
   });
 
-  test("the landlord declined the applicant is refunded to the landlord with its cost, and no report is ordered", async () => {
+  test("a payment by the landlord captured after they declined the applicant is refunded with its cost, and no report is ordered", async () => {
     const scene = await unpaid();
     const before = await balances(world);
     const { body } = await buy(scene);
@@ -84,7 +84,7 @@ describe("a payment that is captured after", () => {
   });
 });
 
-test("a landlord can't buy a waiting report of an applicant whom they declined", async () => {
+test("a landlord who declined an applicant can't buy the applicant's waiting report", async () => {
   const scene = await unpaid();
   await act(`${scene.bundle}/reject`, { adverse_action: false });
   expect((await buy(scene, "tok_visa")).status).toBe(409);

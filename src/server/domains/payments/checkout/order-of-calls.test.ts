@@ -55,7 +55,7 @@ async function make(call: Call, scene: ToPay, state: { proven: boolean }): Promi
   }
 }
 
-test("in random orders of calls, a fee is charged at most once and only after identity verification, and reports wait until it is paid", async () => {
+test("in random orders of API calls, a fee is charged at most once and only after identity verification, and reports wait until it is paid", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...calls), { minLength: 4, maxLength: 9 }), async (tried) => {
       const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"] });

@@ -40,7 +40,7 @@ describe("application fees under the law at the home's address", () => {
       { token: scene.renter.token },
     );
 
-  test("in New York the law limits the application fee to $20, which is shown with its legal citation and charged", async () => {
+  test("in New York, the application fee is limited to $20, which is shown with the legal citation and charged", async () => {
     const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit", "criminal"], address });
     const { due } = (await list(scene)).body;
@@ -52,7 +52,7 @@ describe("application fees under the law at the home's address", () => {
     expect(await capturedFor(world, scene.id)).toEqual([2_000]);
   });
 
-  test("in New York the law limits the application fee to the cost of the reports if that is less than $20", async () => {
+  test("in New York, the application fee is limited to the cost of the reports if that is less than $20", async () => {
     const address = { street: "1 State Street", unit: "", city: "Albany", state: "NY", zip: "12207" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
     const { due } = (await list(scene)).body;
@@ -64,7 +64,7 @@ describe("application fees under the law at the home's address", () => {
     expect(await capturedFor(world, scene.id)).toEqual([1_800]);
   });
 
-  test("in Massachusetts the law allows no application fee, and the applicant completes the payment step without a card", async () => {
+  test("in Massachusetts, no application fee is allowed, and the applicant completes the payment step without a card", async () => {
     const address = { street: "1 Beacon Street", unit: "", city: "Boston", state: "MA", zip: "02108" };
     const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"], address });
     expect((await list(scene)).body.due?.amount).toBe("0.00");

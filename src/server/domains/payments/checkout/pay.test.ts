@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await landlord(world, "Ida Berg");
 });
 
-test("an application fee is charged once to a valid card and posted in the ledger, the application continues, and a receipt is sent", async () => {
+test("an application fee is charged once to a valid card and posted in the ledger, a receipt is emailed, and the application continues", async () => {
   const scene = await toPay(world, { owner, fee: "60.00", selected: ["credit"] });
   const before = await balances(world);
   const reply = await payWith(world, scene, "tok_visa");
@@ -91,7 +91,7 @@ test.each([
 );
 
 test.each(["pm_nosuchcard", "tok_nosuchtoken"])(
-  "a card unknown to the provider (%s) is rejected, and a valid card succeeds",
+  "a card token that the payment provider doesn't know (%s) is rejected, and a valid card then succeeds",
   async (token) => {
     const scene = await toPay(world, { owner });
     expect(await payWith(world, scene, token)).toMatchObject({
@@ -104,7 +104,7 @@ test.each(["pm_nosuchcard", "tok_nosuchtoken"])(
 );
 
 test.each(["4242424242424242", "", "src_card", "pm_x y"])(
-  "%j as a card token is rejected before a payment is created",
+  "the invalid card token %j is rejected before a payment is created",
   async (stripeToken) => {
     const scene = await toPay(world, { owner });
     expect((await payWith(world, scene, stripeToken)).status).toBe(422);
@@ -112,7 +112,7 @@ test.each(["4242424242424242", "", "src_card", "pm_x y"])(
   },
 );
 
-test("20 identical concurrent requests to pay a fee make one charge and all return the same payment", async () => {
+test("20 identical concurrent requests to pay a fee cause one charge and all return the same payment", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(Array.from({ length: 20 }, () => payWith(world, scene, "pm_card_visa")));
   expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -126,7 +126,7 @@ test("20 identical concurrent requests to pay a fee make one charge and all retu
   expect(entries).toHaveLength(2);
 });
 
-test("20 concurrent payments of one fee, half with a valid and half with a declined card, make exactly one charge", async () => {
+test("20 concurrent payments of one fee, half of them with a declined card, cause exactly one charge", async () => {
   const scene = await toPay(world, { owner });
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => payWith(world, scene, n % 2 ? "pm_card_visa" : "tok_chargeDeclined")),
@@ -148,7 +148,7 @@ test("a payment repeated with its idempotency key returns the same response, and
   expect((await payWith(world, scene, "tok_amex", options)).status).toBe(422);
 });
 
-test("paying an application fee again with another card returns the first payment and charges nothing more", async () => {
+test("paying an application fee again with another card returns the first payment without another charge", async () => {
   const scene = await toPay(world, { owner });
   const first = await payWith(world, scene, "tok_visa");
   const second = await payWith(world, scene, "tok_amex");
@@ -193,7 +193,7 @@ describe("a payment with 3-D Secure", () => {
     expect(await capturedFor(world, scene.id)).toEqual([6_000]);
   });
 
-  test("a 3-D Secure payment can be confirmed by neither another applicant nor the landlord", async () => {
+  test("a 3-D Secure payment can't be confirmed by another applicant or the landlord", async () => {
     const scene = await toPay(world, { owner });
     const { body } = await payWith(world, scene, "pm_card_authenticationRequired");
     const other = await toPay(world, { owner });
@@ -202,7 +202,7 @@ describe("a payment with 3-D Secure", () => {
   });
 });
 
-test("a request to pay is rejected if its body names an amount, price or payer", async () => {
+test("a payment is rejected if the request names an amount, price or payer", async () => {
   const scene = await toPay(world, { owner });
   const body = { stripeToken: "tok_visa", payment_receipt: "a@example.com" };
   for (const more of [{ amount: "1.00" }, { price: "1.00" }, { payer_id: owner.user.id }])
@@ -211,7 +211,7 @@ test("a request to pay is rejected if its body names an amount, price or payer",
     ).toBe(422);
 });
 
-test("the company's owner and members with the right to payments see an application's payments, and a plain member doesn't", async () => {
+test("the company's owner and members with the right to payments can see an application's payments, but plain members can't", async () => {
   const [boss, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(keeper, { show_my_payments: true });
@@ -225,7 +225,7 @@ test("the company's owner and members with the right to payments see an applicat
     expect((await world.get(`/applications/${scene.id}/payments/`, { token: who.token })).status).toBe(status);
 });
 
-test("a payment stores the card's brand, its last four digits and the provider's ID", async () => {
+test("a payment stores only the card's brand, last four digits and provider ID", async () => {
   const scene = await toPay(world, { owner });
   await payWith(world, scene, "tok_visa");
   const [row] = await paymentsOf(world, scene.id);

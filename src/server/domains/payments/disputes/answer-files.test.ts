@@ -32,7 +32,7 @@ async function upload(): Promise<string> {
   return body.filenames[0] ?? "";
 }
 
-test("files that a landlord adds to a dispute's answer are sent with the evidence, and neither landlord nor applicant can download them", async () => {
+test("files that a landlord adds to the answer to a dispute are sent as evidence, and nobody can download them", async () => {
   const scene = await disputedPayment(world);
   const path = await upload();
   const reply = await answerWith(world, scene, "", {}, [{ kind: "customer_communication", path }]);
@@ -48,7 +48,7 @@ test("files that a landlord adds to a dispute's answer are sent with the evidenc
     expect((await world.get(`/attachments/download?path=${path}`, { token })).status).toBe(404);
 });
 
-test("an answer to a dispute is rejected if it has an unknown upload, two files of a kind, or more than 4 MB of files", async () => {
+test("an answer to a dispute is rejected if it has an unknown file, two files of a kind, or more than 4 MB of files", async () => {
   const scene = await disputedPayment(world);
   const [one, other] = [await upload(), await upload()];
   const kind = "refund_policy";
@@ -64,7 +64,7 @@ test("an answer to a dispute is rejected if it has an unknown upload, two files 
   expect(await storedAnswers(world, scene)).toEqual([]);
 });
 
-test("when an application is destroyed, the statement, files and evidence of the landlord's answer to a dispute are erased", async () => {
+test("when an application is destroyed, the landlord's statement, files and evidence in a dispute are erased", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene, "They toured the home.", {}, [{ kind: "refund_policy", path: await upload() }]);
   await arrive(world);
@@ -75,7 +75,7 @@ test("when an application is destroyed, the statement, files and evidence of the
   ]);
 });
 
-test("the evidence for a disputed move-in charge has the landlord's request and the payer's account, and nothing about reports", async () => {
+test("the evidence for a disputed move-in charge contains the landlord's request and the payer's account, but nothing about reports", async () => {
   const owner = await withBank(world, await landlord(world));
   const scene = await accepted(world, owner);
   const { body: charge } = await requestCharge(world, scene, { kind: "other_charge", label: "Key fob" });
@@ -97,7 +97,7 @@ test("the evidence for a disputed move-in charge has the landlord's request and 
   expect(shown.body.evidence_texts.map(({ name }) => name)).not.toContain("customer_purchase_ip");
 });
 
-test("the evidence for a disputed payment by bank account names the bank account and no card", async () => {
+test("the evidence for a disputed payment by bank account names the bank account, and no card", async () => {
   const scene = await disputedPayment(world);
   await world.db
     .updateTable("payments")
@@ -110,7 +110,7 @@ test("the evidence for a disputed payment by bank account names the bank account
   expect(rows.filter(({ label, text }) => /card/i.test(label + text))).toEqual([]);
 });
 
-test("support staff who act in a landlord's name can read a dispute, but not answer it, accept it or send its answer again", async () => {
+test("support staff who impersonate a landlord can read a dispute, but can't answer or accept it", async () => {
   const scene = await disputedPayment(world);
   const token = await impersonating(world, await staffMember(world), scene.owner, { writes: true });
   const read = await world.get<DisputeDetails>(`/disputes/${scene.dispute}/`, { token });
@@ -119,7 +119,7 @@ test("support staff who act in a landlord's name can read a dispute, but not ans
     expect((await world.post(`/disputes/${scene.dispute}/${action}/`, {}, { token })).status).toBe(403);
 });
 
-test("a landlord who deleted an application still gets the reminder about its dispute, and can answer it, but can't open the application", async () => {
+test("a landlord who deleted an application is still reminded of its dispute and can answer it, but can't open the application", async () => {
   const owner = await landlord(world);
   const scene = await disputedPayment(world, { owner });
   const headers = { token: owner.token };
@@ -140,7 +140,7 @@ test("a landlord who deleted an application still gets the reminder about its di
   expect((await world.get(`/disputes/${scene.dispute}/`, { token: other.token })).status).toBe(404);
 });
 
-test("a landlord gets a reminder three days and one day before an unanswered dispute's deadline, and none after answering", async () => {
+test("a landlord is reminded of an unanswered dispute three days and one day before the deadline, and not after answering", async () => {
   const [owner, other] = [await landlord(world), await landlord(world)];
   await disputedPayment(world, { owner });
   const answered = await disputedPayment(world, { owner: other });

@@ -27,7 +27,7 @@ const evidenceOf = ({ dispute, owner }: DisputeScene, document = "service_docume
   world.post(`/disputes/${dispute}/evidence/`, { document, statement }, { token: owner.token });
 const listFor = async (token: string) =>
   await world.get<{ count: number; unanswered: number; results: DisputeEntry[] }>("/disputes/", { token });
-test("a landlord can answer a dispute once, and the payment provider gets the evidence and the statement", async () => {
+test("a landlord can answer a dispute only once, and the payment provider gets the evidence and the statement", async () => {
   const scene = await disputedPayment(world);
   const before = await shownDispute(world, scene);
   expect(before).toMatchObject({
@@ -67,7 +67,7 @@ test("a landlord can answer a dispute once, and the payment provider gets the ev
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
 });
 
-test("the preview of a dispute's evidence shows what would be sent, and after the answer the documents that were sent", async () => {
+test("the preview of a dispute's evidence shows what would be sent, and after the answer what was sent", async () => {
   const scene = await disputedPayment(world);
   const preview = await evidenceOf(scene, "service_documentation", "They moved in.");
   expect([preview.status, preview.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -119,7 +119,7 @@ test("dispute evidence sent to Stripe contains no SSN, birth date, screening rep
   expect(all).not.toMatch(/612|Rent Score|Bureau of Credit|Too many late payments|Score Street/);
 });
 
-test("a landlord's statement on a dispute is rejected if it is too long or seems to contain a Social Security or card number", async () => {
+test("a landlord's statement on a dispute is rejected if it is too long or seems to contain an SSN or card number", async () => {
   const scene = await disputedPayment(world);
   for (const statement of ["SSN 078-05-1120", "Card 4242 4242 4242 4242", "x".repeat(5_001)]) {
     const { status, body } = await answerWith(world, scene, statement);
@@ -158,7 +158,7 @@ test("a dispute can't be answered or accepted once its deadline has passed or th
   expect((await answerWith(world, ended)).status).toBe(409);
 });
 
-test("an answer to a dispute fails, with the reason, if the bank decides the dispute before the answer is sent", async () => {
+test("an answer to a dispute fails with the reason if the bank decides the dispute before the answer is sent", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   stripeOf(world).vendor.faults.set({ kind: "never" });
@@ -189,7 +189,7 @@ test("a landlord who accepts a dispute loses it immediately and can't accept or 
   ]);
 });
 
-test("if a bank's inquiry that was answered becomes a dispute, the landlord can answer again", async () => {
+test("a landlord can answer again if a bank's inquiry that they answered becomes a dispute", async () => {
   const scene = await disputedPayment(world, { token: "pm_card_createDisputeInquiry" });
   expect(await shownDispute(world, scene)).toMatchObject({
     is_inquiry: true,
@@ -211,7 +211,7 @@ test("if a bank's inquiry that was answered becomes a dispute, the landlord can 
   expect(answers.sort()).toEqual(["sent false", "sent true"]);
 });
 
-test("only company members who may see payments can view, answer or accept a dispute; anybody else gets 403 or 404", async () => {
+test("only company members who may see payments can view, answer or accept a dispute; everyone else gets 403 or 404", async () => {
   const [boss, agent, clerk] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { show_my_payments: false });

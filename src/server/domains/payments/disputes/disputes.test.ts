@@ -77,7 +77,7 @@ const paid = { provider: 6_000, landlord: -6_000 };
 const lossEntries = { provider: -1_500, landlord: 0, "costs:disputes": 1_500 };
 const feeEntries = { provider: 4_500, landlord: -6_000, "costs:disputes": 1_500 };
 
-test("a dispute is posted in the ledger, and emailed and shown to the landlord, who can't refund the payment", async () => {
+test("a dispute is posted in the ledger, shown and emailed to the landlord, and blocks refunds of the payment", async () => {
   const who = await landlord(world);
   const scene = await disputed(undefined, who);
   expect(await moved(scene)).toEqual(lossEntries);
@@ -96,7 +96,7 @@ test.each([
   [true, "won", feeEntries, "You won the dispute over a payment of $60.00"],
   [false, "lost", lossEntries, "You lost the dispute over a payment of $60.00"],
 ] as const)(
-  "a dispute's end is posted in the ledger, and shown and emailed to the landlord (won: %s, status: %s)",
+  "when a dispute ends, the result is posted in the ledger and shown and emailed to the landlord (won: %s, status: %s)",
   async (won, status, ledger, subject) => {
     const who = await landlord(world);
     const scene = await disputed(undefined, who);
@@ -118,7 +118,7 @@ test("a landlord can't refund a payment while the payer's bank holds the dispute
   expect(await moved(scene)).toEqual({ provider: -1_500, landlord: 0, "costs:disputes": 1_500 });
 });
 
-test("a bank's inquiry that is closed moves no money, and an inquiry that becomes a dispute withdraws the disputed amount", async () => {
+test("a bank's inquiry that is closed moves no money, and one that becomes a dispute withdraws the disputed amount", async () => {
   const [inquiry, taking] = [
     await disputed("pm_card_createDisputeInquiry"),
     await disputed("tok_createDisputeInquiry"),
@@ -154,7 +154,7 @@ test.each(["twice", "shuffled", "late", "never"] as const)(
   },
 );
 
-test("a poll of a dispute that ends after a newer update was recorded doesn't overwrite the newer update", async () => {
+test("an outdated poll of a dispute doesn't overwrite a newer update that was recorded meanwhile", async () => {
   const scene = await disputed();
   const { payments } = world.deps;
   if (!payments) throw new Error("Nobody takes cards.");
@@ -184,7 +184,7 @@ test("ten concurrent polls post a dispute in the ledger once", async () => {
   expect([await moved(scene), await historyOf(scene)]).toEqual([lossEntries, ["payment disputed"]]);
 });
 
-test("a payment that is disputed before its capture was recorded is recorded as paid first", async () => {
+test("a payment that is disputed before its capture was recorded is first recorded as paid", async () => {
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
   sandbox().vendor.faults.set({ kind: "error", path: "/v1/payment_intents/pi_" });
@@ -211,7 +211,7 @@ test("a refund fails if the bank withdrew the amount for a dispute that isn't re
   expect([refunds, await moved(scene)]).toEqual([[{ status: "failed" }], paid]);
 });
 
-test("a dispute of another product that uses the same account at the payment provider is ignored", async () => {
+test("a dispute of another product that uses the same payment provider account is ignored", async () => {
   await pollDisputes(world.deps);
   await arrive();
   const before = await balances(world);

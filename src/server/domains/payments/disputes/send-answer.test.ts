@@ -24,7 +24,7 @@ const tries = (path: string) =>
     .vendor.calls()
     .filter((call) => call.method === "POST" && call.path.startsWith(path)).length;
 
-test("of ten concurrent answers to a dispute one is accepted, and requests repeated with the same Idempotency-Key all succeed", async () => {
+test("only one of ten concurrent answers to a dispute is accepted, and repeating it with its idempotency key succeeds", async () => {
   const scene = await disputedPayment(world);
   const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => answerWith(world, scene, `Request ${n}`)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test("an answer to a dispute that was submitted before the process was killed is found at the provider and not sent again", async () => {
+test("an answer to a dispute that was submitted before a crash is found at the payment provider and not sent again", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   await arrive(world);
@@ -105,7 +105,7 @@ async function exhaust(scene: DisputeScene) {
   stripeOf(world).vendor.faults.clear();
 }
 
-test("if all attempts to send an answer to a dispute fail, the dispute shows this, and the landlord can send the answer again once", async () => {
+test("if all attempts to send an answer to a dispute fail, the landlord sees this and can send the answer once more", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   await exhaust(scene);
@@ -123,7 +123,7 @@ test("if all attempts to send an answer to a dispute fail, the dispute shows thi
   expect((await sendAgain(scene)).status).toBe(409);
 });
 
-test("an answer to a dispute that couldn't be sent can't be sent again once the dispute's deadline is reached", async () => {
+test("an answer to a dispute that couldn't be sent can't be sent again after the dispute's deadline", async () => {
   const scene = await disputedPayment(world);
   await answerWith(world, scene);
   await exhaust(scene);

@@ -54,7 +54,7 @@ const decline = async ({ bundle }: ToPay) => {
 };
 const run = () => releaseUnspentCosts(world.deps);
 
-test("the cost of a report the bureau couldn't create is reserved until the decision, then credited to the landlord", async () => {
+test("the cost of a report that the bureau couldn't create is reserved until the decision and then credited to the landlord", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "error", "failed");
@@ -68,7 +68,7 @@ test("the cost of a report the bureau couldn't create is reserved until the deci
 test.each<[string, ReportStatus, ReportErrorType | ""]>([
   ["the law prohibits", "barred", ""],
   ["needs an SSN that the applicant doesn't have", "error", "no_ssn"],
-])("no cost stays reserved for a report that %s", async (_what, status, error_type) => {
+])("no cost is reserved any longer for a report that %s", async (_what, status, error_type) => {
   const scene = await paid();
   await setReport(scene, "criminal", status, error_type);
   await run();
@@ -86,7 +86,7 @@ test("the cost of a report waiting for a conditional offer is reserved until the
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("releasing unspent report costs twice or concurrently posts the difference in the ledger once", async () => {
+test("releasing unspent report costs twice or concurrently posts the difference in the ledger only once", async () => {
   const scene = await paid();
   await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, scene.id);
@@ -97,7 +97,7 @@ test("releasing unspent report costs twice or concurrently posts the difference 
   expect(await booked(scene)).toEqual({ cost: 1_800, landlord: 4_200, entries: 5 });
 });
 
-test("if the job that releases unspent report costs didn't run for a month, its next run catches up", async () => {
+test("the job that releases unspent report costs catches up after a month without a run", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await run();
@@ -108,7 +108,7 @@ test("if the job that releases unspent report costs didn't run for a month, its 
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("if a payment's unspent cost can't be posted, the job posts another payment's, and the failed payment's at a later run", async () => {
+test("if posting a payment's unspent cost fails, the job still posts those of other payments, and retries the failed one later", async () => {
   const [broken, fine] = [await paid(), await paid({ email: "another@example.com" })];
   for (const scene of [broken, fine]) await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, broken.id);
@@ -137,7 +137,7 @@ test("the cost of a report that arrives after its cost was released is reserved 
   expect((await booked(scene)).cost).toBe(2_800);
 });
 
-test("if a withdrawn consent refunds reports that weren't ordered, the job that releases unspent costs doesn't release them again", async () => {
+test("the job doesn't release unspent costs of reports that were refunded because consent was withdrawn", async () => {
   const scene = await paid({
     address: { street: "1 Main Street", unit: "", city: "Detroit", state: "MI", zip: "48226" },
   });
@@ -150,7 +150,7 @@ test("if a withdrawn consent refunds reports that weren't ordered, the job that 
   expect(await booked(scene)).toMatchObject({ cost: 300, landlord: 3_200 });
 });
 
-test("if a report's cost was already credited to the landlord, a refund of the report is charged to the landlord", async () => {
+test("a refund of a report whose cost was already credited to the landlord is charged to the landlord", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await setReport(scene, "criminal", "barred");
@@ -164,7 +164,7 @@ test("if a report's cost was already credited to the landlord, a refund of the r
   expect(await booked(scene)).toMatchObject({ cost: 1_800, landlord: 3_200 });
 });
 
-test("the cost of a report that the landlord paid for stays in the ledger, even if the report fails and the applicant is declined", async () => {
+test("the cost of a report that the landlord paid for stays posted, even if the report fails and the applicant is declined", async () => {
   const scene = await toPay(world, { owner, fee: "0.00" });
   const card = {
     stripeToken: "tok_visa",

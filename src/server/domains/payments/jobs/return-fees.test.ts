@@ -49,7 +49,7 @@ async function decide(scene: ToPay, verb: "accept" | "reject", body: object = {}
   expect(reply.status).toBe(200);
 }
 
-test("if a form returns fees, a declined applicant is refunded the entire fee, as the preview states", async () => {
+test("a declined applicant is refunded the whole fee if the form returns fees, as the preview says", async () => {
   const scene = await paid();
   const decision = { bundle: scene.bundle, kind: "decline" };
   const preview = await world.post<{ results: PreviewedNotice[] }>("/adverse_actions/preview/", decision, {
@@ -79,7 +79,7 @@ test("an undecided applicant's fee paid 29 days after the submission is refunded
   expect(await refundedCents(scene)).toBe(5_000);
 });
 
-test("an undecided applicant's fee is refunded once, between 28 and 29 days after they paid, with email and audit entry", async () => {
+test("an undecided applicant's fee is refunded once, between 28 and 29 days after payment, with an email and an audit entry", async () => {
   const scene = await paid();
   const emails = () =>
     emailsTo(world, "receipt@example.com").filter(({ subject }) => subject?.includes("We're refunding you")).length;
@@ -106,7 +106,7 @@ test("an undecided applicant's fee is refunded once, between 28 and 29 days afte
   world.pass(-34 * dayMs);
 });
 
-test("within 7 days of a selection, the home's other applicant is refunded, but not the selected applicant or an applicant elsewhere", async () => {
+test("within 7 days of a selection, the home's other applicants are refunded, but not the selected one or applicants for other homes", async () => {
   const address = home();
   const chosen = await paid({ address });
   const other = await paid({ address, slug: chosen.slug });
@@ -123,14 +123,14 @@ test("within 7 days of a selection, the home's other applicant is refunded, but 
   world.pass(-36 * dayMs);
 });
 
-test("no fee is returned if the form isn't set to return fees, or where no law provides for it", async () => {
+test("no fee is returned unless the form is set to return fees and a law provides for it", async () => {
   const scenes = [await paid({ return_fees: false }), await paid({ address: home(houston) })];
   await after(60);
   expect(await Promise.all(scenes.map(refundedCents))).toEqual([0, 0]);
   world.pass(-60 * dayMs);
 });
 
-test("setting a form to return fees doesn't affect applications submitted before", async () => {
+test("setting a form to return fees doesn't affect applications that were submitted before", async () => {
   const before = await paid({ return_fees: false });
   expect((await publishEdit(world, owner, before.slug, { return_fees: true })).return_fees).toBe(true);
   const later = await paid({ slug: before.slug });

@@ -39,7 +39,7 @@ async function refundedAfter(scene: ToPay, days: number): Promise<number | undef
   return (await paymentsOf(world, scene.id))[0]?.refunded_cents;
 }
 
-test("in Hawaii an applicant without a decision is refunded what wasn't spent within 30 days of the order of reports, once", async () => {
+test("in Hawaii, an undecided applicant is refunded the unspent part of the fee once, within 30 days of the order of reports", async () => {
   const scene = await paid(honolulu);
   await world.db.updateTable("reports").set({ ordered_at: null }).where("application_id", "=", scene.id).execute();
   expect(await refundedAfter(scene, 10)).toBe(0);
@@ -49,7 +49,7 @@ test("in Hawaii an applicant without a decision is refunded what wasn't spent wi
   expect(await refundedAfter(scene, 5)).toBe(4_200);
 });
 
-test("in Colorado an applicant without a decision is refunded what wasn't spent within 20 days of the payment", async () => {
+test("in Colorado, an undecided applicant is refunded the unspent part of the fee within 20 days of the payment", async () => {
   const scene = await paid(denver);
   await runLater(world);
   await order(scene);
@@ -57,7 +57,7 @@ test("in Colorado an applicant without a decision is refunded what wasn't spent 
   expect(await refundedAfter(scene, 1)).toBe(4_200);
 });
 
-test("where no law sets a time without a decision, nothing is refunded to an applicant who is not decided on", async () => {
+test("an undecided applicant is refunded nothing where no law sets a time for it", async () => {
   const scene = await paid(houston);
   await order(scene);
   expect(await refundedAfter(scene, 45)).toBe(0);

@@ -94,7 +94,7 @@ test("20 concurrent bank payments of one move-in charge debit the bank account o
 });
 
 test.each(["lost", "error", "twice"] as const)(
-  'a bank account is debited once for a move-in charge even if the payment provider has the fault "%s"',
+  'a bank account is debited once for a move-in charge, even if the payment provider has the fault "%s"',
   async (fault) => {
     const charge = await requested();
     sandbox().vendor.faults.set({ kind: fault, path: "/confirm", chance: 1 });
@@ -107,7 +107,7 @@ test.each(["lost", "error", "twice"] as const)(
   },
 );
 
-test("while a bank payment of a move-in charge is processing, no card is charged for the same charge", async () => {
+test("while a bank payment of a move-in charge is processing, the charge can't be paid by card", async () => {
   const charge = await requested();
   await payByBank(charge);
   expect((await payCharge(world, scene, charge, "pm_card_visa")).body).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   ["pm_usBankAccount_accountClosed", "bank_account_closed"],
   ["pm_usBankAccount_debitNotAuthorized", "bank_refused"],
 ])(
-  "if a bank payment with %s fails, the applicant gets an email, sees the reason %s and can pay by card",
+  "if a bank payment with %s fails, the applicant is emailed, sees the reason %s and can pay by card",
   async (token, decline) => {
     const charge = await requested();
     const failures = () =>
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("an applicant gets an email about a failed bank payment even if the landlord deleted the application meanwhile", async () => {
+test("an applicant is emailed about a failed bank payment even if the landlord has deleted the application", async () => {
   const charge = await requested();
   const failures = () =>
     subjects("renter@example.com").filter((each) => each === "Your bank payment of $2,400.00 failed");
@@ -176,7 +176,7 @@ test("a paid deposit that the bank takes back is deducted from the deposits that
   expect(Object.values(after).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 });
 
-test("a move-in charge can't be canceled while its bank payment is processing, but can be once the payment failed", async () => {
+test("a move-in charge can't be canceled while its bank payment is processing, but can be after the payment failed", async () => {
   const charge = await requested();
   await payByBank(charge, "pm_usBankAccount_insufficientFunds");
   const refused = await cancel(charge);
@@ -188,7 +188,7 @@ test("a move-in charge can't be canceled while its bank payment is processing, b
   expect((await payByBank(charge)).status).toBe(409);
 });
 
-test("a bank payment of a move-in charge is still processing after three days, and no reminder is sent meanwhile", async () => {
+test("a bank payment of a move-in charge may be processing for three days, and no reminder is sent meanwhile", async () => {
   const charge = await requested({ due: dayFrom(world, 2), amount: "987.00" });
   await payByBank(charge);
   await world.pool.query("update payments set modified = modified - interval '3 days' where move_in_charge_id = $1", [
@@ -201,7 +201,7 @@ test("a bank payment of a move-in charge is still processing after three days, a
   await settle();
 });
 
-test("if the operator accepts only bank payments, payment by card is neither offered for a move-in charge nor accepted", async () => {
+test("if the operator accepts only bank payments for move-in charges, card payments are neither offered nor accepted", async () => {
   const charge = await requested();
   const { config } = world.deps;
   try {
@@ -218,7 +218,7 @@ test("if the operator accepts only bank payments, payment by card is neither off
   await settle();
 });
 
-test("only the applicant can start a bank payment of a move-in charge, and gets the secret for the payment provider's dialog", async () => {
+test("only the applicant can start a bank payment of a move-in charge and get the secret for the payment provider's dialog", async () => {
   const charge = await requested();
   const start = (by: Person) =>
     world.post<{ client_secret: string | null }>(

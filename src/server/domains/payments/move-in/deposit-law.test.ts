@@ -48,7 +48,7 @@ test("deposits that together exceed an unconfirmed legal limit require the landl
   expect(await lawFor(scene, owner)).toMatchObject({ requested: "3700.50" });
 });
 
-test("the deposits of everyone who applies together count toward one legal limit, even if they are requested concurrently", async () => {
+test("the deposits of all members of a household count toward one legal limit, even if they are requested concurrently", async () => {
   const monthly_rent = "1850.00";
   const first = await accepted(world, owner, inVirginia);
   const second = await accepted(world, owner, inVirginia);
@@ -89,7 +89,7 @@ test("a holding deposit above its own legal limit requires the landlord's confir
   expect(await lawFor(scene, owner)).toMatchObject({ requested: "9500.50", requested_holding: "500.50" });
 });
 
-test("the API marks a rule on holding deposits that was confirmed only by an unofficial copy of the law", async () => {
+test("the API marks a rule on holding deposits that was confirmed only in an unofficial copy of the law", async () => {
   const scene = await accepted(world, owner, { ...inVirginia, city: "Portland", state: "OR", zip: "97205" });
   expect(await lawFor(scene, owner)).toMatchObject({ holding: { place: "Oregon", confirmed: true, secondary: true } });
 });
@@ -104,7 +104,7 @@ test("a move-in charge of the kind “other” whose name describes a deposit is
   ]);
 });
 
-test("a deposit can be requested without the monthly rent where no legal limit of the home's state is known", async () => {
+test("a deposit can be requested without the monthly rent if no legal limit is known for the home's state", async () => {
   const scene = await accepted(world, owner);
   expect(await lawFor(scene, owner)).toMatchObject({ cap: null, account: null });
   expect(await deposit(scene, "9000.00")).toEqual([201, []]);

@@ -44,7 +44,7 @@ async function ledgerOf(by = owner) {
   return { earnings: 0 - (sums[`landlord:${by.user.id}`] ?? 0), deposits: 0 - (sums[`deposits:${by.user.id}`] ?? 0) };
 }
 
-test("a deposit is no part of the landlord's balance, and is paid out in a separate payout", async () => {
+test("deposits aren't part of the landlord's balance and are paid out in payouts of their own", async () => {
   const scene = await accepted(world, owner);
   const before = await balanceOf();
   await paid(scene, "security_deposit", "1800.00");
@@ -73,7 +73,7 @@ test("a deposit is no part of the landlord's balance, and is paid out in a separ
   expect((await balanceOf()).deposits).toMatchObject({ balance: "0.00", in_transit: "0.00" });
 });
 
-test("a refunded deposit is deducted from the deposits and not from the landlord's earnings", async () => {
+test("a refunded deposit is deducted from the deposits that the landlord holds and not from earnings", async () => {
   const scene = await accepted(world, owner);
   const payment = await paid(scene, "holding_deposit", "500.00");
   const before = await ledgerOf();
@@ -81,7 +81,7 @@ test("a refunded deposit is deducted from the deposits and not from the landlord
   expect(await ledgerOf()).toEqual({ earnings: before.earnings, deposits: 30_000 });
 });
 
-test("what was refunded of a deposit doesn't count toward the legal limit of deposits", async () => {
+test("the refunded part of a deposit doesn't count toward the legal limit on deposits", async () => {
   const scene = await accepted(world, owner);
   const requestedDeposits = async () =>
     (
@@ -96,7 +96,7 @@ test("what was refunded of a deposit doesn't count toward the legal limit of dep
   expect(await requestedDeposits()).toMatchObject({ requested: "300.00", requested_holding: "300.00" });
 });
 
-test("a payout of deposits that the bank returns goes back to the deposits", async () => {
+test("a payout of deposits that the bank returns is added to the held deposits again", async () => {
   const scene = await accepted(world, owner);
   await paid(scene, "security_deposit", "1800.00");
   await settle();
@@ -111,7 +111,7 @@ test("a payout of deposits that the bank returns goes back to the deposits", asy
   expect(String(email?.text)).not.toContain("balance");
 });
 
-test("a payout schedule pays out earnings once a day, and never deposits, which many states require in a separate bank account", async () => {
+test("a payout schedule pays out earnings once a day, but never deposits, which many states require in a separate bank account", async () => {
   const scene = await accepted(world, owner);
   await paid(scene, "security_deposit", "1800.00");
   await settle();
@@ -126,7 +126,7 @@ test("a payout schedule pays out earnings once a day, and never deposits, which 
   expect(body.results.map(({ source }) => source).sort()).toEqual(["earnings"]);
 });
 
-test("the ledger adds up, and deposits stay separate from earnings, in any sequence of payments, refunds and payouts", async () => {
+test("the ledger adds up, and deposits stay separate from earnings, after any sequence of payments, refunds and payouts", async () => {
   const scene = await accepted(world, owner);
   const step = fc.record({
     act: fc.constantFrom("deposit", "rent", "refund", "payout", "deposit payout", "settle"),

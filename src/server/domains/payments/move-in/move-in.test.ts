@@ -24,7 +24,7 @@ const remind = (charge: string) =>
 const subjects = (email: string) => emailsTo(world, email).map(({ subject }) => subject);
 const capturedTwice = async (id: string) => (await capturedFor(world, id)).filter((cents) => cents === 240_000);
 
-test("an accepted applicant pays the first rent by card, applicant and landlord are emailed, and the balance has the exact amount", async () => {
+test("an accepted applicant can pay the first rent by card, applicant and landlord are emailed, and the balance is exact", async () => {
   const scene = await accepted(world, owner);
   const before = await balances(world);
   const made = await requestCharge(world, scene, { amount: "2400.55", message: "Welcome to Linden Avenue." });
@@ -67,7 +67,7 @@ test("a landlord can't request move-in charges if the operator turned them off",
   expect(await findBlock(off, deps.db, facts)).toBe("payments_unavailable");
 });
 
-test("a move-in charge can be requested only after the application is accepted, and only by a landlord who can be paid", async () => {
+test("a move-in charge can be requested only after the application is accepted, and only by a landlord with a payout account", async () => {
   const undecided = await toPay(world, { owner });
   expect(await requestCharge(world, undecided)).toMatchObject({
     status: 409,
@@ -95,7 +95,7 @@ test("a move-in charge with an invalid due date, amount or name is rejected with
   });
 });
 
-test("20 concurrent payments of a move-in charge capture its amount once", async () => {
+test("20 concurrent payments of a move-in charge charge its amount only once", async () => {
   const scene = await accepted(world, owner);
   const { body } = await requestCharge(world, scene);
   const replies = await Promise.all(Array.from({ length: 20 }, () => payCharge(world, scene, body.id, "pm_card_visa")));
@@ -106,7 +106,7 @@ test("20 concurrent payments of a move-in charge capture its amount once", async
 });
 
 test.each(["lost", "error", "twice"] as const)(
-  'a move-in charge is captured once even if the payment provider has the fault "%s"',
+  'a move-in charge is captured once, even if the payment provider has the fault "%s"',
   async (fault) => {
     const scene = await accepted(world, owner);
     const { body } = await requestCharge(world, scene);
@@ -148,7 +148,7 @@ test("a canceled move-in charge can't be paid, and a paid move-in charge can't b
   expect((await cancel(other.body.id)).status).toBe(409);
 });
 
-test("if a move-in charge is canceled while it is being paid, it ends up either paid or with nothing left unrefunded", async () => {
+test("a move-in charge that is canceled while it is being paid ends up either paid or completely refunded", async () => {
   const scene = await accepted(world, owner);
   const { body } = await requestCharge(world, scene);
   const [replies] = await Promise.all([payCharge(world, scene, body.id, "pm_card_visa"), cancel(body.id)]);
@@ -184,7 +184,7 @@ test("a move-in charge shows how much of it was refunded, and the refund is dedu
   expect(((await balances(world))[own] ?? 0) - (before[own] ?? 0)).toBe(240_000);
 });
 
-test("an applicant is reminded the day before and the day after a move-in charge is due, and once a day by the landlord", async () => {
+test("an applicant is reminded the day before and the day after a move-in charge is due, and the landlord can remind them once a day", async () => {
   const scene = await accepted(world, owner);
   const due = dayFrom(world, 7);
   const { body } = await requestCharge(world, scene, { due, amount: "999.00" });

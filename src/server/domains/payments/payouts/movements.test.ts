@@ -23,7 +23,7 @@ async function listAll(): Promise<Movement[]> {
   }
 }
 
-test("the provider's list of money movements names the charge or payout of each movement, also of a returned payout", async () => {
+test("the payment provider's list of money movements names the charge or payout of each movement, also of a returned payout", async () => {
   const owner = await withBank(world, await landlord(world), closedAccount);
   const scene = await toPay(world, { owner });
   const { body } = await payWith(world, scene, "tok_visa");

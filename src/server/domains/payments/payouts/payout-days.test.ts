@@ -36,7 +36,7 @@ const payoutsOf = (by: Person) =>
   world.db.selectFrom("payouts").selectAll().where("user_id", "=", by.user.id).orderBy("created").execute();
 
 test(
-  "with random payouts through a provider that fails again and again, no cent is lost, made or paid twice",
+  "random payouts through a payment provider that often fails neither lose a cent nor pay one twice",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(events, { minLength: days, maxLength: days }), async (happenings) => {
@@ -111,7 +111,7 @@ test(
   120_000 * landlords,
 );
 
-test("the database rejects adding a transaction that is part of a payout to a payout again", async () => {
+test("the database rejects adding a transaction to a second payout", async () => {
   const owner = await withBank(world, await landlord(world));
   const own = await inTenant(world.deps.db, owner.user.id);
   const transactionId = newId();

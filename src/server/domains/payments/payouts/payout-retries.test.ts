@@ -77,7 +77,7 @@ test("a payout fails and returns to the balance if the landlord replaced the ban
   expect((await balance()).block).toBeNull();
 });
 
-test("a payout that was sent before a crash is found and not sent again, even if the provider forgot its idempotency keys", async () => {
+test("a payout that was sent before a crash is found and not sent again, even if the payment provider forgot its idempotency keys", async () => {
   const id = await payOut();
   const { vendor, state } = sandbox();
   vendor.faults.set({ kind: "never" });
@@ -108,7 +108,7 @@ test("a payout that was sent before a crash is found and not sent again, even if
   expect(transfersOf(id)).toHaveLength(1);
 });
 
-test("a payout whose transfer was reversed before a crash could record the reversal isn't sent, and returns to the balance", async () => {
+test("a payout whose transfer was reversed before a crash returns to the balance and isn't sent again", async () => {
   const before = await balance();
   const id = await payOut();
   const order = await orderOf(id);
@@ -119,7 +119,7 @@ test("a payout whose transfer was reversed before a crash could record the rever
   await expectReturned(id, before);
 });
 
-test("a payout that the provider refuses returns to the balance, and the bank account can still be used", async () => {
+test("a payout that the payment provider rejects returns to the balance, and the bank account can still be used", async () => {
   const before = await balance();
   const id = await payOut();
   const payouts = payoutsOf();
@@ -131,7 +131,7 @@ test("a payout that the provider refuses returns to the balance, and the bank ac
   expect((await balance()).block).toBeNull();
 });
 
-test("a run of the payout job neither sends nor cancels a payout while another run is sending it", async () => {
+test("a run of the payout job doesn't send or cancel a payout that another run is sending", async () => {
   const id = await payOut();
   const payouts = payoutsOf();
   const sending = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ test("a run of the payout job neither sends nor cancels a payout while another r
   expect((await rowOf(id)).claimed_until).toBeNull();
 });
 
-test("repeated and reordered webhooks about a failed payout return the payout to the balance once, with one email", async () => {
+test("repeated and reordered webhooks about a failed payout return it to the balance once, with one email", async () => {
   const before = await balance();
   const id = await payOut();
   await runLater(world);

@@ -102,7 +102,7 @@ const balance = async () => (await world.get<Balance>("/transactions/balance/", 
 const replaceBank = () =>
   world.db.updateTable("payout_accounts").set({ bank_failed_at: null }).where("user_id", "=", ida.user.id).execute();
 
-test("a payout marks as paid exactly the referral rewards that the payout includes", async () => {
+test("a payout marks exactly the referral rewards that it includes as paid", async () => {
   const inFirst = await rewarded();
   const first = await payOut();
   const inSecond = await rewarded();
@@ -114,7 +114,7 @@ test("a payout marks as paid exactly the referral rewards that the payout includ
   expect([await isPaid(inFirst), await isPaid(inSecond), await isPaid(inNone)]).toEqual([true, true, false]);
 });
 
-test("a referral reward that was taken back before a payout isn't marked as paid by that payout", async () => {
+test("a referral reward that was taken back before a payout isn't marked as paid by it", async () => {
   const unchanged = await rewarded();
   const takenBack = await rewarded();
   await post(takenBack, -2_500);
@@ -122,7 +122,7 @@ test("a referral reward that was taken back before a payout isn't marked as paid
   expect([await isPaid(unchanged), await isPaid(takenBack)]).toEqual([true, false]);
 });
 
-test("a referral reward is marked as paid even if a larger reward that was taken back is in the same payout", async () => {
+test("a referral reward is marked as paid even if the same payout includes a larger reward that was taken back", async () => {
   const old = await rewarded();
   await end(await payOut(), "paid");
   await post(old, -2_500);
@@ -153,7 +153,7 @@ test("a payout that fails after it was paid returns fees and rewards to the bala
   expect([await isPaid(reward), await owned()]).toEqual([false, [4_000, 2_500]]);
 });
 
-test("after a failed payout of a referral reward the balance consists of that reward again", async () => {
+test("after a payout of a referral reward fails, the balance consists of that reward again", async () => {
   await rewarded();
   await end(await payOut(), "failed");
   const { parts, balance: total } = await balance();

@@ -67,7 +67,7 @@ test("a payout above the company's limit is sent only after another member with 
   expect((await listed(member))[0]?.status).toBe("paid");
 });
 
-test("a canceled payout's money is available again, and only the company's owner can change the limit for approvals", async () => {
+test("a canceled payout's money is available again, and only the company's owner can change the limit that requires approval", async () => {
   const { boss, member, bookkeeper } = await teamWithApproval();
   const balance = async () =>
     (await world.get<Balance>("/transactions/balance/", { token: member.token })).body.available;
@@ -90,7 +90,7 @@ test("a canceled payout's money is available again, and only the company's owner
   expect((await payOut(member)).body.status).toBe("started");
 });
 
-test("a payout waiting for approval isn't sent if the limit is removed, another amount is requested, or the approver lost the right", async () => {
+test("a payout that waits for approval isn't sent if the limit is removed, the amount differs, or the approver lost the right", async () => {
   const { boss, member, bookkeeper } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made.status).toBe("waiting");
@@ -108,7 +108,7 @@ test("a payout waiting for approval isn't sent if the limit is removed, another 
   expect((await decide(boss, made.id, "approve")).body.status).toBe("started");
 });
 
-test("anonymous callers, applicants and landlords without the right to payments can't make any call about payouts", async () => {
+test("payouts can't be accessed anonymously, by applicants or by landlords without the right to payments", async () => {
   const plain = await landlord(world);
   const renter = await applicant(world);
   const id = crypto.randomUUID();
@@ -126,7 +126,7 @@ test("anonymous callers, applicants and landlords without the right to payments 
   }
 });
 
-test("a weekly payout is made for a Monday on which no process ran, and then not again for that Monday", async () => {
+test("if no process ran on the Monday of a weekly payout, the payout is made later, and only once", async () => {
   const owner = await withBank(world, await landlord(world));
   await change(owner, { schedule: "weekly" });
   await paid(owner);
@@ -139,7 +139,7 @@ test("a weekly payout is made for a Monday on which no process ran, and then not
   expect(await listed(owner)).toMatchObject([{ is_scheduled: true, status: "paid" }]);
 });
 
-test("a payout schedule changed from weekly to daily makes one payout on a day, even with concurrent and repeated runs", async () => {
+test("a payout schedule that changes from weekly to daily makes only one payout a day, even in concurrent and repeated runs", async () => {
   const owner = await withBank(world, await landlord(world));
   expect((await change(owner, { schedule: "weekly" })).body.schedule).toBe("weekly");
   await paid(owner);

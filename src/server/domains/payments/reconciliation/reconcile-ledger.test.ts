@@ -128,7 +128,7 @@ test("reconciliation finds no difference if the ledger matches the provider's pa
   expect(await world.db.selectFrom("ledger_differences").selectAll().execute()).toEqual([]);
 });
 
-test("a refund that only the payment provider has is missing in the ledger, and is shown to the landlord until support resolves it", async () => {
+test("a refund that only the payment provider has is shown to the landlord as missing in the ledger until support resolves it", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 1_234);
   world.logged.length = 0;
@@ -155,7 +155,7 @@ test("a refund that only the payment provider has is missing in the ledger, and 
   expect(data).toMatchObject({ difference: id, provider_cents: -1_234, reason: "Refunded by support." });
 });
 
-test("a ledger difference that disappears is closed, and one whose amounts change after it was resolved is raised again", async () => {
+test("a ledger difference that disappears is closed, and one whose amounts change after it was resolved is reported again", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 500);
   await reconcile();
@@ -180,14 +180,14 @@ test("a charge that only the ledger has is recorded as missing at the payment pr
   expect(await checking()).toBe("60.00");
 });
 
-test("a charge whose amounts at the payment provider and in the ledger differ by one cent is recorded as a difference", async () => {
+test("a charge whose amounts in the ledger and at the payment provider differ by one cent is recorded as a difference", async () => {
   const { intent } = await paid();
   sandbox().state.store.put("payment_intents", intent, { ...intentOf(intent), amount_received: 5_999 });
   await reconcile();
   expect(await found(intent)).toEqual([["charge", "different_amount", "open", 5_999, 6_000]]);
 });
 
-test("the reconciliation ignores a charge and a refund that other software made in the same account at the payment provider", async () => {
+test("the reconciliation ignores charges and refunds that other software made in the same payment provider account", async () => {
   const { intent } = await paid();
   const id = `pi_${newId()}`;
   const attempts = intentOf(intent).attempts.map((one) => ({
@@ -202,7 +202,7 @@ test("the reconciliation ignores a charge and a refund that other software made 
   expect([...(await found(id)), ...(await found(refund))]).toEqual([]);
 });
 
-test("a refund made at the payment provider within the last three hours is compared with the ledger only by a later run", async () => {
+test("a refund made at the payment provider within the last three hours is compared with the ledger only in a later run", async () => {
   const { intent } = await paid();
   const refund = refundSilently(intent, 300);
   await reconcileLedger(world.deps);
@@ -242,7 +242,7 @@ function listing(count: number, charge: string, failsAt: () => number | undefine
   return { deps: { ...world.deps, payments: { ...real, payouts } }, pages: () => pages };
 }
 
-test("after the payment provider fails during a reconciliation, the next run continues with the page that failed", async () => {
+test("if the payment provider fails during a reconciliation, the next run continues with the page that failed", async () => {
   const { intent } = await paid();
   await reconcile();
   const before = await countOpen();

@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("an accepted applicant is refunded the unspent part of the fee too, and the refund cites the law for it", async () => {
+test("an accepted applicant is also refunded the unspent part of the fee, and the refund cites the law", async () => {
   const { cents, refunds } = await paidIn("CO", { verb: "accept" });
   expect([cents, refunds[0]?.created_by, refunds[0]?.reason]).toEqual([
     4_200,
@@ -109,7 +109,7 @@ test("earlier refunds count toward the amount that the law requires to be refund
   expect((await paymentsOf(world, scene.id))[0]?.refunded_cents).toBe(4_200);
 });
 
-test("a failed report of a payment request is refunded too, from the payment of the application fee", async () => {
+test("a failed report of a payment request is also refunded with the application fee", async () => {
   const scene = await toPay(world, {
     owner,
     selected: ["credit"],
@@ -193,7 +193,7 @@ test.each(limitedByCost)(
   },
 );
 
-test("once the law prohibits a paid report for good, the report's fee is refunded before the decision, once", async () => {
+test("once the law prohibits a report that was paid for, its fee is refunded before the decision, and only once", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "restricted");
   const run = async () => {
@@ -221,7 +221,7 @@ test("the part of a fee that was charged for a report that was never ordered is 
   expect(await amounts(scene.id)).toEqual([2_000, 200]);
 });
 
-test("the job that refunds unspent report costs doesn't retry a refund that failed at the payment provider", async () => {
+test("the job that refunds unspent report costs doesn't retry a refund that the payment provider rejected", async () => {
   const scene = await limited("NY", "28.00");
   await setReady(scene.id, ["credit"], "barred");
   await releaseUnspentCosts(world.deps);

@@ -63,7 +63,7 @@ const refundState = async () => {
   await runLater(world);
 };
 
-test("if the bank's data can't be read, the paid bank income verification is refunded, and the applicant is emailed", async () => {
+test("if the bank's data can't be read, the fee for bank income verification is refunded, and the applicant is emailed", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   // neither the landlord's share nor the cost of reports changes
@@ -78,7 +78,7 @@ test("if the bank's data can't be read, the paid bank income verification is ref
   expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
 });
 
-test("after bank income verification was refunded, the applicant can't connect a bank again, and pay stubs cause no other refund", async () => {
+test("after bank income verification was refunded, the applicant can't connect a bank again, and pay stubs cause no second refund", async () => {
   const made = await scene();
   await paidWithBank(made, "unreadable");
   await refundState();
@@ -90,7 +90,7 @@ test("after bank income verification was refunded, the applicant can't connect a
   expect(await refundsOf(made)).toHaveLength(1);
 });
 
-test("an applicant who skips the income step after paying for bank income verification is refunded its cost once", async () => {
+test("an applicant who skips the income step after paying for bank income verification is refunded its cost, once", async () => {
   const made = await scene();
   await paidWithBank(made, "steady");
   await world.db.updateTable("income_checks").set({ status: "none" }).where("application_id", "=", made.id).execute();
@@ -130,7 +130,7 @@ test("the cost of bank income verification that failed before the payment succee
   expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
 });
 
-test("nothing is refunded for completed bank income verification, or if the fee included no bank income verification", async () => {
+test("completed bank income verification isn't refunded, nor one that the fee didn't include", async () => {
   const read = await scene();
   await paidWithBank(read, "steady");
   await refundState();

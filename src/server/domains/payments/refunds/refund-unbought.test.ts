@@ -52,7 +52,7 @@ async function ledgerOf({ id }: ToPay) {
   return Object.fromEntries(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
 
-test("a landlord is refunded a bought report that the law prohibits, once, while the other report is still ordered", async () => {
+test("a landlord is refunded once for a bought report that the law prohibits, and the other report is still ordered", async () => {
   const scene = await bought();
   await proveIdentity(world, scene.id);
   await setReport(scene, "credit", "ready");
@@ -67,7 +67,7 @@ test.each<[string, ReportStatus, ReportErrorType | ""]>([
   ["failed at the bureau", "error", "failed"],
   ["waits for an offer", "restricted", ""],
 ])(
-  "a landlord is refunded a bought report that %s only once the application is decided",
+  "a landlord is refunded for a bought report that %s only once the application is decided",
   async (_what, status, error) => {
     const scene = await bought();
     await proveIdentity(world, scene.id);
@@ -79,13 +79,13 @@ test.each<[string, ReportStatus, ReportErrorType | ""]>([
   },
 );
 
-test("a landlord is refunded the identity check too if the applicant was declined before they verified their identity", async () => {
+test("a landlord is also refunded for the identity check if the applicant was declined before verifying their identity", async () => {
   const scene = await bought();
   await decline(scene);
   expect(await refundsAfterJob(scene)).toBe(2_800);
 });
 
-test("a landlord is refunded bought reports that weren't ordered when the application is deleted", async () => {
+test("a landlord is refunded for bought reports that weren't ordered when the application is deleted", async () => {
   const scene = await bought();
   const body = { slugs: [scene.bundle] };
   const reply = await world.post("/application_bundles/delete/", body, { token: owner.token });
@@ -93,7 +93,7 @@ test("a landlord is refunded bought reports that weren't ordered when the applic
   expect(await refundsAfterJob(scene)).toBe(2_800);
 });
 
-test("a refund of a bought report that the payment provider rejected isn't tried again by the job", async () => {
+test("a refund for a bought report that the payment provider rejected isn't retried by the job", async () => {
   const scene = await bought();
   await setReport(scene, "criminal", "barred");
   await releaseUnspentCosts(world.deps);

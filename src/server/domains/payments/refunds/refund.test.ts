@@ -40,7 +40,7 @@ const atProvider = (payment: string) =>
     )
     .map(({ amount }) => amount);
 
-test("a payment can be refunded in part, then in full, then no further, each time posted and emailed", async () => {
+test("a payment can be refunded in parts up to its amount, and each refund is posted in the ledger and emailed", async () => {
   const scene = await paid();
   const before = await balances(world);
   expect(await refund(scene.payment, { amount: "25.00" })).toMatchObject({
@@ -74,7 +74,7 @@ test("20 identical concurrent refunds don't exceed the amount paid", async () =>
   expect(atProvider(scene.payment)).toEqual([2_500, 2_500]);
 });
 
-test("an amount whose refund is in progress at the provider can't be refunded again", async () => {
+test("an amount whose refund is in progress can't be refunded again", async () => {
   const { payment: paymentId } = await paid();
   const order = { paymentId, reason: "They moved away.", actorId: owner.user.id };
   const deps = await world.inTenant(owner.user.id);
@@ -96,7 +96,7 @@ test("a refund sent twice with one idempotency key is made once", async () => {
   expect(atProvider(scene.payment)).toEqual([1_000]);
 });
 
-test("a refund sent with one idempotency key concurrently and again after a lost response is made once", async () => {
+test("a refund that is sent with one idempotency key concurrently, and again after a lost response, is made once", async () => {
   const scene = await paid();
   const options = { idempotencyKey: randomUUID() };
   const press = () => refund(scene.payment, { amount: "10.00" }, owner.token, options);
@@ -110,7 +110,7 @@ test("a refund sent with one idempotency key concurrently and again after a lost
 });
 
 test.each(["error", "lost", "malformed"] as const)(
-  "if the payment provider fails (%s), a refund is made once after the provider has recovered",
+  "if the payment provider fails (%s), a refund is made once after it has recovered",
   async (kind) => {
     const scene = await paid();
     sandbox().vendor.faults.set({ kind, path: "/v1/refunds" });
@@ -209,7 +209,7 @@ test.each([
     ["failed", "succeeded", "succeeded"],
   ],
 ] as const)(
-  "if a $60 payment gets refunds %s, no more is refunded, and the provider's refunds are recorded and posted once",
+  "if a $60 payment gets refunds %s, no more is refunded, and the payment provider's refunds are recorded and posted once",
   async (...input) => {
     const [_how, body, there, status, why, ends] = input;
     const sum = there.reduce((all: number, each) => all + each, 0);
@@ -235,7 +235,7 @@ test.each([
   },
 );
 
-test("a refund required by law returns the entire remaining amount once, and nothing if nothing was paid", async () => {
+test("a refund required by law returns the whole remaining amount once, and nothing if nothing was paid", async () => {
   const scene = await paid();
   const deps = await world.inTenant(owner.user.id);
   const request = () =>

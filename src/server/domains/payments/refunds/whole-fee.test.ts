@@ -61,7 +61,7 @@ test.each<[string[], Partial<Criteria>, "unspent" | "whole_fee", number]>([
   [["The unit is no longer available"], credit, "whole_fee", 6_000],
   [["We expected a longer stay"], credit, "whole_fee", 6_000],
 ])(
-  "an applicant in Minnesota declined for %j by a landlord with the criteria %j is refunded the %s amount of %i cents, as the decline dialog and the notice say before",
+  "in Minnesota, an applicant declined for %j by a landlord with the criteria %j is refunded the %s amount of %i cents, as announced before",
   async (reasons, criteria, why, cents) => {
     const scene = await paid({ criteria });
     const before = await previewed(scene, reasons);
@@ -78,12 +78,12 @@ test.each<[string[], Partial<Criteria>, "unspent" | "whole_fee", number]>([
   },
 );
 
-test("an applicant in Texas declined for a reason outside the criteria isn't refunded the fee", async () => {
+test("in Texas, an applicant who is declined for a reason outside the selection criteria isn't refunded the fee", async () => {
   const scene = await paid({ state: "TX" });
   expect((await declined(scene, ["Another applicant was selected"])).cents).toBe(0);
 });
 
-test("a whole refund in Minnesota leaves the landlord with the cost of the reports that were bought, and the ledger sums to zero", async () => {
+test("in Minnesota, a refund of the whole fee leaves the landlord with the cost of the reports, and the ledger sums to zero", async () => {
   const scene = await paid({ criteria: credit });
   const account = async () => {
     const [payment] = await paymentsOf(world, scene.id);
@@ -101,7 +101,7 @@ test("a whole refund in Minnesota leaves the landlord with the cost of the repor
   expect(Object.values(await balances(world)).reduce((sum, each) => sum + each, 0)).toBe(0);
 });
 
-test("a conditional approval in Minnesota refunds only what wasn't spent on screening", async () => {
+test("in Minnesota, a conditional approval refunds only what wasn't spent on screening", async () => {
   const scene = await paid({ criteria: credit });
   expect((await previewed(scene, ["Credit history"], "conditions"))?.returned?.why).toBe("unspent");
 });

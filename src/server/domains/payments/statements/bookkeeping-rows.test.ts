@@ -26,7 +26,7 @@ test("a payment is exported for bookkeeping as a row for the amount and a row fo
   expect(bookkeepingRows(line, t, "UTC")[0]?.date).toBe("03/01/2026");
 });
 
-test("the export for bookkeeping has no rows of zero, and a payout is a negative row", () => {
+test("the export for bookkeeping has no rows of zero, and shows a payout as a negative row", () => {
   expect(bookkeepingRows({ ...line, fee: 0, net: 6_000 }, t, "UTC")).toHaveLength(1);
   expect(bookkeepingRows({ ...line, amount: 0, net: -1_500 }, t, "UTC")).toHaveLength(1);
   const bank = { name: "First Bank", last4: "6789", landlord: "Ida Berg" };
@@ -45,7 +45,7 @@ test("the export for bookkeeping has no rows of zero, and a payout is a negative
   ]);
 });
 
-test("the export for bookkeeping has amounts as numbers and no text that runs as a formula", () => {
+test("the export for bookkeeping writes amounts as numbers and no text that a spreadsheet would run as a formula", () => {
   const [file] = bookkeepingFiles([
     { date: "03/01/2026", description: "=1+1", cents: -2_000 },
     { date: "03/01/2026", description: 'Application fee - Ann "Annie" Lee', cents: 123_456 },
@@ -59,7 +59,7 @@ test("the export for bookkeeping has amounts as numbers and no text that runs as
   );
 });
 
-test("the export for bookkeeping is split into files of at most 1,000 lines and 350,000 bytes, and loses no row", () => {
+test("the export for bookkeeping is split into files of at most 1,000 lines and 350,000 bytes without losing a row", () => {
   const rows = Array.from({ length: 2_500 }, (_, n) => ({ date: "03/01/2026", description: `Row ${n}`, cents: n + 1 }));
   const files = bookkeepingFiles(rows);
   expect(files.map((file) => file.trimEnd().split("\r\n").length)).toEqual([1_000, 1_000, 503]);

@@ -34,7 +34,7 @@ const draw = async (count: number) =>
     "en",
   );
 
-test("a page of a statement has at least 35 lines, below headings that each page repeats", async () => {
+test("each page of a statement repeats the headings and has at least 35 lines", async () => {
   const pdf = await draw(400);
   expect(await findPdfFault(pdf)).toBeUndefined();
   const text = pdfText(pdf);
@@ -43,7 +43,7 @@ test("a page of a statement has at least 35 lines, below headings that each page
   expect(text.match(/DateApplicantDescriptionUnit/g)).toHaveLength(pages);
 });
 
-test("the lines of a statement begin with the opening balance and end with their totals and the closing balance", async () => {
+test("a statement's lines begin with the opening balance and end with the totals and the closing balance", async () => {
   const text = pdfText(await draw(3));
   expect(text).toContain("Opening balance$100.00");
   expect(text).toContain("Total$180.00$70.50$109.50$209.50");

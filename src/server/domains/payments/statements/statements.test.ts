@@ -127,7 +127,7 @@ test("a monthly statement is a valid PDF with each transaction and the balances,
   expect((await exportsOf(owner)).slice(before)).toMatchObject([{ data: { count: 2 } }]);
 });
 
-test("the statement of a year has the gross payments by month for Form 1099-K, before refunds", async () => {
+test("a yearly statement shows the gross payments by month for Form 1099-K, before refunds", async () => {
   const text = pdfText((await statement(owner, "2026")).raw);
   for (const words of [
     "March 20261$60.00",
@@ -138,7 +138,7 @@ test("the statement of a year has the gross payments by month for Form 1099-K, b
     expect(text).toContain(words);
 });
 
-test("a security deposit is in the gross payments for Form 1099-K, and not in the balance of the statement", async () => {
+test("a security deposit is included in the gross payments for Form 1099-K, but not in the statement's balance", async () => {
   const by = await withBank(world, await landlord(world));
   const scene = await accepted(world, by);
   const { body } = await requestCharge(world, scene, { kind: "security_deposit", amount: "1800.00" });
@@ -150,7 +150,7 @@ test("a security deposit is in the gross payments for Form 1099-K, and not in th
   expect((await listed(by)).results[0]?.years).toMatchObject([{ closing: "60.00", count: 1 }]);
 });
 
-test("a statement in Spanish is Spanish throughout", async () => {
+test("an account statement in Spanish has its headings, transactions and dates in Spanish", async () => {
   const { raw, headers } = await statement(owner, "2026", "own", "es");
   const text = pdfText(raw);
   for (const words of [
@@ -175,7 +175,7 @@ test("the rows of a month's bookkeeping CSV file add up to the month's change of
   expect((await exportsOf(owner)).slice(before)).toMatchObject([{ data: { count: 2 } }]);
 });
 
-test("a landlord can't get a statement of a period before the first transaction or after the current month", async () => {
+test("there is no statement for a period before the first transaction or after the current month", async () => {
   for (const period of ["2026-02", "2026-04", "2025", "2027"])
     expect((await statement(owner, period)).status).toBe(404);
   expect((await books(owner, "2026-04")).status).toBe(404);

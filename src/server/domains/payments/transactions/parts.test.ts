@@ -25,7 +25,7 @@ const balanceOf = async (by: Person) => (await world.get<Balance>("/transactions
 const netOf = ({ results }: Listed) => results.reduce((sum, { net }) => sum + Math.round(Number(net) * 100), 0);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-test("the transactions of each part of a balance add up to that part", async () => {
+test("the transactions listed for each part of a balance add up to that part", async () => {
   const owner = await landlord(world);
   await showPayments(owner);
   const { payment } = await paid(owner);
@@ -42,7 +42,7 @@ test("the transactions of each part of a balance add up to that part", async () 
   expect(await listed(owner, "part=disputes")).toMatchObject({ count: 0, results: [] });
 });
 
-test("a part of the balance is searched, paged and exported like the list, and deposits have their own parts", async () => {
+test("the transactions of a part of the balance can be searched, paged and exported, and deposits have parts of their own", async () => {
   const owner = await landlord(world);
   await showPayments(owner);
   const { payment } = await paid(owner);
@@ -61,7 +61,7 @@ test("a part of the balance is searched, paged and exported like the list, and d
   expect((await world.get("/transactions/?part=everything", { token: owner.token })).status).toBe(422);
 });
 
-test("a part of a balance has no transactions of another member's balance", async () => {
+test("a part of a balance lists no transactions of another member's balance", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true, show_my_payments: true });
@@ -71,7 +71,7 @@ test("a part of a balance has no transactions of another member's balance", asyn
   expect((await listed(member, "part=payments")).count).toBe(1);
 });
 
-test("the newest transactions of a part are read from the tenant's index of accounts, and counted to 1,000", async () => {
+test("the newest transactions of a part of the balance are read from the tenant's index of accounts, and counted up to 1,000", async () => {
   const busy = await landlord(world);
   await showPayments(busy);
   const { payment } = await paid(busy);

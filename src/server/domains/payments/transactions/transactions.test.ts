@@ -44,7 +44,7 @@ test("payments and refunds are listed newest first, with their effect on the bal
   expect((await listed(owner, "?page=3&page_size=1")).results).toEqual([]);
 });
 
-test("a transaction is found only if all words of the search are in its applicant or property, regardless of case", async () => {
+test("a transaction search finds those whose applicant or property contains all its words, in upper or lower case", async () => {
   const searcher = await withPayments();
   await paid(searcher);
   expect((await listed(searcher, "?search=NORA+linden")).count).toBe(1);
@@ -79,7 +79,7 @@ test("the monthly totals of transactions use the caller's time zone", async () =
   expect((await months("UTC")).at(-1)).toMatchObject({ month: "2026-03", received: "60.00" });
 });
 
-test("a landlord sees their transactions only if My Payments is turned on, and no other landlord's", async () => {
+test("landlords see their own transactions only if My Payments is turned on, and never another landlord's", async () => {
   const plain = await landlord(world);
   await paid(plain);
   for (const path of ["/transactions/", "/transactions/months/"])
@@ -111,7 +111,7 @@ test("company members with the right to payments see all transactions, and agent
   expect((await listed(agent)).results.map(({ application }) => application?.id)).toEqual([scenes[0]?.id]);
 });
 
-test("transactions of a deleted application stay in the landlord's list, without the application and its applicant", async () => {
+test("transactions of a deleted application stay in the landlord's list, without the names of the application and applicant", async () => {
   const deleting = await withPayments();
   const { bundle } = await paid(deleting);
   await world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: deleting.token });
@@ -120,7 +120,7 @@ test("transactions of a deleted application stay in the landlord's list, without
   expect((await listed(deleting, "?search=nora")).count).toBe(0);
 });
 
-test("the CSV file of transactions has amounts as numbers and no text that runs as a formula, and its download is audited", async () => {
+test("the CSV file of transactions has amounts as numbers and no formulas, and its download is audited", async () => {
   const exporting = await withPayments();
   const { id, payment } = await paid(exporting);
   await refund(exporting, payment, "20.00");
@@ -164,7 +164,7 @@ test("a page of the list of 3,001 transactions is read from an index, without so
   expect((await listed(busy)).count).toBe(3_001);
 });
 
-test("a transaction search that matches over 10,000 applicants stops counting at 1,000, and one that matches fewer counts all", async () => {
+test("a transaction search counts up to 1,000 matches if over 10,000 applicants match, and all matches if fewer do", async () => {
   const busy = await withPayments();
   const { payment } = await paid(busy);
   await world.pool.query(
