@@ -36,7 +36,7 @@ test("if a credit file is frozen, only the credit report fails, and the landlord
   expect(requests.map(({ bundle }) => bundle).sort()).toEqual(["credit", "credit+eviction+criminal"]);
 });
 
-test("reports that lack the home's address are ordered, as far as the law allows, once the landlord enters the address", async () => {
+test("reports that wait for the home's address are ordered, as far as the law allows, once the landlord enters it", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   // as it was submitted before forms required the address
@@ -67,7 +67,7 @@ test("reports that lack the home's address are ordered, as far as the law allows
   expect(after.reports[2]?.law).toMatchObject({ citation: "O.M.C. 8.25" });
 });
 
-test("a landlord can shorten a name that the bureau rejected as too long, but not enter another name, and then reports are ordered", async () => {
+test("a landlord can only shorten a name that the bureau rejected as too long, and the reports are then ordered", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { ssn: "123-45-6789", selected: ["eviction"] });
   const sealed = await world.db
@@ -91,7 +91,7 @@ test("a landlord can shorten a name that the bureau rejected as too long, but no
   expect(statesOf(await applicationOf(owner, id))).toEqual({ eviction: "ready" });
 });
 
-test("a landlord's claim of an error in a report is stored encrypted and emailed to support and the landlord", async () => {
+test("a landlord's message about an error in a report is stored encrypted and emailed to support and to the landlord", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected: ["credit"] });
   await runUntilIdle(world);
@@ -115,7 +115,7 @@ test("a landlord's claim of an error in a report is stored encrypted and emailed
   expect(reportErrorText.decrypt(world.deps, reply.body.id, row.content)).toBe("Wrong person");
 });
 
-test("a landlord with an unverified address gets no copy of their own words about an error in a report", async () => {
+test("a landlord with an unverified email address gets no copy of their message about an error in a report", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner, { selected: ["credit"] });
   await runUntilIdle(world);
@@ -131,7 +131,7 @@ test("a landlord with an unverified address gets no copy of their own words abou
   expect(confirmation?.text).not.toContain("evil.example");
 });
 
-test("a landlord reads what an applicant wrote in a dispute about a report in the application's history, and it is stored encrypted", async () => {
+test("an applicant's dispute about a report is stored encrypted, and the landlord can read it in the application's history", async () => {
   const owner = await landlord(world);
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };
   const { id, token } = await finished(world, owner, { selected: ["credit"], address: albany });

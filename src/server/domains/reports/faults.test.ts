@@ -93,7 +93,7 @@ describe("ordering reports at the screening vendor", () => {
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
 
-  test("none is ordered for an application that the landlord deleted before the vendor was called", async () => {
+  test("no report is ordered for an application that the landlord deleted before the vendor was called", async () => {
     const owner = await landlord(world);
     const { id, bundle } = await finished(world, owner);
     expect(await statesOf(id)).toEqual(["ordered", "ordered", "ordered"]);
@@ -128,11 +128,11 @@ describe("the URL of the screening vendor's webhooks", () => {
   const sendWebhook = (secret: string, body: object) =>
     world.app.inject({ method: "POST", url: `/webhooks/screening/${secret}/reports/status`, payload: body });
 
-  test("a webhook of the screening vendor whose URL contains a wrong secret gets the status 404", async () => {
+  test("a webhook of the screening vendor whose URL contains a wrong secret returns status 404", async () => {
     expect((await sendWebhook(newToken(), { ScreeningRequestRenterId: 4001 })).statusCode).toBe(404);
   });
 
-  test("a forged success webhook gets the status 204, but no report is shown that the screening vendor didn't create", async () => {
+  test("a forged success webhook returns status 204, but a report that the screening vendor didn't create isn't shown", async () => {
     const owner = await landlord(world);
     bureau().faults.set({ kind: "error", path: "/Reports" });
     const { id } = await finished(world, owner, { selected: ["credit"] });

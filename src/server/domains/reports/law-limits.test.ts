@@ -17,7 +17,7 @@ describe("jurisdictions that restrict reports", () => {
     ["Rockville", "MD", "20850", { credit: "restricted", eviction: "ready", criminal: "restricted" }],
     ["Seattle", "WA", "98101", { credit: "ready", eviction: "ready", criminal: "ready" }],
   ])(
-    "for a home in %s, %s %s, reports are ordered at once unless the law requires a conditional offer first: %o",
+    "for a home in %s, %s %s, reports are ordered immediately unless the law requires a conditional offer first: %o",
     async (city, state, zip, held) => {
       const owner = await landlord(world);
       const { id } = await finished(world, owner, { address: at(city, state, zip) });
@@ -33,7 +33,7 @@ describe("jurisdictions that restrict reports", () => {
     },
   );
 
-  test("a completed criminal report can't be read anymore if the home's address changes to where the law requires an offer first", async () => {
+  test("a criminal report can't be read anymore once the home's address is corrected to a place where the law requires an offer first", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["criminal"] });
     await runUntilIdle(world);
@@ -55,7 +55,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
   const chicago = { street: "1 Main Street", unit: "", city: "Chicago", state: "IL", zip: "60614" };
   const seattle = { street: "1 Main Street", unit: "", city: "Seattle", state: "WA", zip: "98101" };
 
-  test("criminal records that the law doesn't allow to be considered are marked in the report, and can't be the reason for a decision", async () => {
+  test("criminal records that the law doesn't allow to be considered are marked in the report and can't be the reason for a decision", async () => {
     const owner = await landlord(world);
     const { id, bundle } = await finished(world, owner, {
       ssn: "666-01-0007",
@@ -99,7 +99,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
     expect((await decline(["Rental history or references"])).status).toBe(200);
   });
 
-  test("for a home in Chicago, a landlord receives the report without dismissed charges, and with how many were left out", async () => {
+  test("for a home in Chicago, a landlord receives the report without dismissed charges and sees how many were left out", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007", selected: ["criminal"], address: chicago });
     await runUntilIdle(world);
@@ -117,7 +117,7 @@ describe("criminal records that the law doesn't allow to be considered", () => {
 describe("fair chance laws", () => {
   const newark = { street: "9 Mulberry Street", unit: "", city: "New York City", state: "NY", zip: "10013" };
 
-  test("a fair chance law that requires a conditional offer delays a criminal report until the landlord makes the offer, in New York City with a copy of the lease", async () => {
+  test("a fair chance law delays a criminal report until the landlord makes a conditional offer, in New York City with a copy of the lease", async () => {
     const owner = await landlord(world);
     const reader = await landlord(world);
     await (await company(world, owner)).add(reader);
@@ -146,7 +146,7 @@ describe("fair chance laws", () => {
     expect(statesOf(await applicationOf(owner, id))).toEqual({ credit: "ready", criminal: "ready" });
   });
 
-  test("a fair chance law that prohibits a criminal report prevents its order even after an offer", async () => {
+  test("a fair chance law that prohibits a criminal report prevents its order even after a conditional offer", async () => {
     const owner = await landlord(world);
     const oakland = { street: "1 Grand Avenue", unit: "", city: "Oakland", state: "CA", zip: "94612" };
     const { id } = await finished(world, owner, { changes: { rental_property__address: oakland } });

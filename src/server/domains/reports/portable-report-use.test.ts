@@ -28,7 +28,7 @@ test("a portable report and its file are destroyed when the retention period end
   expect(rows).toEqual(Array(2).fill({ status: "destroyed", portable: null }));
 });
 
-test("where criminal records wait for an offer, the landlord can open a portable report without criminal records immediately", async () => {
+test("where the law delays criminal records until an offer, a landlord can open a portable report without such records immediately", async () => {
   const { owner, renter, id } = await begun("NY", "New York", "10001");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
@@ -43,7 +43,7 @@ test("where criminal records wait for an offer, the landlord can open a portable
   expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["includes"]]);
 });
 
-test("if the landlord opened a portable report, the adverse action notice of a decline names the agency that made the report", async () => {
+test("if the landlord opened a portable report, the adverse action notice of a decline names the agency that made it", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };
@@ -71,7 +71,7 @@ test("if the landlord opened a portable report, the adverse action notice of a d
   );
 });
 
-test("a landlord can open a portable report about another person only after confirming the person", async () => {
+test("a landlord can open a portable report about another person only after confirming that person", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
@@ -91,7 +91,7 @@ test("a landlord can open a portable report about another person only after conf
   expect(await file(owner.token)).toBe(200);
 });
 
-test("a portable report with another spelling of the applicant's name is no identity mismatch", async () => {
+test("another spelling of the applicant's name in a portable report is no identity mismatch", async () => {
   const { owner, renter, id } = await begun("NY", "Albany", "12207");
   const provided = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(

@@ -35,7 +35,7 @@ async function offered(token: string, application: string, home: object, said = 
   return report;
 }
 
-test("criminal records that may not count in New York City reach the landlord's side by no call, export, share or decision file, and the applicant's copy has all", {
+test("criminal records that may not be considered in New York City are hidden from the landlord's side everywhere, and the applicant's copy has all", {
   timeout: 120_000,
 }, async () => {
   const scene = await makeScene(world);
@@ -79,7 +79,7 @@ test("criminal records that may not count in New York City reach the landlord's 
     expect(textOf(await world.get(`/reports/${scene.report}/${format}/`, { token: renter.token }))).toMatch(removed);
 });
 
-test("the figures of a criminal report count only the records that the landlord's side receives", async () => {
+test("the totals of a criminal report count only the records that the landlord may see", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const flagged = async (home: object) => {
@@ -100,7 +100,7 @@ test("the figures of a criminal report count only the records that the landlord'
   expect(await flagged(at("Denver", "CO", "80202"))).toEqual(two);
 });
 
-test("criminal history can't be a reason if no criminal record reaches the landlord's side, which doesn't learn why", async () => {
+test("criminal history can't be a decline reason if all criminal records are hidden from the landlord, who doesn't learn why", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { id, bundle } = await submitted(world, slug);
@@ -121,7 +121,7 @@ test("criminal history can't be a reason if no criminal record reaches the landl
   ]);
 });
 
-test("the content of reports is decrypted in one place", () => {
+test("the content of reports is decrypted in only one place in the code", () => {
   const root = join(import.meta.dirname, "../..");
   const users = readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))

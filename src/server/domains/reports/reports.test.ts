@@ -10,7 +10,7 @@ const world = openWorld({ sandbox: true });
 const { applicationOf, certify, readAll } = landlordReads(world);
 
 describe("ordering reports", () => {
-  test("all paid reports are ordered in one order, and the application moves from Processing to Submitted when they arrive", async () => {
+  test("all paid reports are in one order, and the application changes from Processing to Submitted when they arrive", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     expect((await applicationOf(owner, id)).status).toBe("P");
@@ -39,7 +39,7 @@ describe("ordering reports", () => {
     ]);
   });
 
-  test("reports are stored encrypted, and their names, crimes and SSN are in neither the audit log nor the server log", async () => {
+  test("reports are stored encrypted, and their names, crimes and SSN aren't in the audit log or the server log", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -50,7 +50,7 @@ describe("ordering reports", () => {
     expect(world.logged.join()).not.toMatch(/Oduya|Burglary|666-01|66601/);
   });
 
-  test("a statewide criminal search is ordered if the form's setting says so", async () => {
+  test("a criminal report includes a statewide search if the form's setting says so", async () => {
     const owner = await landlord(world);
     const made = await world.post<{ slug: string }>(
       "/application_templates/create_default/",
@@ -70,7 +70,7 @@ describe("ordering reports", () => {
 });
 
 describe("report contents", () => {
-  test("the reports of an applicant without records have a score and no adverse entries", async () => {
+  test("the reports on an applicant without records have a score and no adverse entries", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner);
     await runUntilIdle(world);
@@ -103,7 +103,7 @@ describe("report contents", () => {
     expect(report?.content).toMatchObject({ kind, ...expected });
   });
 
-  test("a landlord can open a report as a page without scripts or links, and as a PDF", async () => {
+  test("a landlord can open a report as a page without scripts or links, or as a PDF", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { ssn: "666-01-0007" });
     await runUntilIdle(world);
@@ -175,7 +175,7 @@ describe("access to reports", () => {
     expect((await read())[0]).toEqual(["credit", "eviction"]);
   });
 
-  test("a landlord can read a report only after certifying permissible purpose, and each reading is recorded", async () => {
+  test("a landlord can read a report only after certifying its permissible purpose, and each reading is recorded", async () => {
     const owner = await landlord(world);
     const { id } = await finished(world, owner, { selected: ["credit"] });
     await runUntilIdle(world);
@@ -215,7 +215,7 @@ describe("access to reports", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("only after a report was opened can a company's members see its score and totals, and do notices name it", async () => {
+  test("a company's members see a report's score and totals, and notices name it, only after it was opened", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

@@ -65,7 +65,7 @@ const submitReport = async (id: string, token: string) =>
     { token },
   );
 
-test("a portable report that was recent enough when provided is still accepted at a later payment step", async () => {
+test("a portable report that was recent enough when it was provided is still accepted at a later payment step", async () => {
   const { renter, id } = await begun("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
@@ -75,7 +75,7 @@ test("a portable report that was recent enough when provided is still accepted a
   world.pass(-40 * dayMs);
 });
 
-test("where the law allows charging only for a credit report, an applicant who provides a portable report pays nothing", async () => {
+test("where the law allows charging only for a credit report, an applicant who provides a portable report isn't charged", async () => {
   const { renter, id } = await begun("WI", "Madison", "53703");
   const { token } = renter;
   await proveIdentity(world, id);
@@ -92,7 +92,7 @@ test("a criminal report that is never ordered for the applicant's home isn't cha
   expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);
 });
 
-test("a portable report is rejected where no law requires accepting it", async () => {
+test("a portable report is rejected where no law requires landlords to accept it", async () => {
   const { renter, id } = await begun("OH", "Columbus", "43004");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toBeNull();
@@ -100,7 +100,7 @@ test("a portable report is rejected where no law requires accepting it", async (
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token })).status).toBe(422);
 });
 
-test("a landlord can't provide a portable report in place of the applicant", async () => {
+test("a landlord can't submit a portable report in place of the applicant", async () => {
   const { owner, id } = await begun("NY", "Albany", "12207");
   const body = { path: await uploaded(owner.token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
@@ -110,7 +110,7 @@ test.each([
   ["NY", "New York", "10001", "N.Y.C. Local Law 24 of 2024"],
   ["IL", "Evanston", "60201", "§ 42-38, Cook County Code"],
 ])(
-  "a landlord can't open a portable report with criminal records in %s %s, whose law withholds some, even after an offer; its applicant can",
+  "a portable report with criminal records can't be opened by a landlord in %s %s, whose law hides some, even after an offer, but by its applicant",
   async (state, city, zip, law) => {
     const { owner, renter, id } = await begun(state, city, zip);
     const path = await uploaded(renter.token);

@@ -53,7 +53,7 @@ test("an ordered report is canceled if the law at the corrected address requires
   expect(rows[0].data).toMatchObject({ called_back: ["criminal"] });
 });
 
-test("an ordered report is canceled at the bureau if the law at the corrected address prohibits the report", async () => {
+test("an ordered report is canceled at the bureau if the law at the corrected address prohibits it", async () => {
   const { owner, id } = await onOrder(["criminal"]);
   const { body } = await correct(owner, id, oakland);
   expect([body.status, statesOf(body)]).toEqual(["S", { criminal: "barred" }]);
@@ -74,7 +74,7 @@ test("a report canceled by an address correction is ordered again after the cond
   expect((await requestsOf(id)).map(({ status }) => status)).toEqual(["canceled", "ready"]);
 });
 
-test("an address correction with no legal effect leaves ordered reports unchanged", async () => {
+test("an address correction without legal effect leaves ordered reports unchanged", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const { body } = await correct(owner, id, at("Austin", "TX", "78701"));
   expect(statesOf(body)).toEqual({ credit: "ordered", eviction: "ordered", criminal: "ordered" });
@@ -90,7 +90,7 @@ const preview = (who: Person, id: string, property_address: object) =>
     { token: who.token },
   );
 
-test("previewing an address correction lists the effect on an ordered report and changes nothing", async () => {
+test("previewing an address correction lists the effect on ordered reports and changes nothing", async () => {
   const { owner, id } = await onOrder(["credit", "eviction", "criminal"]);
   const before = await applicationOf(owner, id);
   const { status, body } = await preview(owner, id, detroit);
@@ -117,7 +117,7 @@ test("the preview of an address correction shows the new fee before it is paid, 
   expect((await paymentsOf(world, unpaid.id))[0]?.refunded_cents).toBe(0);
 });
 
-test("a company member without rights can neither correct an address nor preview a correction", async () => {
+test("a company member without rights can't correct an address or preview a correction", async () => {
   const owner = await landlord(world);
   const reader = await landlord(world);
   await (await company(world, owner)).add(reader);

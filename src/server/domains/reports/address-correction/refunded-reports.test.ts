@@ -55,7 +55,7 @@ async function verified(settings: Parameters<typeof toPay>[1] = {}): Promise<ToP
   return scene;
 }
 
-test("a report that the landlord bought, and was refunded because the law prohibited it, must be bought again at the corrected address", async () => {
+test("a bought report that was refunded because the law prohibited it must be bought again after the home's address is corrected", async () => {
   const scene = await verified();
   expect((await buy(scene)).body.payment?.amount).toBe("10.00");
   expect(await correct(scene, oakland)).toBe("barred");
@@ -75,7 +75,7 @@ test("a report that the landlord bought, and was refunded because the law prohib
   expect(Object.values(await balances(world)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 });
 
-test("a prohibited report that the landlord bought is ordered at the corrected address if it was not refunded meanwhile, and isn't refunded after", async () => {
+test("a prohibited report that the landlord bought is ordered after an address correction, unless it was refunded, and isn't refunded later", async () => {
   const scene = await verified();
   await buy(scene);
   expect(await correct(scene, oakland)).toBe("barred");
@@ -84,7 +84,7 @@ test("a prohibited report that the landlord bought is ordered at the corrected a
   expect(await refundsOf(scene)).toEqual([0]);
 });
 
-test("a refunded report that the law then allows after a conditional offer waits for the landlord to buy it again", async () => {
+test("a refunded report that the law at the corrected address allows after a conditional offer must be bought again", async () => {
   const scene = await verified();
   await buy(scene);
   await correct(scene, oakland);
@@ -96,7 +96,7 @@ test("a refunded report that the law then allows after a conditional offer waits
   expect(statesOf(reply.body).criminal).toBe("unpaid");
 });
 
-test("a report that the applicant paid for on request, and was refunded because the law prohibited it, isn't ordered at the corrected address without being paid for", async () => {
+test("a report paid for on request and refunded because the law prohibited it isn't ordered at the corrected address without payment", async () => {
   const scene = await verified();
   const request = { report_source_identifiers: ["criminal"] };
   await world.post(`/applications/${scene.id}/send_payment_request/`, request, { token: owner.token });
@@ -110,7 +110,7 @@ test("a report that the applicant paid for on request, and was refunded because 
   expect(await correct(scene, houston)).toBe("unpaid");
 });
 
-test("a report of the form that the fee was reduced by isn't ordered without being paid for, however often the address is corrected", async () => {
+test("a report whose cost was taken off the fee isn't ordered without payment, however often the address is corrected", async () => {
   const scene = await verified({ fee: "60.00", selected: ["criminal"] });
   expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
   expect(await correct(scene, oakland)).toBe("barred");

@@ -59,7 +59,7 @@ const ledgerOf = async (id: string) =>
 const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" };
 
 describe("withdrawing consent to screening", () => {
-  test("only the account that claimed an application can withdraw consent to screening, and the history records the withdrawal once", async () => {
+  test("consent to screening can be withdrawn only by the account that claimed the application, and the history records it once", async () => {
     const renter = await applicant(world);
     const made = await submitted(world, slug);
     await claimApplication(world, renter, made.token);
@@ -78,7 +78,7 @@ describe("withdrawing consent to screening", () => {
     ]);
   });
 
-  test("the claim token of an application without an account can withdraw consent to screening, and another application's token can't", async () => {
+  test("consent to screening for an application without an account can be withdrawn with its claim token, but not with another token", async () => {
     const made = await submitted(world, slug);
     const other = await submitted(world, slug);
     expect((await withdraw(made.id, undefined, { shareToken: other.token })).status).toBe(404);
@@ -104,7 +104,7 @@ const asOwnerOf = ({ bundle }: ToPay, verb: string) =>
   world.post(`/application_bundles/${bundle}/${verb}/`, {}, { token: owner.token });
 
 describe("reports that weren't ordered when consent to screening is withdrawn", () => {
-  test("once consent is withdrawn, the applicant is no longer charged for reports that weren't ordered", async () => {
+  test("once consent to screening is withdrawn, the applicant is no longer charged for reports that weren't ordered", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     const due = async () =>
       (
@@ -118,7 +118,7 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
     expect(statesOf(await applicationOf(owner, scene.id))).toEqual(withdrawn);
   });
 
-  test("once consent is withdrawn, paid reports that weren't ordered are canceled, and their cost is refunded to the applicant", async () => {
+  test("once consent to screening is withdrawn, paid reports that weren't ordered are canceled and refunded to the applicant", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     expect((await payWith(world, scene, "tok_visa")).status).toBe(200);
     expect((await applicationOf(owner, scene.id)).status).toBe("P");
@@ -131,7 +131,7 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
     expect(await ledgerOf(scene.id)).toEqual({ provider: 3_500, costs: -300, landlord: -3_200 });
   });
 
-  test("once consent is withdrawn, unordered reports that the landlord paid for are canceled, and the landlord gets a refund", async () => {
+  test("once consent to screening is withdrawn, unordered reports that the landlord paid for are canceled and refunded to the landlord", async () => {
     const scene = await toPay(world, { owner, fee: "0.00", selected: ["credit", "criminal"] });
     const deps = await world.ofApplication(scene.id);
     await transaction(deps.db, (trx) => advance(deps, trx, scene.id, "identity"));
@@ -145,7 +145,7 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
     expect(Object.values(of)).toEqual(Object.values(of).map(() => 0));
   });
 
-  test("a job that is retried after consent was withdrawn orders no reports, and their cost is refunded", async () => {
+  test("a job that is retried after consent to screening was withdrawn orders no reports, and their cost is refunded", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     await payWith(world, scene, "tok_visa");
     const made = { id: scene.id };
@@ -163,7 +163,7 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
     expect(await refunded(made.id)).toEqual([2_500]);
   });
 
-  test("once consent is withdrawn, no identity verification is required for reports, and the application gets the status Submitted", async () => {
+  test("once consent to screening is withdrawn, reports need no identity verification, and the application gets the status Submitted", async () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
     const made = await submitted(world, form.slug);
@@ -179,7 +179,7 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
   });
 });
 
-test("once consent is withdrawn the landlord can't buy, request payment for or reorder reports, and completed reports remain", async () => {
+test("once consent to screening is withdrawn, the landlord can't buy, request or reorder reports, and completed reports remain", async () => {
   const made = await finished(world, owner, { selected: ["credit", "criminal"] });
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

@@ -54,7 +54,7 @@ test("a failed report can't be ordered again after the decision, and isn't liste
   expect([await actions(), await fulfill(owner, report, { action: "order_again", detail: "" })]).toEqual([false, 409]);
 });
 
-test("a home's address can't be corrected through a report after the decision, nor by members without the right", async () => {
+test("a home's address can't be corrected through a report after the decision, or by members without that right", async () => {
   const boss = await landlord(world);
   const reader = await landlord(world);
   await (await company(world, boss)).add(reader, {});
@@ -67,7 +67,7 @@ test("a home's address can't be corrected through a report after the decision, n
   expect((await applicationOf(boss, id)).unit_address).not.toContain("Pine");
 });
 
-test("reports that wait for their order end with the decision and are refunded, not ordered", async () => {
+test("reports that weren't ordered when the application is decided are refunded instead", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   await decide(owner, id, "reject");
@@ -81,7 +81,7 @@ test("reports that wait for their order end with the decision and are refunded, 
   expect((await requestsOf(id)).filter(({ request_renter }) => request_renter !== null)).toEqual([]);
 });
 
-test("reports that wait for their order are ordered if the decision is undone", async () => {
+test("reports that weren't ordered when the application was decided are ordered if the decision is undone", async () => {
   const owner = await landlord(world);
   const { id } = await finished(world, owner);
   await decide(owner, id, "reject");
@@ -91,7 +91,7 @@ test("reports that wait for their order are ordered if the decision is undone", 
   expect(new Set(Object.values(statesOf(await applicationOf(owner, id))))).toEqual(new Set(["ready"]));
 });
 
-test("a report that the applicant paid for isn't ordered when the person is confirmed after the decision, and its price is refunded", async () => {
+test("a paid report isn't ordered but refunded if the applicant's identity is confirmed after the decision", async () => {
   const owner = await landlord(world);
   const answers = {
     rental_property__address: freeAddress,

@@ -145,7 +145,7 @@ function read(content: ReportContent, language: "en" | "es") {
 const alike = new Set(["SSN", "Total", "Factor 1", "Rent 3", "Case · 8"]);
 
 test.each(contents)(
-  "every label of a $kind report is translated into Spanish, unless it is the same in both languages",
+  "every label of a $kind report has a Spanish translation, unless the label is the same in both languages",
   (content) => {
     const [english, spanish] = [read(content, "en"), read(content, "es")];
     expect(spanish.labels).toHaveLength(english.labels.length);
@@ -154,14 +154,14 @@ test.each(contents)(
   },
 );
 
-test.each(contents)("texts of the bureau in a $kind report are not translated in the Spanish report", (content) => {
+test.each(contents)("the bureau's own texts in a $kind report aren't translated in the Spanish report", (content) => {
   const written = JSON.stringify(read(content, "es").rows);
   for (const text of ["Bureau's own words.", sampleBureau.address]) expect(written).toContain(text);
   const record = { credit: "Remark of the bank", eviction: "Forcible detainer", criminal: "PL 155" }[content.kind];
   expect(written).toContain(record);
 });
 
-test("a report's page and PDF in Spanish have Spanish labels and declare the language", async () => {
+test("a report's page and PDF in Spanish have Spanish labels and declare their language", async () => {
   const [credit] = contents;
   if (!credit) throw new Error("There is no credit report.");
   const page = reportHtml(report, credit, "Unit 3", { excluded: [] }, "es");
