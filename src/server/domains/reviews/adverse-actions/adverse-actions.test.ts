@@ -7,7 +7,7 @@ import { openNotices, statute } from "./testing/notice-scene.ts";
 const { world, applied, decide, notices, emailTo } = openNotices();
 
 describe("declining because of a report", () => {
-  test("declining because of a report emails the landlord's message once, with the notice below, and records when the notice was sent", async () => {
+  test("a decline because of a report emails the landlord's message once with the notice below it, and records when it was sent", async () => {
     const { id, bundle, email } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -23,7 +23,7 @@ describe("declining because of a report", () => {
     expect(history.map(({ action }) => action)).toEqual(["submitted", "declined", "decision final", "notice sent"]);
   });
 
-  test("an adverse action notice doesn't count as delivered if its email failed after all retries", async () => {
+  test("an adverse action notice isn't counted as delivered if its email failed after all retries", async () => {
     const { id, bundle } = await applied();
     const body = { with_email: true, email_body: "Thank you for applying.", reasons: ["Credit history"] };
     expect((await decide("reject", bundle, body)).status).toBe(200);
@@ -59,7 +59,7 @@ describe("declining because of a report", () => {
     expect(emailsTo(world, email).filter(({ text }) => String(text).includes("within 60 days"))).toHaveLength(1);
   });
 
-  test("declining because of a report requires an email or another delivery method, and a notice sent by mail counts as delivered", async () => {
+  test("a decline because of a report requires an email or another delivery method, and a mailed notice counts as delivered", async () => {
     const { id, bundle } = await applied();
     const refused = await decide("reject", bundle, {});
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -68,7 +68,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail", delivered_at: world.clock.at.toISOString() }]);
   });
 
-  test("a landlord can deliver an adverse action notice by phone if the report has no score, but not if the report has a score", async () => {
+  test("a landlord can deliver an adverse action notice by phone only if the report has no score", async () => {
     const scored = await applied();
     const refused = await decide("reject", scored.bundle, { delivery: "phone" });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["delivery"]]);
@@ -76,14 +76,14 @@ describe("declining because of a report", () => {
     expect((await decide("reject", plain.bundle, { delivery: "phone" })).status).toBe(200);
   });
 
-  test("declining because of a report with `delivery: email` emails the notice even without a message from the landlord", async () => {
+  test("a decline because of a report with `delivery: email` emails the notice even without a message from the landlord", async () => {
     const { bundle, email } = await applied();
     expect((await decide("reject", bundle, { delivery: "email" })).status).toBe(200);
     await world.runJobs();
     expect(emailTo(email)).toContain("within 60 days");
   });
 
-  test("declining because of a report requires a delivery method other than email if the applicant has no email address", async () => {
+  test("a decline because of a report requires a delivery method other than email if the applicant has no email address", async () => {
     const { id, bundle } = await applied({ email: false });
     for (const body of [{ with_email: true }, { delivery: "email" }]) {
       const { status, body: problem } = await decide("reject", bundle, body);
@@ -93,7 +93,7 @@ describe("declining because of a report", () => {
     expect(await notices(id)).toMatchObject([{ delivery: "mail" }]);
   });
 
-  test("declining creates a notice for an unopened report only if the landlord states that the report was a factor", async () => {
+  test("a decline creates an adverse action notice for an unopened report only if the landlord states that the report was a factor", async () => {
     const unused = await applied({ opened: false });
     expect((await decide("reject", unused.bundle)).status).toBe(200);
     expect(await notices(unused.id)).toEqual([]);
@@ -105,13 +105,13 @@ describe("declining because of a report", () => {
     );
   });
 
-  test("declining creates a notice for an opened report even if the landlord states that the report was no factor", async () => {
+  test("a decline creates an adverse action notice for an opened report even if the landlord states that it wasn't a factor", async () => {
     const { id, bundle } = await applied();
     expect((await decide("reject", bundle, { adverse_action: false, delivery: "hand" })).status).toBe(200);
     expect(await notices(id)).toHaveLength(1);
   });
 
-  test("a Spanish-speaking applicant is emailed an adverse action notice in Spanish, together with its English text", async () => {
+  test("a Spanish-speaking applicant is emailed the adverse action notice in Spanish together with its English text", async () => {
     const { id, bundle, email } = await applied();
     await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", id).execute();
     await decide("reject", bundle, { with_email: true });

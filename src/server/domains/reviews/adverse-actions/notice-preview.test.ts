@@ -67,7 +67,7 @@ describe("the credit score in an adverse action notice that was given", () => {
   };
   const textFor = async (id: string, token: string) => JSON.stringify(await notices(id, token));
 
-  test("staff who act in the landlord's name get a notice without the credit score", async () => {
+  test("staff who impersonate the landlord see an adverse action notice without the credit score", async () => {
     const id = await givenTo(await applicant(world));
     expect(await textFor(id, scene.owner.token)).toContain(score);
     const staff = await impersonating(world, await staffMember(world), scene.owner);
@@ -76,7 +76,7 @@ describe("the credit score in an adverse action notice that was given", () => {
     expect(text).not.toContain("612");
   });
 
-  test("a landlord without the required second factor gets a notice without the credit score, as JSON and as a PDF, and the applicant with it", async () => {
+  test("a landlord without the required second factor gets an adverse action notice without the credit score, and the applicant gets it", async () => {
     const renter = await applicant(world);
     const id = await givenTo(renter);
     const [notice] = await notices(id);
@@ -147,7 +147,7 @@ describe("a preview of an adverse action notice", () => {
     ["has not been opened", { opened: false, certified: true }, false],
     ["may not be read because its use is not certified", { opened: true, certified: false }, false],
   ])(
-    "the landlord's preview of a notice contains the score only of a report that may be read and was opened: the report %s",
+    "the landlord's preview of an adverse action notice shows a score only if the report may be read and was opened: the report %s",
     async (_state, { opened, certified }, isShown) => {
       const { id, bundle } = await applied({ opened });
       if (certified) await certify(id);
@@ -163,7 +163,7 @@ describe("a preview of an adverse action notice", () => {
     },
   );
 
-  test("a company's member who may decide sees no score in the preview of a notice while a name mismatch withholds the report", async () => {
+  test("a company member who may decide sees no score in the preview of a notice while a name mismatch blocks the report", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     await (await company(world, boss)).add(member, { show_accept_reject_button: true });
     const { id, bundle } = await submitted(world, (await template(world, boss)).slug);
@@ -234,7 +234,7 @@ describe("a bureau with an unconfirmed address", () => {
     }
   }
 
-  test("a bureau with an unconfirmed address blocks decisions based on its reports in production, and the error and the log say why", async () => {
+  test("in production, a bureau whose address isn't confirmed blocks decisions based on its reports, and the error and log say why", async () => {
     const { id, status, reply } = await declinedWith({ records: "2026-11-01" });
     expect([status, reply.detail]).toEqual([409, expect.stringContaining("haven't confirmed that agency's address")]);
     expect(await notices(id)).toEqual([]);

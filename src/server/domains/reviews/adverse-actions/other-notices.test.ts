@@ -21,7 +21,7 @@ describe("a bank income report", () => {
   };
   const report = { start: "2025-03-01", end: "2026-03-01", streams: [], accounts: [] } as unknown as IncomeReport;
 
-  test("once the landlord has opened a bank income report, a decline requires a notice that names the agency that made the report", async () => {
+  test("once the landlord has opened a bank income report, a decline requires a notice that names the agency that made it", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { report });
     const unseen = await applied({ kinds: [] });
@@ -36,7 +36,7 @@ describe("a bank income report", () => {
       expect(noticeText).toContain(phrase);
   });
 
-  test("a decline of an applicant whose income is documented only by pay stubs creates no adverse action notice", async () => {
+  test("declining an applicant whose income is documented only by pay stubs creates no adverse action notice", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     await readyIncome(id, { pay_stubs: [] });
     expect((await decide("reject", bundle, { adverse_action: true })).status).toBe(200);
@@ -45,7 +45,7 @@ describe("a bank income report", () => {
 });
 
 describe("a decline reason about a report", () => {
-  test("a decline reason about a report must be confirmed by the landlord if no such report was used", async () => {
+  test("a decline reason about a report requires the landlord's confirmation if no such report was used", async () => {
     const { bundle } = await applied({ kinds: [] });
     const body = { reasons: ["Credit history"], adverse_action: false };
     const refused = await decide("reject", bundle, body);
@@ -65,7 +65,7 @@ describe("a decline reason about a report", () => {
     expect((await decide("reject", bundle, { ...body, confirm_reasons: true })).status).toBe(200);
   });
 
-  test("a decline reason about a report needs no confirmation if such a report, ours or another, was used according to the landlord", async () => {
+  test("a decline reason about a report needs no confirmation if the landlord used such a report, ours or another", async () => {
     const used = await applied();
     const reasons = ["Credit history"];
     expect((await decide("reject", used.bundle, { reasons, delivery: "mail" })).status).toBe(200);
@@ -75,14 +75,14 @@ describe("a decline reason about a report", () => {
 });
 
 describe("declining without a report", () => {
-  test("declining without a report creates no notice in a state without a law that requires an explanation", async () => {
+  test("a decline without a report creates no notice in a state whose law requires no explanation", async () => {
     const { id, bundle } = await applied({ kinds: [] });
     expect((await decide("reject", bundle)).status).toBe(200);
     expect(await notices(id)).toEqual([]);
   });
 
   test.each(["WA", "MN", "CO", "DC"])(
-    "declining without a report in %s requires reasons in writing, which are emailed without the federal notice about reports",
+    "a decline without a report in %s requires written reasons, which are emailed without the federal notice about reports",
     async (state) => {
       const { id, bundle, email } = await applied({ state, kinds: [] });
       const bare = await decide("reject", bundle);
@@ -102,7 +102,7 @@ describe("declining without a report", () => {
 describe("a conditional approval", () => {
   const conditions = "A co-signer, and a deposit of two months.";
 
-  test("a conditional approval requires an email or another delivery if a report was used, and the notice is emailed", async () => {
+  test("a conditional approval after using a report requires email or another delivery method, and the notice is emailed", async () => {
     const { id, bundle, email } = await applied();
     expect((await decide("accept", bundle, { conditions })).status).toBe(422);
     expect((await decide("accept", bundle, { conditions, with_email: true })).status).toBe(200);
@@ -112,7 +112,7 @@ describe("a conditional approval", () => {
     expect(await notices(id)).toMatchObject([{ kind: "conditions" }]);
   });
 
-  test("in Washington a conditional approval requires reasons, and creates the state's form with amounts, date and signature", async () => {
+  test("a conditional approval in Washington requires reasons, and creates the state's form with amounts, date and signature", async () => {
     const { id, bundle, email } = await applied({ state: "WA", kinds: [] });
     const terms = { deposit: "1200.00", rent: "1950.00" };
     const bare = await decide("accept", bundle, { terms, with_email: true });

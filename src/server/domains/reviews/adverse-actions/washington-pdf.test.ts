@@ -36,7 +36,7 @@ const boxes = (text: string, mark: "x" | " ") =>
     .filter(([, ticked]) => ticked === mark)
     .map(([, , label = ""]) => label.trim());
 
-test("Washington's form for a decline has only those boxes checked that match the reasons chosen and the reports used", async () => {
+test("Washington's form for a decline has exactly the boxes checked that match the reasons chosen and the reports used", async () => {
   const reasons = ["Credit history", "Rental history or references"];
   const { text, name } = await noticeOf("reject", { reasons, adverse_action: true }, ["credit", "criminal"]);
   expect(boxes(text, "x")).toEqual([

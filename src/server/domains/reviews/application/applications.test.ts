@@ -80,7 +80,7 @@ test("an application lists its next action, with who must act and the names of t
   expect((await read(renter)).next_actions).toEqual([]);
 });
 
-test("an applicant sees neither the landlord's flags, notes, history and shares nor the other applicants of the group", async () => {
+test("an applicant doesn't see the landlord's flags, notes, history and shares, or the other applicants of the group", async () => {
   const slugs = { slugs: [mine.bundle] };
   await world.post("/application_bundles/shortlist/", slugs, { token: owner.token });
   const seen = await read(renter);
@@ -117,7 +117,7 @@ test("an applicant sees neither the landlord's flags, notes, history and shares 
   expect((await world.get(`/applications/${other.id}/`, { token: renter.token })).status).toBe(404);
 });
 
-test("the landlord sees who decided on an application, and the applicant doesn't", async () => {
+test("the landlord sees who decided on an application, but the applicant doesn't", async () => {
   const { slug } = await template(world, owner);
   const decided = await submitted(world, slug);
   await claimApplication(world, renter, decided.token);
@@ -127,7 +127,7 @@ test("the landlord sees who decided on an application, and the applicant doesn't
   expect([seen.status, seen.decision_by]).toEqual(["A", null]);
 });
 
-test("a landlord can mark an application as viewed, and an update of other properties, such as the status, is rejected", async () => {
+test("a landlord can mark an application as viewed, but not update other properties, such as the status", async () => {
   const path = `/applications/${mine.id}/`;
   const options = { token: owner.token };
   const before = await read(owner);
@@ -140,7 +140,7 @@ test("a landlord can mark an application as viewed, and an update of other prope
   expect((await world.patch<Application>(path, { is_new: false }, options)).body).toEqual({ ...before, is_new: false });
 });
 
-test("a company's agent sees only applications addressed to them, another member sees all, and a removed member sees none", async () => {
+test("a company's agent sees only applications addressed to them, other members see all, and a removed member sees none", async () => {
   const [boss, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -158,7 +158,7 @@ test("a company's agent sees only applications addressed to them, another member
   expect(await statuses(member)).toEqual([404, 404]);
 });
 
-test("an applicant sees the name of the agent they selected, and no other agent's", async () => {
+test("an applicant sees the name of the agent they selected, but not of other agents", async () => {
   const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
   const team = await company(world, boss);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
@@ -174,7 +174,7 @@ test("an applicant sees the name of the agent they selected, and no other agent'
   expect(JSON.stringify(printed)).not.toContain(amy.user.id);
 });
 
-test("a response with a property that the contract doesn't define is replaced by an error, and its value isn't logged", async () => {
+test("a response with a property that the API contract doesn't define is replaced by an error, and its value isn't logged", async () => {
   const good = await read(owner);
   const leaks: [string, object][] = [
     ["/leak-none/", good],
@@ -199,7 +199,7 @@ test("a response with a property that the contract doesn't define is replaced by
   await app.close();
 });
 
-test("an application states whether it is an invitation, whether the invitation was sent, and who may submit or decide", async () => {
+test("an application says whether it is an invitation, whether that was sent, and who may submit or decide", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

@@ -7,7 +7,7 @@ import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 const scene = openEditing();
 const { world, mine, save, read, stored } = scene;
 
-test("of two concurrent edits of the same revision of an application, one is rejected as a conflict", async () => {
+test("one of two concurrent edits of the same revision of an application is rejected as a conflict", async () => {
   const { id } = await mine();
   const both = await Promise.all([
     save(id, correction(homeAt("3 Elm Street"))),
@@ -17,7 +17,7 @@ test("of two concurrent edits of the same revision of an application, one is rej
   expect((await read(id)).revision).toBe(2);
 });
 
-test("an edit repeated with the same Idempotency-Key creates one revision, and another edit with that key is rejected", async () => {
+test("repeating an edit with its idempotency key creates one revision, and another edit with that key is rejected", async () => {
   const { id } = await mine();
   const idempotencyKey = randomUUID();
   const body = correction(homeAt("5 Elm Street"));
@@ -33,7 +33,7 @@ test("an edit that changes no answer creates no revision and no entry in the his
   expect((await read(id)).audit_logs?.map(({ action }) => action)).toEqual(["application claimed", "submitted"]);
 });
 
-test("the landlord gets an email about an applicant's edit, and finds the application by its new address", async () => {
+test("the landlord is emailed about an applicant's edit, and finds the application by its new address", async () => {
   const boss = await landlord(world);
   const { id } = await mine({}, (await template(world, boss)).slug);
   await world.runJobs();

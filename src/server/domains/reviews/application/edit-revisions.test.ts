@@ -50,7 +50,7 @@ test("a landlord can download each revision of an application as a PDF", async (
   expect((await world.get(`/applications/${id}/pdf/?revision=9`, { token: scene.owner.token })).status).toBe(404);
 });
 
-test("an applicant can create only a limited number of revisions", async () => {
+test("an applicant can create only a limited number of revisions of an application", async () => {
   const { id } = await mine();
   for (let revision = 1; revision < maxRevisions; revision++)
     expect((await save(id, correction(homeAt(`${revision} Oak Street`), { revision }))).body.revision).toBe(
@@ -59,7 +59,7 @@ test("an applicant can create only a limited number of revisions", async () => {
   expect((await save(id, correction(homeAt("Last Street"), { revision: maxRevisions }))).status).toBe(409);
 });
 
-test("revisions have no SSN or birth date in plain text, can't be changed, and are deleted with their application", async () => {
+test("an application's revisions have no SSN or birth date in plain text, can't be changed, and are deleted with it", async () => {
   const { id } = await mine({
     applicant__ssn: "666-47-9183",
     applicant__date_of_birth: "1957-11-23",

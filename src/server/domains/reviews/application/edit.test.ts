@@ -16,7 +16,7 @@ import { faultsOf, openEditing } from "./testing/edit-scene.ts";
 const scene = openEditing();
 const { world, mine, save, read, stored } = scene;
 
-test("the answers that an applicant loads for editing contain no SSN, birth date or signature", async () => {
+test("the answers that an applicant loads for editing don't contain SSN, birth date or signature", async () => {
   const { id } = await mine({ applicant__ssn: "666-47-9183", applicant__date_of_birth: "1957-11-23" });
   const seen = await read(id, scene.renter, "?edit=True");
   expect(seen.values).toMatchObject({ applicant__first_name: "Nora" });
@@ -32,7 +32,7 @@ test("the answers that an applicant loads for editing contain no SSN, birth date
   expect((await read(id, scene.renter)).editing).toBeUndefined();
 });
 
-test("an application is edited in the form version it was submitted with", async () => {
+test("an application is edited in the form version that it was submitted with", async () => {
   const form = (await template(world, scene.owner)).slug;
   const before = await mine({}, form);
   await publishEdit(world, scene.owner, form, { orientation: "vertical" });
@@ -81,7 +81,7 @@ test("an edit preserves the SSN unless the applicant enters it again", async () 
   expect((await read(id, scene.owner, "?revision=2")).applicant.ssn).toBe("***-**-9183");
 });
 
-test("an invalid edit gets an error for each invalid answer, and the stored application is unchanged", async () => {
+test("an invalid edit returns an error for each invalid answer and doesn't change the application", async () => {
   const { id } = await mine();
   const before = await stored(id);
   const faulty = correction({ applicant__first_name: "", applicant__email: "nora(at)example.com", not_in_form: "x" });
@@ -138,7 +138,7 @@ test("an applicant can't edit answers that identity verification and reports are
   ]);
 });
 
-test("an applicant can't change the agent of a submitted application, and an edit of other answers preserves the agent", async () => {
+test("an applicant can't change the agent of a submitted application, and editing other answers preserves the agent", async () => {
   const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
   const team = await company(world, boss);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });

@@ -105,12 +105,12 @@ describe("an upload", () => {
       400,
       "malformed",
     ],
-  ] as const)("an upload with %s is rejected with the error for that fault", async (_name, options, status, code) => {
+  ] as const)("an upload with %s is rejected with an error that says so", async (_name, options, status, code) => {
     const reply = await world.post<Problem>("/attachments/upload/", undefined, options as never);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
-  test("an upload that can't be saved in the database leaves no file", async () => {
+  test("an upload that can't be saved in the database leaves no file behind", async () => {
     const files = () => readdirSync(join(world.deps.config.dataDir, "files/form-uploads")).length;
     await uploaded(pdf());
     const before = files();
@@ -121,7 +121,7 @@ describe("an upload", () => {
     expect(files()).toBe(before);
   });
 
-  test("each of twenty concurrent uploads succeeds", async () => {
+  test("twenty concurrent uploads all succeed", async () => {
     const photo = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: "#456" } })
       .jpeg()
       .toBuffer();
@@ -135,7 +135,7 @@ describe("attaching uploads to an application when it is submitted", () => {
   const submit = (values: Values) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(values));
 
-  test("an upload can be submitted with one application only: a second submission with the same upload is rejected", async () => {
+  test("an upload can be submitted with only one application, and another submission with it is rejected", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: path });
     expect(await rowOf(path)).toMatchObject({ application_id: id, field });
@@ -143,7 +143,7 @@ describe("attaching uploads to an application when it is submitted", () => {
     expect([again.status, again.body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
   });
 
-  test("submitting an application is rejected if an upload is unknown or is the answer to two questions", async () => {
+  test("an application is rejected if an upload is unknown or is the answer to two questions", async () => {
     const path = await uploaded(pdf());
     const twice = await submit({ [field]: path, [other]: path });
     expect(twice.status).toBe(422);
@@ -163,7 +163,7 @@ describe("attaching uploads to an application when it is submitted", () => {
     expect(printed.status).toBe(200);
   });
 
-  test("a submitted application has a single path for a question that takes one file", async () => {
+  test("the answer to a question that takes one file is a single path in the submitted application", async () => {
     const path = await uploaded(pdf());
     const { id } = await submitted(world, slug, { [field]: [path] });
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
@@ -173,14 +173,14 @@ describe("attaching uploads to an application when it is submitted", () => {
   test.each([
     ["one of them is unknown", async () => [await uploaded(pdf()), `form-uploads/${"x".repeat(43)}`]],
     ["the same file is named twice", async () => Array(2).fill(await uploaded(pdf())) as string[]],
-  ])("submitting several uploaded files for one question is rejected if %s", async (_name, make) => {
+  ])("an application with several uploaded files for one question is rejected if %s", async (_name, make) => {
     const paths = await make();
     const { status, body } = await submit({ [field]: paths });
     expect([status, body.errors]).toEqual([422, { [field]: ["File upload failed."] }]);
     expect([await uploadOf(paths[0] ?? ""), await rowOf(paths[0] ?? "")]).toEqual([expect.anything(), undefined]);
   });
 
-  test("submitting an application is rejected if a question has more uploaded files than it accepts", async () => {
+  test("an application is rejected if a question has more uploaded files than it accepts", async () => {
     const paths = await Promise.all(Array.from({ length: 5 }, () => uploaded(pdf())));
     expect((await submit({ [field]: paths })).body.errors).toEqual({
       [field]: ["Too many files. You can add up to 4."],
@@ -189,7 +189,7 @@ describe("attaching uploads to an application when it is submitted", () => {
     expect(one.body.errors).toEqual({ attachments__letter_of_employment: ["Too many files. You can add up to 1."] });
   });
 
-  test("submitting an application is rejected if an upload is 7 days old", async () => {
+  test("an application is rejected if an upload is 7 days old", async () => {
     const path = await uploaded(pdf());
     world.pass(7 * dayMs);
     expect((await submit({ [field]: path })).status).toBe(422);
@@ -229,7 +229,7 @@ describe("a download", () => {
     }
   });
 
-  test("a download of an uploaded file returns 401 without login, and 404 to another landlord or applicant", async () => {
+  test("downloading an uploaded file returns 401 without login, and 404 to another landlord or applicant", async () => {
     expect((await download(path)).status).toBe(401);
     for (const otherUser of [await landlord(world), await applicant(world)]) {
       const { status, body } = await download(path, otherUser);
@@ -251,7 +251,7 @@ describe("a download", () => {
     "images/x",
     `form-uploads/${"x".repeat(43)}`,
     "",
-  ])("a download with a path outside the uploads folder or of an unknown file returns 404: %j", async (way) => {
+  ])("downloading a file by a path outside the uploads folder or an unknown path returns 404: %j", async (way) => {
     expect((await download(way, owner)).status).toBe(404);
   });
 

@@ -111,7 +111,7 @@ const views = async () =>
 const everyWay = (path: string) => [() => download(path), print, () => startExport(["files", "reports"])];
 
 test.each(Object.keys(files))(
-  "a landlord who must have a second factor can't download, print or export %s without one",
+  "a landlord who is required to have a second factor can't download, print or export %s without one",
   async (name) => {
     await requireSecondFactor();
     const path = (await files[name]?.()) ?? "";
@@ -125,7 +125,7 @@ test.each(Object.keys(files))(
 );
 
 test.each(Object.keys(files))(
-  "after 30 idle minutes a landlord must confirm their identity to download, print or export %s",
+  "after 30 idle minutes, a landlord must confirm their identity to download, print or export %s",
   async (name) => {
     const path = (await files[name]?.()) ?? "";
     world.pass(31 * minute);
@@ -137,7 +137,7 @@ test.each(Object.keys(files))(
 );
 
 test.each(Object.keys(files))(
-  "the history records that a landlord downloaded %s, and not that the applicant did",
+  "the history records that a landlord downloaded %s, but not that the applicant did",
   async (name) => {
     const path = (await files[name]?.()) ?? "";
     await download(path, renter);
@@ -147,7 +147,7 @@ test.each(Object.keys(files))(
   },
 );
 
-test("the history records that a landlord printed an application with a pay stub, or downloaded its export as a PDF", async () => {
+test("the history records that a landlord printed an application with a pay stub or exported it as a PDF", async () => {
   const stub = "a pay stub uploaded with the form";
   await files[stub]?.();
   await print(renter);
@@ -165,7 +165,7 @@ test("the history records that a landlord printed an application with a pay stub
   expect([(await exported()).status, await views()]).toEqual([200, ["income viewed"]]);
 });
 
-test("a decision file with a pay stub's pages needs the second factor and a recent confirmation, and the history records the view", async () => {
+test("a decision file with pay stubs requires the second factor and a recent confirmation, and the history records the view", async () => {
   await files["a pay stub uploaded with the form"]?.();
   await world.pool.query("update applications set status = 'S' where id = $1", [made.id]);
   expect((await accept()).status).toBe(200);
@@ -181,7 +181,7 @@ test("a decision file with a pay stub's pages needs the second factor and a rece
   expect(await views()).toEqual(["income viewed"]);
 });
 
-test("other files and PDFs need neither a second factor nor a confirmation, and aren't recorded as an income", async () => {
+test("files and PDFs without proof of income require no second factor or confirmation, and aren't recorded as a view of income", async () => {
   await requireSecondFactor();
   const path = await uploaded(world, pdf(), "reference.pdf");
   await applied({ attachments__previous_landlord_letter: path });
@@ -205,7 +205,7 @@ test("the recipient of a share can open a pay stub only while the user who share
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
 });
 
-test("an income of pay stubs counts as opened once a landlord downloads one, and a bank's report doesn't", async () => {
+test("income from pay stubs counts as opened once a landlord downloads one, and a bank's income report doesn't", async () => {
   const path = (await files["a pay stub of the income step"]?.()) ?? "";
   const check = async (status: string) => {
     await world.pool.query("delete from income_checks where application_id = $1", [made.id]);

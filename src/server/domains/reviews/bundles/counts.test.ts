@@ -30,7 +30,7 @@ async function bothCounts() {
   return { stored: stored.rows, real: real.rows };
 }
 
-test("the applicant list's tab counters equal a full count after random changes, half of them concurrent", async () => {
+test("the tab counts of the applicant list equal a full count after random changes, half of them concurrent", async () => {
   const owner: Person = await landlord(world);
   await applicant(world);
   const { slug } = await template(world, owner);
@@ -67,7 +67,7 @@ test("the applicant list's tab counters equal a full count after random changes,
   expect(real.length).toBeGreaterThan(2);
 });
 
-test("a transaction that adds 40,000 application groups writes each of its two tab counters once", async () => {
+test("a transaction that adds 40,000 application groups writes each of its two tab counts only once", async () => {
   const owner = await landlord(world);
   const client = await world.pool.connect();
   // PostgreSQL adds a transaction to its statistics up to a second later, so earlier writes may still be counted here.
@@ -101,7 +101,7 @@ test("a transaction that adds 40,000 application groups writes each of its two t
   expect(real.filter(({ n }) => n === 30_000)).toHaveLength(2);
 }, 60_000);
 
-test("the applicant list's tab counters equal a full count after a transaction with a rollback to a savepoint and two tenants", async () => {
+test("the tab counts of the applicant list are right after a transaction with two tenants and a rollback to a savepoint", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const client = await world.apiPool.connect();
   const open = ({ user }: Person) => client.query("select set_config('lintel.tenants', $1, true)", [user.id]);

@@ -36,7 +36,7 @@ test("the CSV export of applicants has a row for each applicant that matches the
   expect((await exported(owner, "", { "accept-language": "es" })).text).toContain("Nombre,Correo electrónico");
 });
 
-test("a CSV export of more applicants than a page holds has each of them once", async () => {
+test("a CSV export of more applicants than a page holds contains each of them once", async () => {
   const many = await landlord(world);
   const form = await template(world, many);
   const { id, bundle } = await submitted(world, form.slug);
@@ -71,7 +71,7 @@ test("an applicant's name that begins like a formula is exported to CSV as plain
   expect(lines[0]?.startsWith(`"'=HYPERLINK(""http://x"") B",`)).toBe(true);
 });
 
-test("users export only applicants they may see, and each export with applicants is recorded in the audit log", async () => {
+test("users can export only applicants that they may see, and each export with applicants is recorded in the audit log", async () => {
   const [boss, agent, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

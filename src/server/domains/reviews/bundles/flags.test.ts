@@ -46,7 +46,7 @@ const listed = async (query: string) =>
   );
 
 describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action %s", (verb) => {
-  test("a bulk action changes nothing if one of the application groups doesn't exist or isn't the caller's", async () => {
+  test("a bulk action changes nothing if one of the application groups is unknown or isn't the caller's", async () => {
     const before = await flags();
     for (const other of [foreign, "never-was-here"])
       for (const slugs of [[mine[0] ?? "", other], [other, mine[0] ?? ""], [other]])
@@ -54,7 +54,7 @@ describe.each(["delete", "archive", "unarchive", "shortlist"])("the bulk action 
     expect(await flags()).toEqual(before);
   });
 
-  test("a bulk action is rejected for no application group or for 101", async () => {
+  test("a bulk action is rejected for no application group and for 101", async () => {
     expect((await bulk(verb, [])).status).toBe(422);
     expect((await bulk(verb, Array<string>(101).fill(mine[0] ?? ""))).status).toBe(422);
   });
@@ -83,7 +83,7 @@ test.each(["archive", "unarchive", "shortlist", "delete"])(
   },
 );
 
-test("the bulk action shortlist adds a group to the shortlist or removes it, once even if a request names the group twice", async () => {
+test("the bulk action for the shortlist adds or removes each group once, even if the request names it twice", async () => {
   const [one = "", two = ""] = mine;
   expect((await bulk("shortlist", [one, one])).body.slugs).toEqual([one]);
   expect(await listed("is_shortlisted=true")).toEqual([one]);
@@ -100,7 +100,7 @@ test("archiving an application group twice has no further effect, and unarchivin
   expect(await listed("is_archived=true")).toEqual([]);
 });
 
-test("a deleted application group is not found by the landlord, and stays on the applicant's list as deleted", async () => {
+test("a deleted application group is no longer found by the landlord, and the applicant's list shows it as deleted", async () => {
   const { who, bundle } = ofApplicant;
   const own = async () =>
     (await world.get<{ results: Bundle[] }>("/application_bundles/?context=applicant", { token: who.token })).body

@@ -38,7 +38,7 @@ const share = { name: "Olive Owner", email: "olive@example.com", user_type: "own
 const document = { document: "photo_id", reason: "The picture is blurred.", label: "" };
 
 test.each(["owner", ...Object.keys(kinds)])(
-  "the list of applicants states exactly the actions that the API allows a company's %s",
+  "the applicant list states exactly the actions that the API allows a company's %s",
   async (kind) => {
     const member = members[kind];
     if (!member) throw new Error(`There is no ${kind}.`);

@@ -63,7 +63,7 @@ describe("the tabs of the applicant list", () => {
     },
   );
 
-  test("pages of the applicant list don't overlap, and a page past the end is empty with the total count", async () => {
+  test("pages of the applicant list don't overlap, and a page after the last one is empty with the total count", async () => {
     const first = await list(owner, "?page_size=2");
     const second = await list(owner, "?page_size=2&page=2");
     expect([...slugs(first), ...slugs(second)].map((slug) => mine.indexOf(slug))).toEqual([6, 5, 3, 2]);
@@ -135,7 +135,7 @@ describe("searching applicants", () => {
     ["zoë bob", []],
     ["form", ["Zoë", "Bob", "Cid"]],
     ["  ", ["Zoë", "Bob", "Cid"]],
-  ])("a search for %j finds %j, the applicants whose data contains all of the text's words", (text, names) =>
+  ])("a search of the applicant list for %j finds %j, whose data contains all words of the search", (text, names) =>
     expectFound(text, names),
   );
 
@@ -146,7 +146,7 @@ describe("searching applicants", () => {
     ["lofst", ["Bob"]],
     ["bakc", []],
     ["xyzzyx", []],
-  ])("a search for %j, which matches nobody exactly, finds %j, the applicants with similar words", (text, names) =>
+  ])("a search for %j, which nobody matches exactly, finds %j, whose data contains similar words", (text, names) =>
     expectFound(text, names),
   );
 
@@ -181,7 +181,7 @@ test("a company's agent sees, counts and finds only applications addressed to th
   }
 });
 
-test("an applicant's own list shows neither the landlord's shortlist and archive nor the other applicants of the group", async () => {
+test("an applicant's own list shows no shortlist or archive of the landlord and no other applicants of the group", async () => {
   const owner = await landlord(world);
   const renter = await applicant(world);
   const { slug } = await template(world, owner);
@@ -228,7 +228,7 @@ async function addMany(like: string, n: number) {
   }
 }
 
-test("the applicant list, a search in it and a form's applications take as many database queries for fifty rows as for five", async () => {
+test("the applicant list, its search and a form's applications take as many database queries for fifty rows as for five", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { bundle } = await submitted(world, slug);

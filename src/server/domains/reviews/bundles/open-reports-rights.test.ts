@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 test.each(Object.keys(roleFlags))(
-  "a company's %s whose list says that an applicant waits for them to open reports can certify the use and read them",
+  "a company's %s who sees in the list that an applicant waits for them to open reports can certify the purpose and read them",
   async (role) => {
     const member = members[role];
     if (!member) throw new Error(`There is no ${role}.`);

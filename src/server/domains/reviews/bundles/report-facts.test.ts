@@ -65,7 +65,7 @@ test("the applicant list shows a credit score once the report's permissible purp
   expect(submittedTo.body.results.map(({ credit }) => credit)).toEqual([{ score: 612 }]);
 });
 
-test("the applicant list says if the bureau has no credit score, unless permissible purpose isn't certified", async () => {
+test("the applicant list says that the bureau has no credit score, but only once permissible purpose is certified", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const { report } = await screened(owner, slug);
@@ -93,7 +93,7 @@ test("the applicant list shows no credit score before a conditional offer where 
   expect(await ready()).toEqual([[[1, 1]]]);
 });
 
-test("agents see no credit scores of other agents' applicants in the applicant list, and applicants see none", async () => {
+test("agents don't see credit scores of other agents' applicants in the applicant list, and applicants see none", async () => {
   const owner = await landlord(world);
   const [agent, member] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, owner);

@@ -21,7 +21,7 @@ const at = (street: string, more: object = {}) => ({
   rental_property__address: { ...homeAt(street).rental_property__address, ...more },
 });
 
-test("the list of applicants for the same unit has undecided ones, even if the address is spelled differently, but no archived ones", async () => {
+test("the list of applicants for the same unit contains undecided ones, even with another spelling of the address, but not archived ones", async () => {
   const [chosen, second, third] = await Promise.all([
     submitted(world, form, at("12 Oak Street", { unit: "4" })),
     submitted(world, form, at("12 oak street", { unit: "4" })),
@@ -48,7 +48,7 @@ test("the list of applicants for the same unit has undecided ones, even if the a
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("the list of applicants for an accepted application's unit excludes those who apply afterwards", async () => {
+test("the list of applicants for an accepted application's unit excludes those who apply later", async () => {
   const chosen = await submitted(world, form, at("3 Elm Street"));
   await act(`${chosen.bundle}/accept`);
   world.pass(60_000);
@@ -56,7 +56,7 @@ test("the list of applicants for an accepted application's unit excludes those w
   expect(await slugsOf(chosen.bundle)).toEqual([]);
 });
 
-test("the list of applicants for the same unit has unfinished applications, and none without an address", async () => {
+test("the list of applicants for the same unit contains unfinished applications, but none without an address", async () => {
   const [chosen, unfinished] = [
     await submitted(world, form, at("5 Ash Street")),
     await submitted(world, (await template(world, owner, { fee: "20.00" })).slug, at("5 Ash Street")),

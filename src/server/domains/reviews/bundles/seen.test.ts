@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("shortlisting several applications changes none if an applicant corrected one of them since the landlord's page loaded", async () => {
+test("adding several applications to the shortlist is rejected if one was corrected since the landlord's page loaded", async () => {
   const { id, bundle, seen } = await corrected();
   const other = await submitted(world, slug);
   const slugs = [other.bundle, bundle];
@@ -74,13 +74,13 @@ test("shortlisting several applications changes none if an applicant corrected o
   expect((await send("shortlist", { slugs, seen: revisionsOf(await read(id)) })).status).toBe(200);
 });
 
-test("a request that doesn't name the revisions the caller saw isn't checked for outdated answers", async () => {
+test("a request that doesn't say which revisions the user saw isn't checked for outdated answers", async () => {
   const { bundle } = await corrected();
   expect((await send("shortlist", { slugs: [bundle] })).status).toBe(200);
   expect((await send(`${bundle}/accept`, {})).status).toBe(200);
 });
 
-test("if an applicant's edit and a landlord's decision arrive at the same time, one of them is rejected", async () => {
+test("one of an applicant's edit and a landlord's decision is rejected if they arrive at the same time", async () => {
   const { id, bundle } = await corrected();
   const seen = revisionsOf(await read(id));
   const both = await Promise.all([correct(id, 2, "54 Linden Avenue"), send(`${bundle}/accept`, { seen })]);

@@ -46,7 +46,7 @@ test("the PDF that compares applicants has their names, criteria results and ans
   expect(text).toContain("Pets");
 });
 
-test("the comparison PDF hides names and identical rows if its user hid them on the page", async () => {
+test("the PDF that compares applicants leaves out names and identical rows if the user hid them on the page", async () => {
   const { raw, headers } = await compared("&names=hidden&same=hidden");
   const text = pdfText(raw);
   expect(text).toContain("Applicant 2");
@@ -56,7 +56,7 @@ test("the comparison PDF hides names and identical rows if its user hid them on 
   expect(text).not.toContain("Pets");
 });
 
-test("comparing applications requires the right to review all of them, and is recorded in an application's history", async () => {
+test("comparing applications requires the right to review all of them, and is recorded in each application's history", async () => {
   const renter = await applicant(world);
   await setApplicant(world, ids[0] ?? "", renter);
   const other = await landlord(world);

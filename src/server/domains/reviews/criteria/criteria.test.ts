@@ -37,7 +37,7 @@ const answers = {
   pets__has_pets: "No",
 };
 
-test("applicants see the published form's criteria, and its landlord sees which of them an application meets", async () => {
+test("applicants see the published form's selection criteria, and its landlord sees which of them an application meets", async () => {
   const { slug } = await formWith({ income_to_rent: 3, pets: "not_allowed", other: ["Renters insurance"] });
   const form = await world.get<PublicTemplate>(`/application_templates/${slug}/`);
   expect(form.body.criteria).toMatchObject({ income_to_rent: 3, pets: "not_allowed" });
@@ -49,14 +49,14 @@ test("applicants see the published form's criteria, and its landlord sees which 
   ]);
 });
 
-test("an application is assessed by the criteria that were published when it was submitted", async () => {
+test("an application is assessed by the selection criteria that were published when it was submitted", async () => {
   const { slug } = await formWith({ income_to_rent: 2.5 });
   const { id } = await submitted(world, slug, answers);
   await publishEdit(world, owner, slug, { criteria: { ...noCriteria, income_to_rent: 4, smoking: "not_allowed" } });
   expect(results(await read(id))).toEqual([["income_to_rent", "met", 2.5]]);
 });
 
-test("a credit report counts toward criteria only once its permissible purpose is certified", async () => {
+test("a credit report is considered in selection criteria only once its permissible purpose is certified", async () => {
   const { slug } = await formWith({ credit_score: 600, eviction_years: 5 });
   const { id } = await submitted(world, slug, answers);
   const report = await readyReport(world, id);
@@ -69,7 +69,7 @@ test("a credit report counts toward criteria only once its permissible purpose i
   ]);
 });
 
-test("the latest manual assessment of a criterion is shown with its reason, and the history has all of them", async () => {
+test("a selection criterion's latest manual assessment is shown with its reason, and the history has all of them", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id } = await submitted(world, slug, { ...answers, pets__has_pets: "Yes" });
   const first = await assess(id, { name: "pets", met: false, reason: "A large dog" });
@@ -91,7 +91,7 @@ test("the latest manual assessment of a criterion is shown with its reason, and 
   ]);
 });
 
-test("assessing a criterion that the form doesn't have, or without a reason, is rejected", async () => {
+test("assessing a selection criterion is rejected without a reason, or if the form doesn't have the criterion", async () => {
   const { slug } = await formWith({ other: ["Renters insurance"] });
   const { id } = await submitted(world, slug, answers);
   for (const [body, field] of [
@@ -105,7 +105,7 @@ test("assessing a criterion that the form doesn't have, or without a reason, is 
   expect((await read(id)).criteria[0]?.override).toBeNull();
 });
 
-test("criteria can't be assessed after the decision", async () => {
+test("selection criteria can't be assessed after the decision", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id, bundle } = await submitted(world, slug, answers);
   const accept = { with_email: false, subject: "", email_body: "", cc_self: false };
@@ -114,7 +114,7 @@ test("criteria can't be assessed after the decision", async () => {
   expect((await assess(id, { name: "pets", met: true, reason: "Because" })).status).toBe(409);
 });
 
-test("an applicant neither sees nor assesses an application's criteria, and another landlord or a claim token can't assess them", async () => {
+test("an applicant can't see or assess the results of selection criteria, and another landlord or a claim token can't either", async () => {
   const { slug } = await formWith({ pets: "not_allowed" });
   const { id, token } = await submitted(world, slug, answers);
   const renter = await applicant(world);
@@ -126,7 +126,7 @@ test("an applicant neither sees nor assesses an application's criteria, and anot
   expect((await assess(id, body, { token })).status).toBe(401);
 });
 
-test("in a company a member without rights can read the criteria but not assess them", async () => {
+test("a company member without rights can read the results of selection criteria but not assess them", async () => {
   const [head, reader, creator, decider] = [
     await landlord(world),
     await landlord(world),
@@ -152,7 +152,7 @@ test.each([
   [{ credit_score: 900 }, "criteria.credit_score"],
   [{ other: [""] }, "criteria.other.0"],
   [{ other: Array.from({ length: 11 }, () => "More") }, "criteria.other"],
-])("saving a form with the invalid criteria %j is rejected", async (criteria, field) => {
+])("saving a form with the invalid selection criteria %j is rejected", async (criteria, field) => {
   const { slug } = await template(world, owner);
   const path = `/application_templates/${slug}/edit/`;
   const body = { criteria: { ...noCriteria, ...criteria } };

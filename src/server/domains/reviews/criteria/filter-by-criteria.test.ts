@@ -90,7 +90,7 @@ test.each([
   ["income counted", true, 1, "3.5", 3.5, "met"],
   ["income not counted", false, 0, "2.0", 2, "not_met"],
 ] as const)(
-  "the applicant list, the application page and the filter agree on a household's income, with a guarantor's %s",
+  "the applicant list, the application page and the filter show the same income for a household, with a guarantor's %s",
   async (_how, counts, met, listed, found, result) => {
     const owner = await landlord(world);
     const { slug } = await formWith(owner, { income_to_rent: 3, guarantor_income: counts });
@@ -128,7 +128,7 @@ beforeAll(async () => {
   ({ slug } = await formWith(owner, { income_to_rent: 3, credit_score: 600 }));
 });
 
-test("the criteria filters don't use a report until its permissible purpose is certified and the report is opened", async () => {
+test("the criteria filters ignore a report until its permissible purpose is certified and it is opened", async () => {
   const { id, bundle } = await submitted(world, slug, answers("7000.00"));
   const report = await readyReport(world, id, { opened: false });
   const unknown = { met: [], not_met: [], to_check: [0] };
@@ -143,7 +143,7 @@ test("the criteria filters don't use a report until its permissible purpose is c
   expect(await credit()).toBe("met");
 });
 
-test("the criteria filters don't use a report that local law delays until a conditional offer", async () => {
+test("the criteria filters ignore a report that local law delays until a conditional offer", async () => {
   const other = await landlord(world);
   const form = await formWith(other, { credit_score: 600 });
   const held = await submitted(world, form.slug, { rental_property__address: montgomery });
@@ -163,7 +163,7 @@ test("the criteria filters don't use a report that local law delays until a cond
   expect(await filtered(other, [held.bundle])).toEqual({ met: [0], not_met: [], to_check: [] });
 });
 
-test("an agent filters only their own applicants by criteria; another landlord finds none, and applicants see no results", async () => {
+test("an agent can filter only their own applicants by criteria, another landlord finds none, and applicants see no results", async () => {
   const [head, agent] = [await landlord(world), await landlord(world)];
   const { add } = await company(world, head);
   await add(agent, { is_agent: true });

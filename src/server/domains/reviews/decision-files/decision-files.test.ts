@@ -38,7 +38,7 @@ async function verified(id: string) {
   return { files, bytesOf, json, key, signature: bytesOf("decision.json.sig"), content: JSON.parse(json.toString()) };
 }
 
-test("a decision file has criteria, reasons, reports and events, and its signature is verified with the published key", async () => {
+test("a decision file contains criteria, reasons, reports and events, and its signature is verified with the published key", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await readyReport(world, id, { kind: "credit", opened: true });
   await decide(bundle, "reject", { reasons: ["Income too low"], confirm_reasons: true, delivery: "mail" });
@@ -81,7 +81,7 @@ test("a decision file has criteria, reasons, reports and events, and its signatu
   expect(content.history_hash).toBe(hash.toString("hex"));
 });
 
-test("a decision file has the criteria results as of the decision, even if an answer changes later", async () => {
+test("a decision file contains the criteria results at the time of the decision, even if an answer changes later", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await decide(bundle, "accept");
   await world.db
@@ -93,7 +93,7 @@ test("a decision file has the criteria results as of the decision, even if an an
   expect(content.criteria[0]).toMatchObject({ name: "income_to_rent", found: 2.5, result: "not_met" });
 });
 
-test("the PDF in a decision file has the decision, who made it, reasons, criteria and history", async () => {
+test("the PDF in a decision file contains the decision, who made it, reasons, criteria and history", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   await decide(bundle, "reject", { reasons: ["Pets not allowed"], confirm_reasons: true });
   const { bytesOf } = await verified(id);
@@ -102,7 +102,7 @@ test("the PDF in a decision file has the decision, who made it, reasons, criteri
     expect(text).toContain(words);
 });
 
-test("a decision file can be downloaded only once the decision is final, and not by another landlord", async () => {
+test("a decision file can be downloaded only once the decision is final, and not by other landlords", async () => {
   const { id, bundle } = await submitted(world, slug, answers);
   expect((await fileOf(id)).status).toBe(409);
   await decide(bundle, "accept");

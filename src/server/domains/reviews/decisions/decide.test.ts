@@ -24,7 +24,7 @@ test.each([
   ["accept", "A"],
   ["reject", "R"],
 ] as const)(
-  "the call %s changes an application group and its application to the status %s, and a second decision is rejected",
+  "the API call %s changes an application group and its application to the status %s, and a second decision is rejected",
   async (verb, status) => {
     const { id, bundle } = await submitted(world, slug);
     const { body } = await decide(verb, bundle);
@@ -53,7 +53,7 @@ test("an application with the status Processing can be accepted", async () => {
   expect((await decide("accept", bundle)).status).toBe(200);
 });
 
-test("of twenty concurrent calls to accept or decline an application exactly one succeeds", async () => {
+test("exactly one of twenty concurrent requests to accept or decline an application succeeds", async () => {
   const { id, bundle } = await submitted(world, slug);
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, n) => decide(n % 2 ? "accept" : "reject", bundle, { with_email: true })),
@@ -72,7 +72,7 @@ test("of twenty concurrent calls to accept or decline an application exactly one
   ]);
 });
 
-test("a decision repeated with the same Idempotency-Key gets the same response", async () => {
+test("a decision repeated with its idempotency key returns the same response", async () => {
   const { bundle } = await submitted(world, slug);
   const options = { idempotencyKey: randomUUID() };
   const [first, second] = [await decide("accept", bundle, {}, options), await decide("accept", bundle, {}, options)];
@@ -118,7 +118,7 @@ test("a decision is emailed once, even if the email's job runs several times, al
   expect(decisionEmails).toHaveLength(1);
 });
 
-test("a decision is emailed only if the landlord chooses to, and the email has a default subject", async () => {
+test("a decision is emailed only if the landlord chooses so, and the email has a default subject", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const [silent, decisionEmails] = await Promise.all(
     emails.map((applicant__email) => submitted(world, slug, { applicant__email })),
@@ -133,7 +133,7 @@ test("a decision is emailed only if the landlord chooses to, and the email has a
   ]);
 });
 
-test("in a company only members with the right to decide can decide", async () => {
+test("in a company, only members with the right to decide can decide", async () => {
   const [boss, judge, member] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(judge, { show_accept_reject_button: true });
@@ -151,7 +151,7 @@ test("in a company only members with the right to decide can decide", async () =
   }
 });
 
-test("an application without its home's address states that a decision waits for the address, and can't be declined", async () => {
+test("an application without its home's address says that a decision waits for the address, and can't be declined", async () => {
   const { id, bundle } = await submitted(world, slug);
   const needed = async () =>
     (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.needs_home_address;

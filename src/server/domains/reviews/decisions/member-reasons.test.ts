@@ -43,7 +43,7 @@ const noticesOf = async (id: string) =>
 const reasonsOf = async (id: string) =>
   (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body.decision_reasons;
 
-test("each member of a declined household gets their own reasons, and only the member declined by a report gets a notice", async () => {
+test("each member of a declined household gets their own reasons, and only a member declined because of a report gets a notice", async () => {
   const { cause, other, bundle } = await household();
   const members = [
     { application: cause.id, reasons: ["Credit history"], adverse_action: true },

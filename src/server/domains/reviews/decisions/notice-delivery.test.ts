@@ -53,7 +53,7 @@ const noticeOf = async (application: string) =>
   ).body.results[0];
 const warnings = () => emailsTo(world, owner.username).filter(({ subject }) => subject?.startsWith("Mail the notice"));
 
-test("an adverse action notice that bounced doesn't count as delivered, and the landlord is emailed once to mail it", async () => {
+test("an adverse action notice that bounced isn't counted as delivered, and the landlord is emailed once to mail it", async () => {
   const id = await declined({ withReport: true });
   const before = warnings().length;
   for (let n = 0; n < 2; n++) await report(id, returned);
@@ -74,7 +74,7 @@ test("an adverse action notice that bounced doesn't count as delivered, and the 
   expect(audit_logs?.map(({ action }) => action)).toContain("notice not delivered");
 });
 
-test("a resent adverse action notice counts as delivered, and later reports about the first attempt are ignored", async () => {
+test("a resent adverse action notice counts as delivered, and later bounces of the first email are ignored", async () => {
   const id = await declined({ withReport: true });
   const { return_token: first, id: email } = await emailOf(id);
   await report(id, returned);
@@ -92,7 +92,7 @@ test("a resent adverse action notice counts as delivered, and later reports abou
   ).toBeGreaterThan(1);
 });
 
-test("if a decision email without a notice bounces, the failure is shown, but the landlord isn't emailed to mail a notice", async () => {
+test("if a decision email without a notice bounces, the landlord sees the failure but isn't emailed to mail a notice", async () => {
   const id = await declined({ withReport: false });
   const before = warnings().length;
   await report(id, returned);
@@ -100,7 +100,7 @@ test("if a decision email without a notice bounces, the failure is shown, but th
   expect((await shown(id)).failures).toMatchObject([{ is_notice: false }]);
 });
 
-test("the decision email announces the notice that follows, and links to the application in the applicant's account", async () => {
+test("the decision email announces the adverse action notice below it, and links to the application in the applicant's account", async () => {
   const email = "account@example.com";
   const { id, bundle, token } = await submitted(world, slug, { applicant__email: email });
   await claimApplication(world, await applicant(world), token);

@@ -26,7 +26,7 @@ async function scene(home: object = {}) {
   return { who, email, decide };
 }
 
-test("an acceptance with the landlord's own conditions counts as an email with their own text, and is refused after the day's limit", async () => {
+test("an acceptance with the landlord's own conditions counts as an email with their own text, and is rejected beyond the daily limit", async () => {
   const { who, decide } = await scene();
   expect((await decide("accept", { with_email: true, conditions: "Pay the first month early" })).status).toBe(200);
   expect(await left(who)).toBe(1);
@@ -46,7 +46,7 @@ test.each([
   ["reject", { adverse_action: true, delivery: "email", reasons: ["Look at www.evil.example"] }, "reasons"],
   ["accept", { with_email: true, conditions: "Look at https://evil.example", reasons: ["Income"] }, "conditions"],
 ])(
-  "a decision (%s) whose required notice has a link in the landlord's own words is refused",
+  "a decision (%s) is rejected if its required notice has a link in the landlord's own words",
   async (verb, body, field) => {
     const { decide } = await scene(inWashington);
     const refused = await decide(verb, body);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test("a required notice with conditions in the landlord's own words is sent even after the day's limit", async () => {
+test("a required notice with conditions in the landlord's own words is sent even beyond the daily limit", async () => {
   const { who, email, decide } = await scene(inWashington);
   await left(who);
   const body = { with_email: true, conditions: "Pay the first month early", reasons: ["Two references didn't answer"] };

@@ -31,7 +31,7 @@ const decide = async (verb: "accept" | "reject", bundle: string, body = {}) =>
   (await world.post(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token })).status;
 const read = async (id: string) => (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
 
-test("the operator can undo a final decision with a reason in the history, and the landlord can then decide again", async () => {
+test("the operator can undo a final decision with a reason, which the history shows, and the landlord can decide again", async () => {
   const { id, bundle } = await submitted(world, slug);
   await expect(undo(id)).rejects.toThrow("There is no decision");
   expect(await decide("reject", bundle)).toBe(200);
@@ -56,7 +56,7 @@ test("the operator can undo a final decision with a reason in the history, and t
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("the operator can't undo an acceptance that led to a move-in charge before the charge is canceled", async () => {
+test("the operator can't undo an acceptance with a move-in charge until the charge is canceled", async () => {
   const scene = await accepted(world, owner);
   world.pass(11 * 60_000);
   await runLater(world);
@@ -68,12 +68,12 @@ test("the operator can't undo an acceptance that led to a move-in charge before 
   expect((await read(scene.id)).status).toBe("S");
 });
 
-test("the operator gets an error for an application that doesn't exist", async () => {
+test("undoing the final decision on an application that doesn't exist fails with an error", async () => {
   for (const id of ["x", "00000000-0000-7000-8000-000000000000"])
     await expect(undo(id)).rejects.toThrow("No application has this ID");
 });
 
-test("after the operator undid a final decision, the next decision's email and adverse action notice are sent, and the undone one's never", async () => {
+test("after the operator undid a final decision, only the next decision's email and adverse action notice are sent", async () => {
   const email = `${randomUUID()}@example.com`;
   const { id, bundle } = await submitted(world, slug, { applicant__email: email });
   await readyReport(world, id, { kind: "credit", opened: true });

@@ -52,7 +52,7 @@ const listed = async ({ renter }: Scene, query = "") =>
   (await world.get<{ results: Bundle[] }>(`/application_bundles/?context=applicant${query}`, { token: renter.token }))
     .body.results;
 
-test("a decision takes at most ten database statements", async () => {
+test("making a decision takes at most ten database statements", async () => {
   const { bundle } = await submitted(world, slug);
   // the first one also loads the version of the form
   await decide("accept", await applied(), {});
@@ -64,7 +64,7 @@ test("a decision takes at most ten database statements", async () => {
   expect(statements).toBeLessThan(11);
 });
 
-test("an applicant gets a decision, its email and its notice only once the decision can no longer be undone", async () => {
+test("an applicant sees a decision, and gets its email and notice, only once it can no longer be undone", async () => {
   const scene = await applied();
   await world.runJobs();
   const before = await see(scene, scene.renter.token);
@@ -99,7 +99,7 @@ test("an applicant gets a decision, its email and its notice only once the decis
 
 describe("undoing a decision", () => {
   test.each(["accept", "reject"] as const)(
-    "undoing a decision to %s sends no email or notice, is recorded in the audit log, and the application can be decided again",
+    "undoing a decision to %s sends no email or notice, is recorded in the audit log, and allows another decision",
     async (verb) => {
       const scene = await applied();
       await world.runJobs();
@@ -135,7 +135,7 @@ describe("undoing a decision", () => {
     },
   );
 
-  test("undoing a decision leaves a payment request open, which a later final decision cancels", async () => {
+  test("undoing a decision leaves a payment request open, and a later final decision cancels it", async () => {
     const scene = await applied();
     const [id, created] = [scene.id, world.clock.at];
     const row = {

@@ -56,7 +56,7 @@ const certify = (report: string) =>
 const note = (id: string, text: string) => world.post(`/applications/${id}/notes/`, { text }, { token: owner.token });
 
 describe("an application export as PDF", () => {
-  test("a PDF export of an application lists the page of each selected part in its contents, and includes the pages of attachments", async () => {
+  test("a PDF export of an application has a table of contents of the selected parts, and includes the pages of attachments", async () => {
     const [stub, photo] = [
       await uploaded(world, await textPdf(["Collar Works Cafe", "\f", "Year to date"]), "stub.pdf"),
       await uploaded(world, await goodJpeg(), "photo.jpg"),
@@ -114,7 +114,7 @@ describe("an application export as PDF", () => {
     expect(pdfText((await exported(id, { parts })).raw)).not.toContain("Private thought");
   });
 
-  test("a PDF export of an application names an attached file that couldn't be read", async () => {
+  test("a PDF export of an application names attached files that couldn't be read", async () => {
     const path = await uploaded(world, await textPdf(["gone"]), "gone.pdf");
     const { id } = await submitted(world, slug, { ...answers, [fileFields[0] ?? ""]: path });
     const key = path.replace("form-uploads/", "");
@@ -127,7 +127,7 @@ describe("an application export as PDF", () => {
 });
 
 describe("an application export as JSON", () => {
-  test("a JSON export of an application has the selected parts, with a masked SSN", async () => {
+  test("a JSON export of an application contains the selected parts, with a masked SSN", async () => {
     const { id } = await submitted(world, slug, answers);
     await note(id, "Called the employer");
     const file = await json(id);
@@ -148,7 +148,7 @@ describe("an application export as JSON", () => {
     expect([notes, history, given]).toEqual([undefined, undefined, undefined]);
   });
 
-  test("a JSON export of an application has its reports in the order of the application's page: credit, evictions, criminal background", async () => {
+  test("a JSON export of an application lists reports like the application's page: credit, evictions, criminal background", async () => {
     const { id } = await submitted(world, slug, answers);
     for (const kind of ["criminal", "eviction", "credit"] as const)
       await certify(await readyReport(world, id, { kind }));
@@ -156,7 +156,7 @@ describe("an application export as JSON", () => {
     expect(reports?.map(({ content }) => content.kind)).toEqual(["credit", "eviction", "criminal"]);
   });
 
-  test("an application export has a report only once its permissible purpose is certified, and then counts as opening the report", async () => {
+  test("an application export includes a report only once its permissible purpose is certified, and counts as opening it", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id, { opened: false });
     expect((await json(id)).reports).toBeUndefined();
@@ -184,7 +184,7 @@ describe("an application export as JSON", () => {
     ]);
   });
 
-  test("an applicant's export of their own application has no history, notes or criteria, and only reports they may view", async () => {
+  test("an applicant's export of their own application contains no history, notes or criteria, and only reports they may view", async () => {
     const { id } = await submitted(world, slug, answers);
     const renter = await applicant(world);
     await setApplicant(world, id, renter);
@@ -199,7 +199,7 @@ describe("an application export as JSON", () => {
 });
 
 describe("access to an application export", () => {
-  test("a member removed from the company can't download a finished application export, and the member's unfinished export fails", async () => {
+  test("a removed company member can't download a finished application export, and their unfinished export fails", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member);
@@ -231,7 +231,7 @@ describe("access to an application export", () => {
     expect((await fileOf(id)).status).toBe(409);
   });
 
-  test("an application export can't be downloaded after the home's address was corrected, and a new one can", async () => {
+  test("an application export can't be downloaded after the home's address was corrected, but a new one can", async () => {
     const { id } = await submitted(world, slug, answers);
     await exported(id, { parts: ["summary"] });
     const address = { street: "900 Grand Concourse", unit: "", city: "Bronx", state: "NY", zip: "10451" };
@@ -241,7 +241,7 @@ describe("access to an application export", () => {
     await exported(id, { parts: ["summary"] });
   });
 
-  test("the file of an application export is deleted when a new export replaces it or the landlord deletes it", async () => {
+  test("an application export's file is deleted when a new export replaces it or the landlord deletes it", async () => {
     const { id } = await submitted(world, slug, answers);
     await exported(id, { format: "json", parts: ["summary"] });
     const first = `exports/${(await stateOf(id))?.id}`;

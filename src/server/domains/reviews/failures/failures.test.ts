@@ -80,7 +80,7 @@ test("an email that failed permanently is shown to the landlord, who can resend 
   expect((await shown(owner.token)).audit_logs?.map(({ action }) => action)).toContain("email sent again");
 });
 
-test("a refund that the payment provider didn't answer is shown to landlord and applicant, and made once when retried", async () => {
+test("a refund that the payment provider didn't answer is shown to landlord and applicant, and is made once when retried", async () => {
   await failRefund();
   const [failure] = (await shown(owner.token)).failures;
   expect(failure).toMatchObject({ kind: "refund", amount: "25.00", recipient: null, can_retry: true });
@@ -100,7 +100,7 @@ test("a refund that the payment provider didn't answer is shown to landlord and 
   expect(rows).toEqual([{ id: failure?.id, status: "succeeded" }]);
 });
 
-test("a refund rejected by the payment provider is retried as a new refund, and is then no longer shown as failed", async () => {
+test("a refund that the payment provider rejected is retried as a new refund, and then no longer shown as failed", async () => {
   const payment = await failRefund();
   const refused = (await shown(owner.token)).failures[0]?.id ?? "";
   await world.db.updateTable("refunds").set({ status: "failed" }).where("id", "=", refused).execute();
@@ -130,7 +130,7 @@ test.each([
   expect((await shown(owner.token)).failures.map(({ id }) => id)).toEqual(failures);
 });
 
-test("a company member without the right to payments neither sees nor retries a failed refund", async () => {
+test("a company member without the right to payments can't see or retry a failed refund", async () => {
   const [boss, member, reader] = [await landlord(world), await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(member, { can_create: true });

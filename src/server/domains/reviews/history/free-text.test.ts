@@ -57,7 +57,7 @@ const sealedRows = async () =>
 const history = async () =>
   await world.get<{ results: HistoryEntry[] }>(`/applications/${id}/history/`, { token: owner.token });
 
-test("a history can't be read if what somebody wrote was moved to another entry, or is not what its entry proves", async () => {
+test("a history can't be read if someone's words were moved to another entry or changed", async () => {
   const { rows } = await world.pool.query<{ position: number; content: string }>(
     "select position, content from audit_free_texts where application_id = $1 order by position limit 2",
     [id],
@@ -82,7 +82,7 @@ test("a history can't be read if what somebody wrote was moved to another entry,
   expect((await history()).status).toBe(200);
 });
 
-test("what people write about an applicant is in the history, but in no table in plain text, and is destroyed with the application", async () => {
+test("what people write about an applicant is in the history, but not in plain text in any table, and is destroyed with the application", async () => {
   const { results } = (await history()).body;
   const shown = new Map(results.map(({ action, reasons }) => [action, reasons]));
   expect([shown.get("criterion assessed"), shown.get("recommended")]).toEqual([

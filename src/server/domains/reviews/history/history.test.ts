@@ -51,7 +51,7 @@ test("an application's history lists what happened, who did it, when and from wh
   expect(results[0]?.address).toMatch(/^10\./);
 });
 
-test("an application's history shows a colleague's network address and device only to the company's owner, and the applicant's to everyone", async () => {
+test("an application's history shows a colleague's network address and device only to the company's owner, and the applicant's to all", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(owner, "shortlist", bundle);
   await change(member, "archive", bundle);
@@ -69,7 +69,7 @@ test("an application's history shows a colleague's network address and device on
   ]);
 });
 
-test("an application's history marks other users' actions since the caller's last visit", async () => {
+test("an application's history marks what other users did since the user's last visit", async () => {
   const { id, bundle } = await submitted(world, slug);
   const fresh = async (who: Person) =>
     (await read(who, id)).body.results.filter(({ is_new }) => is_new).map(({ action }) => action);
@@ -84,7 +84,7 @@ test("an application's history marks other users' actions since the caller's las
   expect(await fresh(member)).toEqual([]);
 });
 
-test("an application's history is returned page by page", async () => {
+test("an application's history is loaded page by page", async () => {
   const { id, bundle } = await submitted(world, slug);
   for (const what of ["shortlist", "archive", "unarchive", "shortlist"]) await change(owner, what, bundle);
   const second = (await read(owner, id, "?page=2&page_size=2")).body;
@@ -123,7 +123,7 @@ test("only users who see payments see amounts in an application's history", asyn
   expect((await read(member, id)).body.results[0]?.amount).toBeNull();
 });
 
-test("an application's history isn't accessible to its applicant or another landlord", async () => {
+test("an application's history can't be read by its applicant or another landlord", async () => {
   const renter = await applicant(world);
   const made = await submitted(world, slug);
   await claimApplication(world, renter, made.token);

@@ -87,7 +87,7 @@ test("if an applicant declines a home offer, the next applicant in line is named
   expect((await world.post(path, {}, { token: owner.token })).status).toBe(200);
 });
 
-test("a home offer that the applicant doesn't answer in time can't be answered any more, and its expiry is recorded once", async () => {
+test("a home offer that the applicant doesn't answer in time can't be answered anymore, and its expiry is recorded once", async () => {
   const { id, renter } = await selected();
   const its = await world.ofApplication(id);
   await expireHomeOffer(its, { application: id });
@@ -125,7 +125,7 @@ test("where landlords may select in any order, a selected applicant gets no home
   expect(await answer(id, renter)).toBe(409);
 });
 
-test("an offer of the home ends when the operator undoes the selection", async () => {
+test("undoing a selection by the operator ends the home offer", async () => {
   const { id, renter } = await selected();
   await undoFinalDecision({ db: openTables(world.pool), vault: world.deps.vault }, id, {
     reason: "Wrong applicant",

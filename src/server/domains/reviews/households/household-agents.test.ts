@@ -23,8 +23,8 @@ async function agency() {
   return { boss, amy, theo, firm, slug, statuses, makeMain };
 }
 
-describe("an agent still sees the application of a household", () => {
-  test("whose applicant they invited, after another person joins it and its roles change", async () => {
+describe("agents of households whose roles change", () => {
+  test("an agent still sees a household whose applicant they invited after another person joins it and its roles change", async () => {
     const { boss, amy, slug, statuses, makeMain } = await agency();
     const invited = await invitedToApply(world, amy, slug);
     await applyByInvitation(world, invited.email);
@@ -38,7 +38,7 @@ describe("an agent still sees the application of a household", () => {
     expect(await statuses(amy, invited.application, second.id)).toEqual([200, 404]);
   });
 
-  test("that was addressed to a removed agent whose work they took over, after its roles change", async () => {
+  test("an agent who took over a removed agent's work still sees the removed agent's household after its roles change", async () => {
     const { boss, amy, theo, firm, slug, statuses, makeMain } = await agency();
     const made = [];
     for (const name of ["Cleo", "Dan"])
@@ -54,8 +54,8 @@ describe("an agent still sees the application of a household", () => {
   });
 });
 
-describe("an agent who saw a household because of one member's application no longer sees the others after", () => {
-  test("that member is ungrouped from it", async () => {
+describe("agents of households after ungrouping", () => {
+  test("an agent who saw a household because of one member no longer sees the others after that member is ungrouped", async () => {
     const { boss, amy, slug, statuses } = await agency();
     const [first, second] = [await submitted(world, slug, named("Eve")), await submitted(world, slug, named("Fay"))];
     const own = await submitted(world, slug, { ...named("Gil"), application__agent: amy.user.id });
@@ -66,7 +66,7 @@ describe("an agent who saw a household because of one member's application no lo
     expect(await statuses(amy, ...ids)).toEqual([404, 404, 200]);
   });
 
-  test("that member is ungrouped, although the household's bundle was first the member's own", async () => {
+  test("an agent no longer sees a household after its member is ungrouped, even if the group was first that member's own", async () => {
     const { boss, amy, slug, statuses } = await agency();
     const own = await submitted(world, slug, { ...named("Hal"), application__agent: amy.user.id });
     world.pass(60_000);

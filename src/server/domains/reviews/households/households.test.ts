@@ -24,7 +24,7 @@ describe("grouping applications", () => {
     expect(shown.audit_logs?.[0]).toMatchObject({ action: "grouped", by: scene.owner.user.name });
   });
 
-  test("grouping members of two households merges the households, and grouping the same applications again changes nothing", async () => {
+  test("grouping members of two households merges the households, and grouping them again changes nothing", async () => {
     const made = await applied("Dan", "Eve", "Fay", "Gil");
     await group(idsOf(made.slice(0, 2)));
     await group(idsOf(made.slice(2)));
@@ -36,7 +36,7 @@ describe("grouping applications", () => {
     expect(await actionsOf(made[3]?.id ?? "")).toEqual(events);
   });
 
-  test("grouping applications is rejected as a whole if one application is unknown, deleted or another landlord's", async () => {
+  test("grouping applications is rejected as a whole if one of them is unknown, deleted or another landlord's", async () => {
     const [mine, gone] = await applied("Hal", "Ida");
     const foreign = await submitted(world, (await template(world, await landlord(world))).slug);
     await act("delete", { slugs: [gone?.bundle] });
@@ -46,7 +46,7 @@ describe("grouping applications", () => {
     expect(await state()).toBe(before);
   });
 
-  test("grouping applications requires that all of them are undecided, or have the same final decision", async () => {
+  test("applications can be grouped only if all of them are undecided or have the same final decision", async () => {
     const [chosen, open, other] = (await applied("Jon", "Kay", "Lee")) as [Made, Made, Made];
     await act(`${chosen.bundle}/accept`);
     expect((await group(idsOf([chosen, open]))).status).toBe(409);
@@ -68,7 +68,7 @@ describe("grouping applications", () => {
   });
 });
 
-test("concurrent grouping and deciding leave each application in a listed group whose members have the same decision", async () => {
+test("concurrent grouping and deciding leaves each application in a listed group whose members have the same decision", async () => {
   for (let round = 0; round < 4; round++) {
     const made = (await applied("Zoe", "Abe", "Bea")) as [Made, Made, Made];
     const [a, b, c] = made;
@@ -88,7 +88,7 @@ test("concurrent grouping and deciding leave each application in a listed group 
   }
 });
 
-test("a decision is rejected if the household gained a member since the landlord opened the page", async () => {
+test("a decision is rejected if the household got a member since the landlord opened the page", async () => {
   const [one, two] = (await applied("Ned", "Oma")) as [Made, Made];
   await group(idsOf([one, two]));
   expect((await act(`${one.bundle}/accept`, { seen: { [one.id]: 1 } })).status).toBe(409);

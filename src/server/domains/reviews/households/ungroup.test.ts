@@ -4,7 +4,7 @@ import { idsOf, type Made, openHouseholds } from "./testing/household-scene.ts";
 const { applied, group, ungroup, act, read, listed, actionsOf, finishAll, state } = openHouseholds();
 
 describe("ungrouping a household", () => {
-  test("ungrouping a household restores each application's original group", async () => {
+  test("ungrouping a household returns each application to its original group", async () => {
     const made = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
     await act("shortlist", { slugs: [made[1].bundle] });
     await group(idsOf(made));
@@ -40,7 +40,7 @@ describe("ungrouping a household", () => {
     expect(new Set(after.map(({ bundle }) => bundle.slug)).size).toBe(3);
   });
 
-  test("ungrouping a household is rejected if the request names an application that isn't in the household", async () => {
+  test("ungrouping is rejected if the request names an application that isn't in the household", async () => {
     const [one, two, other] = (await applied("Uma", "Vic", "Wes")) as [Made, Made, Made];
     await group(idsOf([one, two]));
     const before = await state();

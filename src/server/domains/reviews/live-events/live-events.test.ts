@@ -48,7 +48,7 @@ test("a landlord's event streams from two server processes both get the events o
   }
 });
 
-test("the response headers of an event stream name its type and forbid caching and buffering", async () => {
+test("an event stream's response headers name its type and forbid caching and buffering", async () => {
   const page = await openEvents(here, owner.token);
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toContain("text/event-stream");
@@ -57,7 +57,7 @@ test("the response headers of an event stream name its type and forbid caching a
   await page.close();
 });
 
-test("an event stream is rejected for visitors and applicants, and another landlord gets no events", async () => {
+test("visitors and applicants can't open an event stream, and another landlord gets no events", async () => {
   const renter = await applicant(world);
   expect((await openEvents(here, undefined)).status).toBe(401);
   expect((await openEvents(here, renter.token)).status).toBe(403);
@@ -71,7 +71,7 @@ test("an event stream is rejected for visitors and applicants, and another landl
   await own.close();
 });
 
-test("an agent gets only events of applications addressed to them; views and rolled-back changes cause no events", async () => {
+test("an agent's event stream has only applications addressed to them, and views and rolled-back changes cause no events", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });
@@ -112,7 +112,7 @@ test("a page that lost its event stream gets the missed events once, from either
   }
 });
 
-test("a page that reopens its event stream with an invalid or deleted last event gets a reset event", async () => {
+test("a page that reopens its event stream with an invalid or deleted last event ID gets a reset event", async () => {
   for (const last of ["no id", "1-1-1", "9999999999-1-1900000000"]) {
     const page = await openEvents(here, owner.token, last);
     await page.has(1);
@@ -121,7 +121,7 @@ test("a page that reopens its event stream with an invalid or deleted last event
   }
 });
 
-test("a page that missed 1,000 events gets all of them, and a page that missed 1,001 gets a reset event", async () => {
+test("a page that missed up to 1,000 events gets all of them, and one that missed more gets a reset event", async () => {
   const first = await openEvents(here, owner.token);
   const { id } = await submitted(world, slug);
   await first.has(2);
@@ -146,7 +146,7 @@ test("a page that missed 1,000 events gets all of them, and a page that missed 1
   await tooLate.close();
 });
 
-test("after an application was deleted, later changes of it cause no events", async () => {
+test("changes to a deleted application cause no live events", async () => {
   const page = await openEvents(here, owner.token);
   const { id, bundle } = await submitted(world, slug);
   await change(owner, "delete", bundle);
@@ -167,7 +167,7 @@ test("after an application was deleted, later changes of it cause no events", as
   await page.close();
 });
 
-test("an application that moves into or out of a company causes one live event each time, and none for its earlier history", async () => {
+test("an application that moves into or out of a company causes one live event each, and none for its earlier history", async () => {
   const [boss, joining] = [await landlord(world), await landlord(world)];
   const { id: firm } = await company(world, boss);
   const form = await template(world, joining);
@@ -198,7 +198,7 @@ test("an event stream ends when its user logs out, is disabled or gets other rig
   await disabled.ends();
 });
 
-test("a user can have ten event streams at most", async () => {
+test("a user can have at most ten event streams", async () => {
   const { token } = await landlord(world);
   const pages = await Promise.all(Array.from({ length: 10 }, () => openEvents(here, token)));
   expect(pages.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -207,7 +207,7 @@ test("a user can have ten event streams at most", async () => {
   for (const page of pages) await page.close();
 });
 
-test("a user's event streams of all processes count together, and one that is closed makes room for another", async () => {
+test("a user's event streams are counted over all processes, and closing one makes room for another", async () => {
   const { token } = await landlord(world);
   const pages = await Promise.all(Array.from({ length: 14 }, (_, n) => openEvents(n % 2 ? here : there, token)));
   const opened = pages.filter(({ status }) => status === 200);
@@ -223,7 +223,7 @@ test("a user's event streams of all processes count together, and one that is cl
   for (const page of [...opened, another]) await page.close();
 });
 
-test("a process that has crashed doesn't lock its users out of event streams, while those of a running process count", async () => {
+test("event streams of a crashed process don't count toward its users' limit, but those of a running process do", async () => {
   const { user, token } = await landlord(world);
   const crashed = createStreamSlots(world.deps);
   for (let n = 0; n < 10; n++) expect(await crashed.claim(user.id)).toBeDefined();
@@ -239,7 +239,7 @@ test("a process that has crashed doesn't lock its users out of event streams, wh
   for (const page of pages) await page.close();
 });
 
-test("a server that stops removes its event streams from the database at once", async () => {
+test("a server that stops removes its event streams from the database immediately", async () => {
   const third = await buildApp(world.deps);
   const address = await third.listen({ port: 0, host: "127.0.0.1" });
   const { user, token } = await landlord(world);
@@ -252,7 +252,7 @@ test("a server that stops removes its event streams from the database at once", 
   expect(await open()).toBe(0);
 });
 
-test("no event is sent while an older transaction is open, and then the events come in the order of the transactions", async () => {
+test("live events are held back while an older transaction is open, and then sent in the order of the transactions", async () => {
   const page = await openEvents(here, owner.token);
   const [slow, quick] = [await submitted(world, slug), await submitted(world, slug)];
   await page.has(3);
@@ -267,7 +267,7 @@ test("no event is sent while an older transaction is open, and then the events c
   await page.close();
 });
 
-test("ten pages get forty events once each and in the same order, even if the server's listening connection is lost", async () => {
+test("ten pages each get forty events once and in the same order, even if the server's listening connection is lost", async () => {
   const pages = await Promise.all(Array.from({ length: 10 }, (_, n) => openEvents(n % 2 ? here : there, owner.token)));
   const { bundle } = await submitted(world, slug);
   // the listener's own role may end its connections

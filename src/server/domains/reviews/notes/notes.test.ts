@@ -102,7 +102,7 @@ describe("rights on an application's notes", () => {
   });
 });
 
-test("an application's notes aren't visible to its applicant, even if the applicant is a member of the landlord's company", async () => {
+test("an application's notes aren't visible to its applicant, even if they are a member of the landlord's company", async () => {
   const secret = "Second bedroom promised";
   await write(member, secret);
   const read = async (who: Person) => (await world.get<Application>(`/applications/${id}/`, { token: who.token })).body;
@@ -135,7 +135,7 @@ test("a colleague mentioned in a note is emailed once, without the note's text",
   expect(String(emails[0]?.text)).not.toContain("Quail");
 });
 
-test("only colleagues who see the application are suggested for mentions in its notes and accepted", async () => {
+test("only colleagues who can see the application are suggested and accepted as mentions in its notes", async () => {
   const { colleagues } = await list(owner);
   const names = colleagues.map(({ name }) => name);
   expect(names).toContain("Amy Agent");
@@ -167,7 +167,7 @@ test("a deleted note can be restored for 15 minutes, and is erased afterwards", 
   expect((await world.post(`${at(note)}restore/`, {}, options)).status).toBe(404);
 });
 
-test("adding, editing, deleting and restoring a note are in the history, without the note's text", async () => {
+test("the history records that a note was added, edited, deleted or restored, without the note's text", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const { body: note } = await write(owner, "Quiet neighbor", [], made.id);
@@ -199,7 +199,7 @@ test("notes aren't in the application's PDF", async () => {
   expect(pdfText(raw)).not.toContain("Zanzibar");
 });
 
-test("a note is created once per Idempotency-Key, and is rejected if blank, too long or above the number per application", async () => {
+test("a note is created once per idempotency key, and is rejected if it is blank, too long or exceeds the number per application", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const options = { token: owner.token, idempotencyKey: crypto.randomUUID() };
@@ -217,7 +217,7 @@ test("a note is created once per Idempotency-Key, and is rejected if blank, too 
   expect((await write(owner, "One more", [], made.id)).status).toBe(409);
 });
 
-test("a note can't be edited under the ID of another application", async () => {
+test("a note can't be edited by its ID under another application", async () => {
   const { slug } = await template(world, owner);
   const made = await submitted(world, slug);
   const { body: note } = await write(owner, "Elsewhere", [], made.id);

@@ -21,7 +21,7 @@ const emails = async () => {
 };
 const nextDay = () => world.pass(24 * hourMs);
 
-test("a landlord with the daily summary gets one email a day with unread events, and no email without unread events", async () => {
+test("a landlord with the daily summary gets one email a day about unread events, and none if there are no unread events", async () => {
   expect((await choose({ email: { applications: "daily" }, time_zone: "UTC" })).status).toBe(200);
   await submitted(world, slug);
   expect(await emails()).toEqual([]);
@@ -41,7 +41,7 @@ test("a landlord with the daily summary gets one email a day with unread events,
   expect(await emails()).toHaveLength(2);
 });
 
-test("the daily summary isn't sent if the day's events are all read or about deleted applications", async () => {
+test("the daily summary isn't sent if the day's events were all read or are about deleted applications", async () => {
   await choose({ email: { applications: "daily" }, time_zone: "UTC" });
   const [read, deleted] = [await submitted(world, slug), await submitted(world, slug)];
   const through = world.clock.at.toISOString();
@@ -52,7 +52,7 @@ test("the daily summary isn't sent if the day's events are all read or about del
   expect(await emails()).toEqual([]);
 });
 
-test("the daily summary has a team's events, with a link to the team", async () => {
+test("the daily summary includes events of a team, with a link to the team", async () => {
   await choose({ email: { team: "daily" }, time_zone: "UTC" });
   const boss = await landlord(world, "Olga Owner");
   const team = await company(world, boss);
@@ -67,7 +67,7 @@ test("the daily summary has a team's events, with a link to the team", async () 
   );
 });
 
-test("notification emails aren't sent during the quiet hours but scheduled for later", async () => {
+test("notification emails are delayed during the quiet hours", async () => {
   await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
   await submitted(world, slug);
   expect(await emails()).toEqual([]);

@@ -59,7 +59,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner, "", "es")).results[0]?.description).toBe("Solicitud nueva");
   });
 
-  test('a failed report stays under "Needs your action" until the report is ready, and both notifications link to the report', async () => {
+  test('a failed report stays under "Needs your action" until it is ready, and both notifications link to the report', async () => {
     const { id } = await submitted(world, slug);
     await happen(id, { action: "report failed", data: { reports: ["eviction"], error_type: "missing_address" } });
     const [failed] = (await list(owner)).waiting;
@@ -92,7 +92,7 @@ describe("notifications of a landlord without a company", () => {
     expect((await list(owner)).waiting).toEqual([]);
   });
 
-  test("a notification becomes seen when it is marked as read, and can be marked unread again", async () => {
+  test("marking a notification as read also marks it as seen, and it can be marked as unread again", async () => {
     await submitted(world, slug);
     const [{ id = "" } = {}] = (await list(owner)).results;
     const patch = (unread: boolean) =>
@@ -103,7 +103,7 @@ describe("notifications of a landlord without a company", () => {
     expect(await list(owner)).toMatchObject({ unread: 1, unseen: 0 });
   });
 
-  test("notifications can be marked seen up to a time, and read per application or all at once", async () => {
+  test("notifications can be marked as seen up to a time, and as read per application or all at once", async () => {
     const [first, second] = [await submitted(world, slug), await submitted(world, slug)];
     const mark = (how: string, body: object) => world.post(`/notifications/${how}/`, body, { token: owner.token });
     const through = world.clock.at.toISOString();
@@ -176,7 +176,7 @@ describe("notifications in a company", () => {
     expect((await list(member)).results[0]?.description).toBe("Applicant selected by Olga Owner");
   });
 
-  test("notifications about a note go only to the colleagues mentioned in the note, once each", async () => {
+  test("notifications about a note go only to the colleagues whom it mentions, once each", async () => {
     const { id } = await submitted(world, slug);
     await clear();
     const note = (mentions: string[]) => ({ text: "Please call.", mentions });
@@ -186,7 +186,7 @@ describe("notifications in a company", () => {
     expect((await list(member)).results[0]?.description).toBe("Olga Owner mentioned you in a note");
   });
 
-  test("notifications disappear immediately, along with their counts, when a user loses rights", async () => {
+  test("notifications and their counts disappear immediately when a user loses the right to see them", async () => {
     const { id } = await submitted(world, slug, { application__agent: agent.user.id });
     await happen(id, { action: "refund failed", data: amount });
     const { id: notification } = (await list(cashier)).results[0] ?? { id: "" };
@@ -204,7 +204,7 @@ describe("notifications in a company", () => {
     await team.add(agent, { is_agent: true });
   });
 
-  test("a user's notifications can't be changed by a colleague, another landlord or an applicant, or seen by another landlord", async () => {
+  test("a user's notifications can't be changed by colleagues, other landlords or applicants, or seen by other landlords", async () => {
     await submitted(world, slug);
     const { id } = (await list(owner)).results[0] ?? { id: "" };
     for (const who of [member, await landlord(world), await applicant(world)])
@@ -224,7 +224,7 @@ describe("an applicant's notifications", () => {
     await claimApplication(world, renter, made.token);
   });
 
-  test("an applicant is notified of a refund but not of a report that is ready, and the notification doesn't show the applicant's name", async () => {
+  test("an applicant is notified of a refund but not of a report that is ready, and the notification doesn't name the applicant", async () => {
     expect(await kinds(renter)).toEqual(["application_received"]);
     await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
     await happen(made.id, { action: "refunded", data: amount });
@@ -256,7 +256,7 @@ describe("an applicant's notifications", () => {
     expect(await kinds(renter)).toEqual(["decision_made", "application_received"]);
   });
 
-  test("an applicant isn't notified of events for the landlord's side, even if the applicant is that landlord", async () => {
+  test("an applicant isn't notified of events for the landlord's side, even if they are that landlord", async () => {
     await world.db.updateTable("applications").set({ user_id: owner.user.id }).where("id", "=", made.id).execute();
     await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
     expect(await kinds(owner)).toEqual([]);

@@ -31,7 +31,7 @@ const happen = async (id: string, event: PlainEvent) => {
   );
 };
 
-test("a notification group that is turned off isn't listed, counted or pending, and returns when turned on", async () => {
+test("a group of notifications that is turned off isn't listed, counted or pending, and returns when it is turned on", async () => {
   const { id } = await submitted(world, slug);
   await happen(id, { action: "report failed", data: { reports: ["credit"], error_type: "missing_address" } });
   expect(await list(owner)).toMatchObject({ count: 2, unread: 2, unseen: 2, waiting: [{ kind: "report_failed" }] });
@@ -46,14 +46,14 @@ test("a notification group that is turned off isn't listed, counted or pending, 
   expect((await list(owner)).results.map(({ kind }) => kind)).toEqual(["report_failed"]);
 });
 
-test("a notification of an undelivered notice is listed even if its group is turned off", async () => {
+test("the notification that a required notice wasn't delivered is listed even if its group is turned off", async () => {
   const { id } = await submitted(world, slug);
   await happen(id, { action: "notice not delivered", data: { notice: "one", email: "one" } });
   await choose(owner, { in_product: { applications: false, decisions: false } });
   expect((await list(owner)).results.map(({ kind }) => kind)).toEqual(["notice_undelivered"]);
 });
 
-test("the daily summary includes a notification group that is turned off in the list", async () => {
+test("the daily summary includes a group of notifications that is turned off only in the list", async () => {
   await choose(owner, { in_product: { applications: false }, email: { applications: "daily" }, time_zone: "UTC" });
   await submitted(world, slug);
   world.pass(60_000);

@@ -43,7 +43,7 @@ test("if a company member's permissions change, only that member is notified", a
   for (const who of [owner, agent, otherUser, await applicant(world)]) expect(await kinds(who)).toEqual([]);
 });
 
-test("colleagues are notified when a member leaves or is suspended, and a former member sees none of the company's notifications", async () => {
+test("colleagues are notified when a member leaves or is suspended, and former members see none of the company's notifications", async () => {
   const [leaver, suspended] = [await landlord(world, "Leo Leaver"), await landlord(world, "Max Member")];
   await team.add(leaver);
   await team.add(suspended);
@@ -61,7 +61,7 @@ test("colleagues are notified when a member leaves or is suspended, and a former
   for (const who of [leaver, otherUser]) expect(await list(who)).toMatchObject({ count: 0, unread: 0 });
 });
 
-test("a company's notifications can be marked as read apart from others, and turned off as a group", async () => {
+test("a company's notifications can be marked as read separately, and turned off as a group", async () => {
   await world.patch(
     `/companies/${team.id}/update_user/`,
     { username: member.username, can_create: false },

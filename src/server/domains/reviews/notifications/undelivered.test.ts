@@ -62,7 +62,7 @@ test("the landlord is notified that a household invitation bounced", async () =>
   expect(failed).toMatchObject([{ needs_action: true, group: id, context: "landlord" }]);
 });
 
-test("the landlord is notified once before a decision becomes final, and needn't act once the decision is undone", async () => {
+test("the landlord is notified once before a decision becomes final, and undoing the decision ends the notification's pending action", async () => {
   const made = await submitted(world, slug);
   const renter = await applicant(world);
   await claimApplication(world, renter, made.token);

@@ -29,7 +29,7 @@ const orderOf = async (bundle: string, by: { token: string } = owner) =>
 const accept = async (bundle: string, body: object = {}) =>
   await world.post<Problem>(`/application_bundles/${bundle}/accept/`, body, { token: owner.token });
 
-test("if a form requires the order received, selecting a later applicant needs a reason, which is in the history", async () => {
+test("if a form requires the order received, selecting a later applicant requires a reason, which is recorded in the history", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "1");
   const { body } = await orderOf(bob?.bundle ?? "");
@@ -50,7 +50,7 @@ test("if a form requires the order received, selecting a later applicant needs a
   expect(selected).toMatchObject({ reasons: ["Ann's income is too low"] });
 });
 
-test("no reason is needed to select the first applicant for a home, or if all earlier ones were declined", async () => {
+test("selecting the first applicant for a home, or one whose predecessors were all declined, requires no reason", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "2");
   const [cleo] = await inOrder(slug, ["Cleo"], "3");
@@ -78,7 +78,7 @@ test("archiving an earlier complete applicant doesn't remove them from the order
   expect([others.status, others.body.results]).toEqual([200, []]);
 });
 
-test("the order received counts from when an application was complete, not from its submission", async () => {
+test("the order received depends on when an application was complete, not on when it was submitted", async () => {
   const slug = await formWith({ first_qualified: true });
   const [ann, bob] = await inOrder(slug, ["Ann", "Bob"], "4");
   const at = (id: string | undefined, status: string, completed: Date | null) =>
@@ -90,13 +90,13 @@ test("the order received counts from when an application was complete, not from 
   expect((await orderOf(ann?.bundle ?? "")).body.earlier_count).toBe(1);
 });
 
-test("a landlord can select in any order where neither law nor form requires one", async () => {
+test("a landlord can select in any order where neither law nor form requires an order", async () => {
   const [, bob] = await inOrder(await formWith({}), ["Ann", "Bob"], "5");
   expect((await orderOf(bob?.bundle ?? "")).body).toMatchObject({ applies: false, earlier_count: 0, next: null });
   expect((await accept(bob?.bundle ?? "")).status).toBe(200);
 });
 
-test("in Portland the server requires that applications are decided in the order received, and in Seattle it only shows the order", async () => {
+test("in Portland, the server requires that applications are decided in the order received; in Seattle, it only shows the order", async () => {
   const slug = await formWith({});
   const home = (city: string, state: string, zip: string) => ({
     rental_property__address: { street: "9 Rose Street", unit: "1", city, state, zip },
@@ -113,7 +113,7 @@ test("in Portland the server requires that applications are decided in the order
   expect((await accept(seattle[1]?.bundle ?? "")).status).toBe(200);
 });
 
-test("an agent sees how many applicants came earlier, but no names of those not addressed to them", async () => {
+test("an agent sees how many applicants came earlier, but not the names of those addressed to others", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

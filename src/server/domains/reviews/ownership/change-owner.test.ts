@@ -89,14 +89,14 @@ describe("rights to change the owner of a company's application", () => {
     ["a removed member", 404, () => former],
     ["a visitor", 401, () => ({ ...boss, token: "" })],
     ["somebody with the application's claim token", 401, () => ({ ...boss, token: made.token })],
-  ])("changing the owner of a company's application by %s returns the status %i", async (_who, status, by) => {
+  ])("changing the owner of a company's application by %s returns status %i", async (_who, status, by) => {
     expect((await change(by(), member.username, made.bundle)).status).toBe(status);
     const { landlord_id } = await bundleRow(made.bundle);
     expect(landlord_id).toBe(status === 200 ? member.user.id : holder.user.id);
   });
 });
 
-test("someone outside the company can't become an application's owner, whether or not they have an account", async () => {
+test("someone outside the company can't become an application's owner, with or without an account", async () => {
   const gone = await landlord(world);
   await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
   const bodies = [];
@@ -111,7 +111,7 @@ test("someone outside the company can't become an application's owner, whether o
   expect((await change(otherLandlord, boss.username, alone.bundle)).body.errors).toEqual(bodies[0]?.errors);
 });
 
-test("changing the owner of several applications fails as a whole if the caller can't access one", async () => {
+test("changing the owner of several applications fails as a whole if the user can't access one", async () => {
   const foreign = await submitted(world, (await template(world, otherLandlord)).slug);
   expect((await change(boss, member.username, made.bundle, foreign.bundle)).status).toBe(404);
   expect((await bundleRow(made.bundle)).landlord_id).toBe(holder.user.id);
@@ -139,7 +139,7 @@ test("the new owner gets one email with links to all applications, unless they m
   for (const { id } of [made, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
 });
 
-test("only a company's members see whom they can assign as the owner of an application", async () => {
+test("only a company's members see to whom an application can be assigned", async () => {
   const listed = async ({ token }: Person) => {
     const { body } = await world.get<{ results: { username: string }[] }>("/application_bundles/owners/", { token });
     return body.results.map(({ username }) => username).sort();
@@ -150,7 +150,7 @@ test("only a company's members see whom they can assign as the owner of an appli
   for (const outsider of [otherLandlord, former]) expect(await listed(outsider)).toEqual([]);
 });
 
-test("an application and the applicant list state whether the caller may change the application's owner", async () => {
+test("an application and the applicant list say whether the user may change the application's owner", async () => {
   const offered = async ({ token }: Person) => {
     const { body } = await world.get<Application>(`/applications/${made.id}/`, { token });
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token });
@@ -172,7 +172,7 @@ test("an agent who becomes the owner of an application sees it", async () => {
 });
 
 describe("a landlord's own applications", () => {
-  test("a landlord's own applications move to the company with a new owner, keep their history, and stay visible to their applicants", async () => {
+  test("a landlord's own applications move to the company with a new owner, keep their history and stay visible to their applicants", async () => {
     const own = await submitted(world, ownSlug);
     await claimApplication(world, renter, own.token);
     expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);

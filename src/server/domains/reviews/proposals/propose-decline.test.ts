@@ -71,7 +71,7 @@ test.each([
   ["New York City", astoria, "N.Y.C. Local Law 24 of 2024", "2026-02-23T17:00:00Z", "2026-02-20T17:00:00Z"],
   ["Montgomery County", rockville, "§ 27-15A", "2026-02-23T17:00:00Z", "2026-02-23T04:59:00Z"],
 ])(
-  "in %s, criminal history is no reason for a decline until the applicant has had notice and the law's time to answer",
+  "in %s, criminal history can't be a decline reason until the applicant had a notice and the legal time to answer",
   async (_, home, citation, tooLate, inTime) => {
     const made = await convicted(home);
     const first = await decline(made);
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("an applicant gets the notice by email with the landlord's explanation, and can read and dispute their criminal report", async () => {
+test("an applicant is emailed the notice with the landlord's explanation, and can read and dispute their criminal report", async () => {
   const made = await convicted(astoria);
   const as = { token: made.renter.token };
   const reportsSeen = async () => {
@@ -122,7 +122,7 @@ test("an applicant gets the notice by email with the landlord's explanation, and
   expect(pdf.status).toBe(200);
 });
 
-test("outside places that entitle applicants to copies, a notice before a decline opens only the criminal report to them", async () => {
+test("where the law entitles applicants to no copies, a pre-adverse action notice grants them access only to the criminal report", async () => {
   const made = await convicted(rockville);
   const statusOf = async (id: string) => (await world.get(`/reports/${id}/`, { token: made.renter.token })).status;
   expect([await statusOf(made.report), await statusOf(made.credit)]).toEqual([404, 404]);
@@ -130,7 +130,7 @@ test("outside places that entitle applicants to copies, a notice before a declin
   expect([await statusOf(made.report), await statusOf(made.credit)]).toEqual([200, 404]);
 });
 
-test("a notice in Spanish repeats what the law requires in English", async () => {
+test("a pre-adverse action notice in Spanish repeats in English what the law requires", async () => {
   const made = await convicted(astoria);
   await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", made.id).execute();
   const { body } = await propose(made);
@@ -146,7 +146,7 @@ test("a notice in Spanish repeats what the law requires in English", async () =>
   ]);
 });
 
-test("while an applicant can answer, other reasons and selecting the applicant are possible, and reasons in the landlord's own words aren't", async () => {
+test("while an applicant can answer a pre-adverse action notice, decline reasons in the landlord's own words aren't allowed, but others are", async () => {
   const made = await convicted(astoria);
   await propose(made);
   expect((await decline(made, ["Something in the report"])).status).toBe(409);
@@ -157,21 +157,21 @@ test("while an applicant can answer, other reasons and selecting the applicant a
   expect(accept.status).toBe(200);
 });
 
-test("in Houston no time to answer is due, and without criminal records in New York City neither", async () => {
+test("no time to answer is required in Houston, or in New York City without criminal records", async () => {
   const made = await convicted(houston);
   expect([await waitingOf(made), (await propose(made)).status]).toEqual([null, 409]);
   expect((await decline(made)).status).toBe(200);
   expect(await waitingOf(await convicted(astoria, []), [])).toBeNull();
 });
 
-test("in Cook County, where the days are unconfirmed, a landlord can send the notice first but needn't", async () => {
+test("in Cook County, where the waiting period is unconfirmed, a landlord can send a pre-adverse action notice but needn't", async () => {
   const made = await convicted(chicago);
   expect(await waitingOf(made)).toMatchObject({ is_required: false, place: "Cook County, Illinois" });
   expect((await propose(made)).status).toBe(201);
   expect((await decline(made)).status).toBe(200);
 });
 
-test("a notice before a decline is sent once, can't be sent by others, and has to be delivered again if its email was returned", async () => {
+test("a pre-adverse action notice is sent once, can't be sent by others, and must be delivered again if its email bounced", async () => {
   const made = await convicted(astoria);
   const otherLandlord = await landlord(world);
   expect((await propose(made, {}, otherLandlord)).status).toBe(404);
@@ -186,13 +186,13 @@ test("a notice before a decline is sent once, can't be sent by others, and has t
   expect((await propose(made, { delivery: "hand" })).status).toBe(201);
 });
 
-test("a notice before a decline is refused if the law excludes every criminal record of the report", async () => {
+test("a pre-adverse action notice is rejected if the law excludes every criminal record in the report", async () => {
   const made = await convicted(astoria, [{ description: "Theft", sentenced: "2012-01-01" }]);
   const reply = await propose(made);
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["reason"]]);
 });
 
-test("an applicant's notifications and status say until when they can answer a notice before a decline, until they do or it is decided", async () => {
+test("notifications and status show an applicant the deadline of a pre-adverse action notice until they answer or it is decided", async () => {
   const made = await convicted(rockville);
   const as = { token: made.renter.token };
   const answerOf = async () =>

@@ -91,7 +91,7 @@ describe("the recipient of one shared application", () => {
     expect(await accept(made, ann.bundle)).toBe(200);
   });
 
-  test("the recipient of one shared application doesn't see other members of the household, even if another share includes them", async () => {
+  test("a share recipient doesn't see other members of the household, even if another share includes them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
     const [ofAnn, ofBen] = [await share([ann]), await share([ben])];
     const household = await group(ann, ben);
@@ -104,7 +104,7 @@ describe("the recipient of one shared application", () => {
   });
 });
 
-test("with an income criterion, the income that a share recipient sees counts only the household members shared with them", async () => {
+test("with an income criterion, the income that a share recipient sees counts only household members shared with them", async () => {
   const form = await template(world, owner);
   const criteria = { ...noCriteria, income_to_rent: 3 };
   const { slug: published } = await publishEdit(world, owner, form.slug, { criteria });
@@ -129,7 +129,7 @@ test("with an income criterion, the income that a share recipient sees counts on
 });
 
 describe("the recipient of a shared household", () => {
-  test("the recipient of a shared household no longer sees a member who left it, even after that member has returned", async () => {
+  test("the recipient of a shared household no longer sees a member who left it, even if that member returns", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     const household = await group(ann, ben, cleo);
     const made = await share([ann]);
@@ -155,7 +155,7 @@ describe("the recipient of a shared household", () => {
   });
 });
 
-test("applicants shared together remain visible to the recipient after being grouped and ungrouped, except a deleted applicant", async () => {
+test("applicants shared together stay visible to the recipient when they are grouped and ungrouped, except if deleted", async () => {
   const [ann, ben] = [await applied("Ann"), await applied("Ben")];
   const made = await share([ann, ben], { reports: ["eviction"] });
   const bundlesOf = async () => (await world.get<Shared>("/shared/", { token: made.session })).body;
@@ -169,7 +169,7 @@ test("applicants shared together remain visible to the recipient after being gro
   expect(await seen(made, [ann, ben])).toEqual([ann.id]);
 });
 
-test("without an income criterion, the income that a share recipient sees counts only the members shared with them", async () => {
+test("without an income criterion, the income that a share recipient sees counts only household members shared with them", async () => {
   const answers = (applicant__first_name: string, income: string) => ({
     applicant__first_name,
     rental_property__rent: "2000.00",

@@ -42,7 +42,7 @@ test.each([
   ["is shared but was not opened", { reports: ["credit"], opened: false }, false],
   ["is not shared, although the landlord opened it", { reports: [], opened: true }, false],
 ])(
-  "a share recipient's preview of a notice contains the credit score only of a shared report that was opened: the report %s",
+  "a share recipient's preview of a notice shows a credit score only if the shared report was opened: the report %s",
   async (_state, { reports, opened }, isShown) => {
     const scene = await submitted(world, setup.slug);
     await consentToScreening(world, scene.id);
@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-describe("an adverse action notice is required for a decline", () => {
+describe("declines that require an adverse action notice", () => {
   /** An application with a credit report that the landlord has not opened. */
   async function unopened(name: string) {
     const made = await submitted(world, setup.slug, { applicant__first_name: name });
@@ -83,7 +83,7 @@ describe("an adverse action notice is required for a decline", () => {
     return (await world.get<{ results: AdverseAction[] }>(path, at(setup.owner.token))).body.results;
   };
 
-  test("by a share recipient who opened the credit report, although the landlord has not opened it", async () => {
+  test("a decline by a share recipient who opened the credit report requires a notice, even if the landlord hasn't opened it", async () => {
     const [read, unread] = [await unopened("Rosa"), await unopened("Sven")];
     for (const scene of [read, unread]) {
       const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["credit"], decisioning: true });
@@ -97,7 +97,7 @@ describe("an adverse action notice is required for a decline", () => {
     expect(await noticesOf(unread)).toEqual([]);
   });
 
-  test("by the landlord after a recipient saw the credit scores in a review of several applicants", async () => {
+  test("a decline by the landlord requires a notice once a share recipient saw the credit scores when comparing applicants", async () => {
     const [first, second] = [await unopened("Tara"), await unopened("Udo")];
     const made = await sharedBy(world, setup.owner, [first.bundle, second.bundle], { reports: ["credit"] });
     const shown = (await world.get<Shared>("/shared/", at(await confirmed(world, made)))).body;
@@ -111,7 +111,7 @@ describe("an adverse action notice is required for a decline", () => {
 });
 
 describe("a share for a property owner's review", () => {
-  test("a share of several applicants shows them in the order received, with income and move-in, and accepts a recommendation", async () => {
+  test("a share of several applicants shows them in the order received with income and move-in date, and accepts a recommendation", async () => {
     const first = await applied({
       applicant__first_name: "Xenia",
       income__monthly_total: "4800.00",

@@ -22,7 +22,7 @@ import { at, openRecipients, type Scene } from "./testing/recipient-scene.ts";
 const setup = openRecipients();
 const { world, applied, see, readReport, sharesOf, share } = setup;
 
-test("a share recipient's name and email are deleted with the last application they could see", async () => {
+test("a share recipient's name and email are deleted with the last application that they could see", async () => {
   const [first, last] = [await applied(), await applied()];
   const made = await sharedBy(world, setup.owner, [first.bundle, last.bundle]);
   const stored = async () =>
@@ -72,7 +72,7 @@ describe("a share", () => {
     expect((await readReport(session, scene)).body.content).toMatchObject({ kind: "eviction" });
   });
 
-  test("a share is listed on the application, with what its recipient opened", async () => {
+  test("an application lists its shares with what each recipient opened", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
     const session = await confirmed(world, made);
@@ -94,7 +94,7 @@ describe("a share", () => {
     ]);
   });
 
-  test("a share shows only who shared how many applications until the recipient has confirmed their email address", async () => {
+  test("a share recipient sees only who shared how many applications until they have confirmed their email address", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
     const token = await linkOf(world, made.shared_to.display_email);
@@ -139,7 +139,7 @@ describe("a share", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("a share ends immediately when it is revoked, along with its first and its resent link", async () => {
+  test("revoking a share immediately invalidates its first link and its resent link", async () => {
     const scene = await applied();
     const made = await sharedBy(world, setup.owner, [scene.bundle]);
     const session = await confirmed(world, made);
@@ -160,7 +160,7 @@ describe("a share", () => {
     expect((await world.post(`/shares/${made.id}/resend/`, {}, at(setup.owner.token))).status).toBe(409);
   });
 
-  test("a share ends after its expiry date", async () => {
+  test("a share recipient can't open a share after its end date", async () => {
     const scene = await applied();
     const today = world.clock.at.toISOString().slice(0, 10);
     const made = await sharedBy(world, setup.owner, [scene.bundle], { until: today });
@@ -173,7 +173,7 @@ describe("a share", () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["until"]]);
   });
 
-  test("a share's session token isn't accepted as an access token, and calls for share recipients reject an access token", async () => {
+  test("a share's session token isn't valid as an access token, and calls for share recipients reject access tokens", async () => {
     const scene = await makeScene(world);
     const { email } = await world.db
       .selectFrom("shares")
@@ -198,7 +198,7 @@ describe("a share", () => {
     }
   });
 
-  test("a share doesn't let its recipient read or decide another application of the landlord", async () => {
+  test("a share recipient can't read or decide another application of the landlord", async () => {
     const [mine, other] = [await applied(), await applied()];
     const session = await confirmed(
       world,
@@ -211,7 +211,7 @@ describe("a share", () => {
     expect((await see(session, mine)).status).toBe(200);
   });
 
-  test("a share recipient can repeat a decision with the same `Idempotency-Key` without deciding twice", async () => {
+  test("a share recipient can repeat a decision with its idempotency key without deciding twice", async () => {
     const scene = await applied();
     const session = await confirmed(
       world,
@@ -234,7 +234,7 @@ describe("a share", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("a share recipient can no longer decide or read once the user who shared may no longer do so", async () => {
+  test("a share recipient can't decide or read anymore once the user who shared may no longer do so", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member, { show_accept_reject_button: true });

@@ -152,7 +152,7 @@ describe("calls for share recipients", () => {
   });
 
   test.each(Object.keys(table))(
-    "calls for share recipients let %s do only what the share allows, and reject requests about another landlord's application",
+    "API calls for share recipients let %s do only what the share allows, and reject other landlords' applications",
     async (who) => {
       const { token, again, target }: Session = sessions[who] ?? { target: foreign };
       const answers = async (about: Target) => {
@@ -170,7 +170,7 @@ describe("calls for share recipients", () => {
     },
   );
 
-  test("calls for share recipients return no application after the user who shared was removed from the team", async () => {
+  test("API calls for share recipients return no application after the user who shared it was removed from the team", async () => {
     const { token = "" } = sessions["a recipient whose sharer was removed from the team"] ?? {};
     const { body } = await world.get<{ bundles: unknown[] }>("/shared/", { token });
     expect(body.bundles).toEqual([]);
@@ -188,7 +188,7 @@ describe("listing shares and sharing two applications", () => {
     ["an applicant", [403, 403], "applicant"],
     ["a visitor", [401, 401], "visitor"],
   ] as const)(
-    "listing an application's shares and sharing two applications by %s return the statuses %j",
+    "listing an application's shares and sharing two applications as %s return the statuses %j",
     async (_who, expected, role) => {
       const [boss, person] = [await landlord(world), await (role === "applicant" ? applicant(world) : landlord(world))];
       const team = await company(world, boss);
@@ -217,7 +217,7 @@ test("sharing applications of two landlords at once is rejected", async () => {
   expect((await world.post("/application_bundles/share/", body, { token: mine.token })).status).toBe(404);
 });
 
-test("a property owner compares applicants by the criteria, without assessments and reports that the landlord doesn't share", async () => {
+test("a property owner can compare applicants by the criteria, without assessments and reports that the landlord doesn't share", async () => {
   const owner = await landlord(world, "Ida Berg");
   const criteria = { income_to_rent: 3, eviction_years: 5, offense_years: 7 };
   const slug = await formWith(owner, criteria);

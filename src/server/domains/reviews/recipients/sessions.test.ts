@@ -77,7 +77,7 @@ describe("shared documents", () => {
   });
 });
 
-test("logging out ends a share recipient's session on that device only, and the link with a new code starts a new session", async () => {
+test("logging out ends a share recipient's session only on that device, and the link with a new code starts a new session", async () => {
   const own = await submitted(world, slug);
   const made = await sharedBy(world, owner, [own.bundle]);
   const [here, elsewhere] = [await confirmed(world, made), await confirmed(world, made)];
@@ -90,7 +90,7 @@ test("logging out ends a share recipient's session on that device only, and the 
 describe("a share recipient's open page", () => {
   const open = (session: string) => openEvents(base, session, undefined, "/shared/events/");
 
-  test("a share recipient's open page receives no more events once the share is revoked or its session ends", async () => {
+  test("a share recipient's open page gets no more live events once the share is revoked or its session ends", async () => {
     const own = await submitted(world, slug);
     const made = await sharedBy(world, owner, [own.bundle]);
     const [first, second] = [await confirmed(world, made), await confirmed(world, made)];
@@ -103,7 +103,7 @@ describe("a share recipient's open page", () => {
     expect((await open(second)).status).toBe(401);
   });
 
-  test("a share recipient's open page gets events of changes but not of notes, and none once the user who shared leaves the team", async () => {
+  test("a share recipient's open page gets live events about changes but not notes, and none once the sharing user leaves the team", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     await (await company(world, boss)).add(member, { show_accept_reject_button: true });
     const own = await submitted(world, (await template(world, boss)).slug);
@@ -131,7 +131,7 @@ describe("a share recipient who decides", () => {
       )
     ).body;
 
-  test("a share recipient can undo their own decision, in their name, until it is final", async () => {
+  test("a share recipient can undo their own decision, in their own name, until it is final", async () => {
     const { own, session, undo } = await decide();
     expect((await abilitiesOf(own.id, session)).abilities).toMatchObject({ decide: true, undo_decision: false });
     const accepted = await world.post<Shared>(`/shared/bundles/${own.bundle}/accept/`, {}, at(session));

@@ -40,7 +40,7 @@ describe("sharing reports", () => {
     });
   });
 
-  test("a share recipient can read a report only if it was selected and the user who shares may view it", async () => {
+  test("a share recipient can read a report only if the share includes it and the user who shared it may view it", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await readReport(session, scene)).status).toBe(404);
@@ -56,7 +56,7 @@ describe("sharing reports", () => {
   });
 });
 
-test("a share recipient's reports are in the order of the landlord's: credit, evictions, criminal background", async () => {
+test("a share recipient sees reports in the same order as the landlord: credit, evictions, criminal background", async () => {
   const scene = await applied();
   for (const kind of ["criminal", "credit"] as const) await readableReport(world, setup.owner, scene.id, kind);
   const reports = ["criminal", "eviction", "credit"];
@@ -78,7 +78,7 @@ describe("rights to share an application", () => {
     ["another landlord", [404, 404], { outsider: true }],
     ["an applicant", [403, 403], { applicant: true }],
   ])(
-    "sharing an application for reading, and for deciding, by %s returns the statuses %j",
+    "sharing an application for reading, and for deciding, as %s returns the statuses %j",
     async (_who, [plain, deciding], rights: Record<string, boolean>) => {
       const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
       const team = await company(world, boss);

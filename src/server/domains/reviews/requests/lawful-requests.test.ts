@@ -56,7 +56,7 @@ function rowAt({ home, moment, offered, placed }: Scene) {
   return { row, deps, address, isAllowed: access === "open" || (access === "after_offer" && offered) };
 }
 
-test("a landlord can't request the answer to a question that the law of the home's place restricts, neither as a correction nor as a document they describe", () => {
+test("a landlord can't request an answer that the law at the home's place restricts, whether as a correction or as a document", () => {
   fc.assert(
     fc.property(scene, (input) => {
       const { row, deps, isAllowed } = rowAt(input);

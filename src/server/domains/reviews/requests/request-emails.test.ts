@@ -54,7 +54,7 @@ describe("emails about an information request", () => {
       async (request: string) => void (await answer(id, request, { files: [await upload()] })),
     ],
     ["the request is withdrawn", async (request: string) => void (await withdraw(id, request, boss))],
-  ])("emails about an information request include no reminder once %s", async (_, end) => {
+  ])("no reminder of an information request is emailed once %s", async (_, end) => {
     const { body: request } = await requestFrom(id, document(), boss);
     await world.runJobs();
     await end(request.id);
@@ -63,7 +63,7 @@ describe("emails about an information request", () => {
   });
 });
 
-test("requests with the same Idempotency-Key create one information request", async () => {
+test("concurrent requests with the same idempotency key create one information request", async () => {
   const { id } = await mine();
   const body = document();
   const options = { idempotencyKey: crypto.randomUUID() };
@@ -74,7 +74,7 @@ test("requests with the same Idempotency-Key create one information request", as
   expect([one.body.id, (await read(id)).information_requests.length]).toEqual([two.body.id, 1]);
 });
 
-test("requesting a document from several applicants skips those with the same open request or a decision, and says why", async () => {
+test("requesting a document from several applicants skips those with an open request for it or a decision, and says why", async () => {
   const [one, repeated, decided] = [await mine(), await mine(), await mine()];
   await requestFrom(repeated.id);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: scene.owner.token });

@@ -65,7 +65,7 @@ describe("rights on information requests", () => {
     ["another applicant", { request: 403, withdraw: 403, answer: 404 }, "otherRenter"],
   ];
   test.each(rights)(
-    "%s gets these statuses for requesting information, and withdrawing and answering an information request: %o",
+    "%s gets these statuses for creating, withdrawing and answering an information request: %o",
     async (_who, expected, who) => {
       const boss = people.boss as Person;
       const person = people[who] as Person;
@@ -96,7 +96,7 @@ describe("rights on information requests", () => {
     expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
   });
 
-  test("an information request can't be withdrawn or answered under the ID of another application", async () => {
+  test("an information request can't be withdrawn or answered by its ID under another application", async () => {
     const [one, other] = [await mine(), await mine()];
     const { body: request } = await requestFrom(one.id);
     expect((await withdraw(other.id, request.id)).status).toBe(404);
@@ -119,7 +119,7 @@ test("an information request with an invalid due date, reason or question is rej
   for (const [body, field] of cases) expect(faultsOf(await requestFrom(id, body))).toEqual([422, [field]]);
 });
 
-test("answers to information requests can't be modified in the database, and are deleted with their application", async () => {
+test("answers to information requests can't be changed in the database and are deleted with their application", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__phone"]));
   await answer(id, request.id, corrected({ applicant__phone: "(518) 555-0177" }));

@@ -8,7 +8,7 @@ import { corrected, faultsOf, openRequests } from "./testing/request-scene.ts";
 const scene = openRequests();
 const { world, mine, read, correctionOf, requestFrom, withdraw, answer, upload } = scene;
 
-test("a requested document is pending until the applicant uploads it, once, and is then shown with the application", async () => {
+test("a requested document is pending until the applicant uploads it, only once, and is then shown with the application", async () => {
   const { id, bundle } = await mine();
   const { status, body: request } = await requestFrom(id);
   expect([status, request]).toMatchObject([201, { state: "open", created_by: "Ida Berg", answer: null }]);
@@ -74,7 +74,7 @@ test("a requested correction creates a revision that preserves the signed answer
   expect([again.status, (await read(id)).revision]).toEqual([200, 2]);
 });
 
-test("an applicant can correct only the requested questions, by the form's rules, with their own signature", async () => {
+test("an applicant can correct only the requested questions, under the form's rules and with a new signature", async () => {
   const { id } = await mine();
   const { body: request } = await requestFrom(id, correctionOf(["applicant__email", "applicant__phone"]));
   const good = { applicant__email: "nora.c@example.com", applicant__phone: "(518) 555-0177" };
@@ -141,7 +141,7 @@ test("after the decision, no document can be requested, and open requests are cl
   expect(seen.next_actions.map(({ action }) => action)).not.toContain("answer_request");
 });
 
-test("a withdrawn information request can't be answered, and an answered request can't be withdrawn", async () => {
+test("a withdrawn information request can't be answered, and an answered one can't be withdrawn", async () => {
   const { id } = await mine();
   const [one, two] = [(await requestFrom(id)).body, (await requestFrom(id)).body];
   for (const _ of [1, 2]) expect((await withdraw(id, one.id)).body.state).toBe("withdrawn");

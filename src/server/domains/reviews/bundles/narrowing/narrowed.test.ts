@@ -120,7 +120,7 @@ test("each tab of the applicant list has its count, also during a search", async
   await world.post("/application_bundles/unarchive/", slugs, { token: owner.token });
 });
 
-test("the applicant list's filters offer only forms, units and agents of the caller's own applicants", async () => {
+test("the applicant list's filters offer only the forms, units and agents of applicants that the user can see", async () => {
   const choices = async (who: Person) => (await world.get("/application_bundles/filters/", { token: who.token })).body;
   expect(await choices(owner)).toMatchObject({
     forms: expect.arrayContaining([
@@ -134,7 +134,7 @@ test("the applicant list's filters offer only forms, units and agents of the cal
   expect(await choices(await landlord(world))).toEqual({ forms: [], units: [], agents: [] });
 });
 
-test("a row of the applicant list has the income-to-rent ratio, move-in date and next action, which depends on the caller", async () => {
+test("a row of the applicant list has the income-to-rent ratio, the move-in date and the user's own next action", async () => {
   const facts = ({ income_to_rent, move_in, waiting_for }: Bundle) => [income_to_rent, move_in, waiting_for];
   expect((await list(owner, "?sort=name")).results.map(facts)).toEqual([
     ["10.5", "2099-01-01", { action: "decide", by: "you" }],

@@ -40,17 +40,17 @@ describe("a misspelled search", () => {
     ["tunde okafr", ["Tunde"]],
     ["harbr driv", ["Tunde"]],
     ["480 mapel", []],
-  ])("a misspelled search for %j finds %j, the most similar applicants first", async (text, expected) => {
+  ])("a search with the typo %j finds %j, the most similar applicants first", async (text, expected) => {
     const page = await find(owner, text);
     expect([names(page), page.count]).toEqual([expected, expected.length]);
   });
 
-  test("a misspelled search applies the sort order and the filter of the applicant list", async () => {
+  test("a search with a typo uses the sort order and filter of the applicant list", async () => {
     expect(names(await find(owner, "okafr", "&sort=name"))).toEqual(["Ivy", "Tunde"]);
     expect(names(await find(owner, "okafr", `&unit=${encodeURIComponent("12 Maple Court")}`))).toEqual(["Ivy"]);
   });
 
-  test("a misspelled search finds only matches in the open tab, and counts those in the other tabs", async () => {
+  test("a search with a typo finds matches only in the open tab, and counts those in the other tabs", async () => {
     await world.post("/application_bundles/archive/", { slugs: [bundles.Ivy] }, { token: owner.token });
     expect(names(await find(owner, "mapel"))).toEqual([]);
     expect(await counts(owner, "mapel")).toMatchObject({ submitted: 0, archived: 1, minimums: [] });
@@ -59,7 +59,7 @@ describe("a misspelled search", () => {
     await world.post("/application_bundles/unarchive/", { slugs: [bundles.Ivy] }, { token: owner.token });
   });
 
-  test("a misspelled search neither finds nor depends on other landlords' applicants", async () => {
+  test("the results of a search with a typo contain no other landlord's applicants and don't depend on them", async () => {
     const other = await landlord(world);
     await submitted(world, (await template(world, other)).slug, { applicant__last_name: "Okafr" });
     expect(names(await find(owner, "okafr"))).toEqual(["Tunde", "Ivy"]);

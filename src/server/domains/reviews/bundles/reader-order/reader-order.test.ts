@@ -114,7 +114,7 @@ const orders: [Sort, names: string[]][] = [
 ];
 
 describe.each(orders)("the applicant list sorted by %s", (sort, expected) => {
-  test("a sorted applicant list has each applicant once in the right order over all pages, with the total count", async () => {
+  test("a sorted applicant list has each applicant once and in the right order on all pages, with the total count", async () => {
     const whole = await list(owner, `sort=${sort}`);
     expect([names(whole), whole.count]).toEqual([expected, 6]);
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(owner, `sort=${sort}&page_size=2&page=${page}`)));
@@ -135,11 +135,11 @@ describe.each(orders)("the applicant list sorted by %s", (sort, expected) => {
   });
 });
 
-test("the applicant list's order by what applications wait for depends on the caller's own open actions", async () => {
+test("sorting the applicant list by who must act depends on the actions that the user may take", async () => {
   expect(names(await list(viewer, "sort=waiting_for"))).toEqual(["Cal", "Fay", "Dee", "Ben", "Eve", "Ana"]);
 });
 
-test("the applicant list's order by credit score or ready reports matches what its rows show", async () => {
+test("sorting the applicant list by credit score or ready reports matches the values in its rows", async () => {
   for (const who of [owner, viewer]) {
     const { results } = await list(who, "sort=-credit");
     expect(results.flatMap(({ applications }) => applications.flatMap(({ credit }) => credit?.score ?? []))).toEqual([
@@ -150,7 +150,7 @@ test("the applicant list's order by credit score or ready reports matches what i
   }
 });
 
-test("a credit score that a member can't see without a second factor doesn't influence the order of the member's applicant list", async () => {
+test("a credit score that a member can't see without a second factor doesn't affect the order of their applicant list", async () => {
   await world.db.updateTable("companies").set({ requires_second_factor: true }).where("id", "=", companyId).execute();
   const newestFirst = ["Fay", "Eve", "Dee", "Cal", "Ben", "Ana"];
   expect(names(await list(viewer, "sort=credit"))).toEqual(newestFirst);
@@ -160,7 +160,7 @@ test("a credit score that a member can't see without a second factor doesn't inf
   expect(names(await list(viewer, "sort=-credit"))).toEqual(["Ana", "Ben", "Fay", "Eve", "Dee", "Cal"]);
 });
 
-test("the applicant list sorts a household by its lowest credit score that the caller may see", async () => {
+test("the applicant list sorts a household by its lowest credit score that the user may see", async () => {
   const boss = await landlord(world);
   const { slug } = await template(world, boss);
   const scored = async (score: number) => {
@@ -181,7 +181,7 @@ test("the applicant list sorts a household by its lowest credit score that the c
 });
 
 test.each(orders)(
-  "sorted by %s, an agent's applicant list has only their own applicants, and users outside the company get none",
+  "an agent's applicant list sorted by %s has only the agent's applicants, and users outside the company get none",
   async (sort) => {
     expect(names(await list(agent, `sort=${sort}`))).toEqual(["Dee"]);
     const other = await landlord(world);

@@ -3,7 +3,7 @@ import { waitingPlace } from "./waiting-place.ts";
 
 type Waiting = Parameters<typeof waitingPlace>;
 
-test("applications are sorted by who must act, then by step: the caller, the team, applicants, bureaus", () => {
+test("applications are sorted by who must act (the user, the team, applicants, bureaus) and then by step", () => {
   const inOrder: Waiting[] = [
     [{ action: "certify_purpose", by: "you" }, null],
     [{ action: "decide", by: "you" }, null],
@@ -28,7 +28,7 @@ test.each<Waiting>([
   [null, null],
   [{ action: "finish_form", by: "applicant" }, "withdrawn"],
 ])(
-  "an application that waits for nobody has no place in the order by who must act: %j with the invitation %j",
+  "an application that waits for nobody has no position in the order by who must act: %j with the invitation %j",
   (...waiting) => {
     expect(waitingPlace(...waiting)).toBeNull();
   },

@@ -18,7 +18,7 @@ const scene = openInvitations();
 const { world, passDays, applied, list, stateOf, read, invite, change, actionsOf, membersOf } = scene;
 
 describe("a household invitation", () => {
-  test("a household invitation ends when withdrawn, and an application started with it becomes separate", async () => {
+  test("withdrawing a household invitation ends it, and an application started with it becomes separate", async () => {
     const { id } = await applied("Ian");
     const made = await invited(world, scene.owner, id);
     const link = await invitationLink(world, made.email);
@@ -39,7 +39,7 @@ describe("a household invitation", () => {
     expect((await invite(id, scene.owner, { email: made.email })).status).toBe(201);
   });
 
-  test("a household invitation ends when the household moves to another account", async () => {
+  test("a household invitation ends when the household's applications move to another landlord's account", async () => {
     const boss = await landlord(world);
     const { slug } = await template(world, boss);
     const made = await submitted(world, slug);
@@ -54,7 +54,7 @@ describe("a household invitation", () => {
     expect(await stateOf(made.id)).toEqual(["withdrawn"]);
   });
 
-  test("a household invitation expires after 15 days, and each of three reminders, sent a day apart, makes it valid again", async () => {
+  test("a household invitation expires after 15 days, and each of three daily reminders makes it valid again", async () => {
     const { id } = await applied("Jan");
     const made = await invited(world, scene.owner, id);
     const link = await invitationLink(world, made.email);
@@ -76,7 +76,7 @@ describe("a household invitation", () => {
     expect(await membersOf(id)).toHaveLength(2);
   });
 
-  test("a household invitation can't go to a member or twice to one person, or be sent after the decision", async () => {
+  test("a household invitation can't be sent to a member, twice to one person, or after the decision", async () => {
     const { id, bundle } = await applied("Kim", { applicant__email: "kim.c@example.com" });
     const made = await invited(world, scene.owner, id);
     for (const email of ["kim.c@example.com", made.email]) {
@@ -94,7 +94,7 @@ describe("leaving a household", () => {
   const leave = (id: string, who: Person) =>
     world.post<Problem>(`/applications/${id}/leave_household/`, {}, { token: who.token });
 
-  test("leaving a household moves the applicant to a group of their own, and the landlord is emailed", async () => {
+  test("an applicant who leaves a household gets a group of their own, and the landlord is emailed", async () => {
     const { id, renter } = await applied("Pia");
     const { email } = await invited(world, renter, id);
     const { application, token } = await acceptInvitation(world, email, { applicant__first_name: "Quin" });
@@ -118,7 +118,7 @@ describe("leaving a household", () => {
     expect(await actionsOf(application.id)).toHaveLength(events);
   });
 
-  test("leaving a household is rejected for the landlord, for another household member, and after a decision", async () => {
+  test("the landlord and other household members can't make an applicant leave a household, and nobody can leave after a decision", async () => {
     const { id, renter, bundle } = await applied("Ray");
     const { email } = await invited(world, scene.owner, id);
     const { application, token } = await acceptInvitation(world, email);

@@ -16,7 +16,7 @@ import { openInvitations } from "./testing/invitation-scene.ts";
 const scene = openInvitations();
 const { world, passDays, applied, list, stateOf, read, invite, change, membersOf } = scene;
 
-test("a landlord's invitation to a household doesn't name the applicant who is already in the household", async () => {
+test("a household invitation by the landlord doesn't name the applicant who is already in the household", async () => {
   const { id } = await applied("Hortense");
   const { email } = await invited(world, scene.owner, id);
   const link = await invitationLink(world, email);
@@ -26,7 +26,7 @@ test("a landlord's invitation to a household doesn't name the applicant who is a
 });
 
 describe("an applicant who invites household members", () => {
-  test("an applicant can invite five household members a day and ten in total, and no message or name may have a link", async () => {
+  test("an applicant can invite five household members a day and ten in total, with no link in a message or name", async () => {
     const { id, renter } = await applied("Lou");
     for (const changes of [{ message: "Win at https://spam.example" }, { name: "www.spam.example" }])
       expect((await invite(id, renter, changes)).status).toBe(422);
@@ -39,7 +39,7 @@ describe("an applicant who invites household members", () => {
     expect((await statuses()).every((status) => status === 409)).toBe(true);
   });
 
-  test("an applicant doesn't see the landlord's household invitations, and can invite a current member like anybody else", async () => {
+  test("an applicant doesn't see the landlord's household invitations, and inviting a current member reveals nothing", async () => {
     const { id, renter } = await applied("Moe");
     const other = await applied("Ned", { applicant__email: "ned.c@example.com" });
     const theirs = await invited(world, scene.owner, id);
@@ -87,7 +87,7 @@ test("visitors, other users, wrong tokens and members without rights can't chang
   expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
 });
 
-test("a person can apply with two households of a landlord, who sees both, while other landlords don't", async () => {
+test("a person can apply with two households of a landlord, who sees both, and other landlords see neither", async () => {
   const first = await applied("Sue", homeAt("1 Cedar Road"));
   const second = await applied("Tom", homeAt("2 Cedar Road"));
   const foreign = await landlord(world);

@@ -69,7 +69,7 @@ describe("a person invited to a household", () => {
     expect(await draftValues(slug, opened.draft)).toMatchObject({ unit: body.homes[0]?.id });
   });
 
-  test("a person invited to a household can continue with the link on another device, and after the draft has expired", async () => {
+  test("a person invited to a household can continue by the link on another device, even after the draft has expired", async () => {
     const { id } = await applied("Bea");
     const { email } = await invited(world, scene.owner, id);
     const link = await invitationLink(world, email);
@@ -94,7 +94,7 @@ describe("a person invited to a household", () => {
     expect((await membersOf(id)).map((member) => member.id)).toEqual([id, body.application.id]);
   });
 
-  test("a person invited to a household joins once if they submit the form three times at once and the join job runs three times", async () => {
+  test("a person invited to a household joins once, even if they submit three times at once and the join job runs three times", async () => {
     const { id } = await applied("Cleo");
     const invitation = await invited(world, scene.owner, id);
     const { body } = await openLink(world, await invitationLink(world, invitation.email));
@@ -147,7 +147,7 @@ describe("a person invited to a household", () => {
     expect(notices).toHaveLength(2);
   });
 
-  test("a person invited to a shared household joins it without being visible to its share recipient", async () => {
+  test("a person who joins a shared household by invitation isn't visible to its share recipient", async () => {
     const first = await applied("Dee");
     const session = await confirmed(world, await sharedBy(world, scene.owner, [first.bundle]));
     const { email } = await invited(world, scene.owner, first.id);
@@ -165,7 +165,7 @@ describe("a person invited to a household", () => {
     expect((await world.get(path, { token: session })).status).toBe(404);
   });
 
-  test("a household invitation opens no draft for a current member's account, but can be opened with another account", async () => {
+  test("a household invitation opens no draft for a current member's account, but does for another account", async () => {
     const { id, renter } = await applied("Gus");
     const { email } = await invited(world, renter, id);
     const link = await invitationLink(world, email);

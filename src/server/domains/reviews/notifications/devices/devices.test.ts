@@ -55,7 +55,7 @@ const notify = async () => {
   await world.runJobs();
 };
 
-test("a device notification describes the event without names, and opens the page it concerns", async () => {
+test("a device notification describes the event without names, and opens the page that it is about", async () => {
   expect(await load()).toEqual({ key: world.deps.push?.publicKey, on: false });
   expect((await switchOn()).body.on).toBe(true);
   const { id } = await submitted(world, slug);
@@ -70,7 +70,7 @@ test("a device notification describes the event without names, and opens the pag
   expect(received).toHaveLength(1);
 });
 
-test("several notifications are sent to a device as one message that opens the list", async () => {
+test("several notifications are sent to a device as one message that opens the list of notifications", async () => {
   await switchOn();
   await submitted(world, slug);
   await submitted(world, slug);
@@ -80,7 +80,7 @@ test("several notifications are sent to a device as one message that opens the l
   expect(message).toMatchObject({ body: "2 new notifications", path: "/dashboard/notifications" });
 });
 
-test("notifications that were read, turned off or are no longer accessible aren't sent to devices", async () => {
+test("notifications that were read, are turned off or can no longer be accessed aren't sent to devices", async () => {
   await switchOn();
   const read = await submitted(world, slug);
   const through = world.clock.at.toISOString();
@@ -94,7 +94,7 @@ test("notifications that were read, turned off or are no longer accessible aren'
   expect(received).toEqual([]);
 });
 
-test("device notifications wait for the end of the quiet hours", async () => {
+test("device notifications are sent after the end of the quiet hours", async () => {
   await switchOn();
   await choose({ quiet_hours: { from: "00:00", to: "23:59" }, time_zone: "UTC" });
   await submitted(world, slug);
@@ -114,7 +114,7 @@ test.each([404, 410])("a browser subscription that no longer exists (%i) is dele
   expect([received.length, (await load()).on]).toEqual([1, false]);
 });
 
-test("a push service that was unavailable gets the message later, and the device's URL is neither logged nor in plain text", async () => {
+test("a push service that was unavailable gets the message later, and the device's URL isn't in plain text in database or log", async () => {
   await switchOn();
   status = 503;
   await submitted(world, slug);
@@ -128,7 +128,7 @@ test("a push service that was unavailable gets the message later, and the device
   expect(await dump(world)).not.toContain(browser.path);
 });
 
-test("logging out ends a user's device notifications on that device, but not on another", async () => {
+test("logging out ends a user's device notifications on that device, but not on others", async () => {
   await switchOn();
   const other = createBrowser();
   const { body } = await world.post<{ access: string }>("/token/", {
@@ -142,7 +142,7 @@ test("logging out ends a user's device notifications on that device, but not on 
   expect(received.map(({ path: to }) => to)).toEqual([other.path]);
 });
 
-test("turning on device notifications ends those of another user of the same browser, and turning them off ends them too", async () => {
+test("turning on device notifications in a browser ends those of other users there, and turning them off ends the user's own", async () => {
   const colleague = await landlord(world);
   await switchOn();
   await switchOn(colleague);
@@ -154,7 +154,7 @@ test("turning on device notifications ends those of another user of the same bro
   expect(received).toEqual([]);
 });
 
-test("each invalid value of a browser's subscription gets an error", async () => {
+test("each invalid value in a browser's push subscription gets an error", async () => {
   const { p256dh } = browser.subscription;
   for (const endpoint of [
     "http://push.example.com/a",

@@ -68,7 +68,7 @@ const reply = async (Body: string) => {
 };
 const later = (minutes: number) => world.pass(minutes * 60_000);
 
-test("a user's phone gets only a confirmation code until the code is entered, and its number is stored encrypted", async () => {
+test("a phone gets only a confirmation code until it is entered, and the number is stored encrypted", async () => {
   expect(await load()).toEqual({ is_available: true, phone: null, confirmed: null, stopped: false });
   expect((await add()).body).toMatchObject({ confirmed: null, stopped: false });
   await submitted(world, slug);
@@ -81,7 +81,7 @@ test("a user's phone gets only a confirmation code until the code is entered, an
   expect(JSON.stringify(row)).not.toContain(phone.slice(-7));
 });
 
-test("a text message describes the event without names, links to the application and says how to stop", async () => {
+test("a notification by text message describes the event without names, links to the application and says how to stop", async () => {
   const before = await confirmed();
   const { id } = await submitted(world, slug);
   await notify();
@@ -92,7 +92,7 @@ test("a text message describes the event without names, links to the application
   expect(world.logged.join("")).not.toContain(phone.slice(-7));
 });
 
-test("events within ten minutes of a text message are combined into the next one", async () => {
+test("events within ten minutes after a text message are combined into the next one", async () => {
   const before = await confirmed();
   await submitted(world, slug);
   await notify();
@@ -107,7 +107,7 @@ test("events within ten minutes of a text message are combined into the next one
   expect(texts()).toHaveLength(before + 2);
 });
 
-test("no text message is sent about events that were read or turned off, or about a deleted application", async () => {
+test("no text message is sent about events that were read or are turned off, or about a deleted application", async () => {
   const before = await confirmed();
   const read = await submitted(world, slug);
   const through = world.clock.at.toISOString();
@@ -121,7 +121,7 @@ test("no text message is sent about events that were read or turned off, or abou
   expect(texts()).toHaveLength(before);
 });
 
-test("text messages wait for the end of the quiet hours, and for the morning at the number's location", async () => {
+test("text messages wait for the end of the quiet hours and for the morning at the number's location", async () => {
   const before = await confirmed();
   await choose({ quiet_hours: { from: "09:00", to: "12:00" }, time_zone: "America/New_York" });
   await submitted(world, slug);
@@ -141,7 +141,7 @@ test("text messages wait for the end of the quiet hours, and for the morning at 
   later(-23 * 60 - 1);
 });
 
-test("replying STOP to a text message ends all text messages, including codes, until the user replies START", async () => {
+test("replying STOP to a text message stops all text messages, including codes, until the user replies START", async () => {
   const before = await confirmed();
   await reply("STOP");
   expect((await load()).stopped).toBe(true);
@@ -153,7 +153,7 @@ test("replying STOP to a text message ends all text messages, including codes, u
   expect((await load()).stopped).toBe(false);
 });
 
-test("a confirmation code for a phone works once, for ten minutes, only for the user who requested it", async () => {
+test("a phone's confirmation code works once, for ten minutes and only for the user who requested it", async () => {
   await add();
   const code = codeOf();
   const other = await landlord(world);
@@ -170,7 +170,7 @@ test("a confirmation code for a phone works once, for ten minutes, only for the 
   expect((await load()).confirmed).toBeNull();
 });
 
-test("five confirmation codes are sent per user and phone number, and after ten wrong ones from an address even the right one is rejected", async () => {
+test("a user and a phone number get at most five confirmation codes, and after ten wrong codes from an address even the right one is rejected", async () => {
   for (let sent = 0; sent < 5; sent++) expect((await add()).status).toBe(200);
   expect((await add()).status).toBe(429);
   const other = await landlord(world);
@@ -189,7 +189,7 @@ test("a confirmation code is sent only to a US phone number, with the user's con
   expect(texts()).toEqual([]);
 });
 
-test("a phone that its user removed gets no text messages", async () => {
+test("a phone that the user removed gets no text messages", async () => {
   const before = await confirmed();
   await submitted(world, slug);
   const removed = await world.request<NotificationPhone>("DELETE", path, { token: owner.token });
