@@ -31,7 +31,7 @@ describe("an installation with LibreOffice", () => {
     lena = await owner(world);
   });
 
-  test("an installation with LibreOffice lists Word documents as a file type, and converts one to a PDF of which a template can be made", async () => {
+  test("if LibreOffice is installed, Word documents are an accepted file type and can be converted to PDF for a template", async () => {
     const { body } = await world.get("/document_conversions/", { token: lena.token });
     expect(body).toEqual({ file_types: [".docx"] });
     const made = await convert(world, lena);
@@ -41,7 +41,7 @@ describe("an installation with LibreOffice", () => {
     expect(template.files[0]?.pages).toEqual([{ width: 200, height: 200 }]);
   });
 
-  test("a Word document with macros and a file of another type are refused with what to do instead", async () => {
+  test("a Word document with macros or a file of another type is rejected with a message that says what to do instead", async () => {
     const macros = await convert(world, lena, docx({ "word/vbaProject.bin": "macros" }), "Lease.docm");
     expect([macros.status, macros.body.detail]).toEqual([415, expect.stringMatching(/macros.*Save it as a PDF/)]);
     const other = await convert(world, lena, pdf());
@@ -59,7 +59,7 @@ describe("an installation with LibreOffice", () => {
 describe("an installation without LibreOffice", () => {
   const world = openWorld({ settings: { OFFICE_PROGRAM: "none" } });
 
-  test("an installation without LibreOffice lists no file type, and refuses a Word document with what to do instead", async () => {
+  test("without LibreOffice, Word documents aren't an accepted file type and are rejected with a message that says what to do instead", async () => {
     const lena = await owner(world);
     expect((await world.get("/document_conversions/", { token: lena.token })).body).toEqual({ file_types: [] });
     const refused = await convert(world, lena);

@@ -31,7 +31,7 @@ const patch = (id: string, body: object, by = owner) =>
   world.request<DocumentTemplate & Problem>("PATCH", `/document_templates/${id}/`, { body, ...at(by) });
 
 describe("a document template", () => {
-  test("a document template is created from PDFs in the order of attachment_order, with page sizes after rotation", async () => {
+  test("a document template is created from PDFs in the order of attachment_order, and its page sizes consider rotation", async () => {
     const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
     const made = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
       file("a.pdf"),
@@ -47,7 +47,7 @@ describe("a document template", () => {
     expect((await get(made.body.id)).body).toEqual(made.body);
   });
 
-  test("a document template is stored encrypted, and its downloaded file matches the hash in the response", async () => {
+  test("a document template's file is stored encrypted, and its download matches the hash in the response", async () => {
     const { id, files } = await documentTemplateOf(world, owner);
     const [first] = files;
     const read = await world.get(`/document_templates/${id}/files/${first?.id}/`, at(owner));
@@ -82,14 +82,14 @@ describe("a document template", () => {
       ["overlay.0", "overlay.1"],
     ],
     ["linked to a form that doesn't exist", { name: "Lease", linked_form: crypto.randomUUID() }, [file()], 404, []],
-  ])("a document template %s isn't created", async (_what, data, files, status, faults) => {
+  ])("creating a document template %s is rejected", async (_what, data, files, status, faults) => {
     const before = await world.db.selectFrom("document_templates").select("id").execute();
     const refused = await create(data, files);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([status, faults]);
     expect(await world.db.selectFrom("document_templates").select("id").execute()).toEqual(before);
   });
 
-  test("a document template is created from a JPEG and a PNG, each on a page of its own in the orientation of the picture", async () => {
+  test("a document template can be created from a JPEG and a PNG, with a page for each in the orientation of the picture", async () => {
     const grey = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: "#888" } });
     const [wide, tall] = [await grey(1_000, 500).jpeg().toBuffer(), await grey(50, 100).png().toBuffer()];
@@ -105,7 +105,7 @@ describe("a document template", () => {
     expect(stored.raw.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("a document template isn't created from a text named as a PDF, from a truncated PNG, or from eleven files", async () => {
+  test("a document template can't be created from a text named as a PDF, a truncated PNG or eleven files", async () => {
     const text = await create({ name: "Lease" }, [file("a.pdf", Buffer.from("a lease"))]);
     expect([text.status, text.body.code]).toEqual([415, "wrong_type"]);
     const cut = await create({ name: "Lease" }, [file("a.png", (await goodPng()).subarray(0, 60))]);
@@ -114,7 +114,7 @@ describe("a document template", () => {
     expect((await create({ name: "Lease" }, many)).status).toBe(413);
   });
 
-  test("a document template gets a new version with each change, and a change based on an outdated version or with a misplaced field is rejected", async () => {
+  test("each change to a document template creates a new version, and is rejected if based on an outdated one or with a misplaced field", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const changed = await patch(id, { name: "Lease 2027", version: 1 });
     expect([changed.status, changed.body.name, changed.body.version]).toEqual([200, "Lease 2027", 2]);
@@ -156,7 +156,7 @@ test("document templates are listed newest first, page by page", async () => {
   expect(second.body.results.map(({ name }) => name)).toEqual(["One"]);
 });
 
-test("document templates are found by words of their name or description, in any case", async () => {
+test("document templates are found by words in their name or description, in upper or lower case", async () => {
   const lister = await landlord(world);
   for (const name of ["Lease 48 Linden Avenue", "Pet addendum", "Lease 9 Alder Street"])
     await documentTemplateOf(world, lister, { name });
@@ -172,7 +172,7 @@ test("document templates are found by words of their name or description, in any
   expect(await find("%")).toEqual([0, []]);
 });
 
-test("a list of document templates to send leaves out those of a company whose documents the member may not send", async () => {
+test("the list of document templates to send leaves out those of a company whose documents the member may not send", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   await documentTemplateOf(world, member, { name: "Mine" });
   const team = await company(world, boss);
@@ -197,7 +197,7 @@ describe("rights on a company's document templates", () => {
     ["another landlord", [404, 404, 201], { outsider: true }],
     ["an applicant", [403, 403, 403], { applicant: true }],
   ])(
-    "reading and changing a company's document template, and creating a new template, by %s get the statuses %j",
+    "reading, changing and creating document templates of a company as %s returns the statuses %j",
     async (_who, expected, rights: Record<string, boolean>) => {
       const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
       const team = await company(world, boss);
@@ -220,7 +220,7 @@ describe("deleting a document template", () => {
   const remove = (id: string, by?: Person) =>
     world.request("DELETE", `/document_templates/${id}/`, by ? at(by) : {}).then(({ status }) => status);
 
-  test("deleting a document template hides the template from its landlord, while a document already sent from the template can still be signed", async () => {
+  test("deleting a document template hides it from its landlord, and a document already sent from it can still be signed", async () => {
     const { id } = await documentTemplateOf(world, owner);
     const sent = await sentSigning(world, owner, { template: id });
     expect(await remove(id, owner)).toBe(200);

@@ -32,7 +32,7 @@ const pages = (count: number, box = "0 0 612 792") =>
   });
 
 test.each(Object.entries(nastyPdfs))(
-  "a document template of a PDF with %s is refused or stored without that content",
+  "a document template from a PDF with %s is rejected or stored without that content",
   async (_name, make) => {
     const made = await create(make());
     if (made.status !== 201) return expect([made.status, made.body.code]).toEqual([415, "wrong_type"]);
@@ -45,18 +45,18 @@ test.each(Object.entries(nastyPdfs))(
   },
 );
 
-test.each(["a lock", "an XFA form"])("the PDFs for document templates in the tests include one with %s", (name) => {
+test.each(["a lock", "an XFA form"])("the test PDFs for document templates include one with %s", (name) => {
   expect(Object.keys(nastyPdfs)).toContain(name);
 });
 
-test("a document template can have 1,000 pages, and a PDF of 1,001 pages is refused", async () => {
+test("a document template can have 1,000 pages, and a PDF of 1,001 pages is rejected", async () => {
   const made = await create(pages(1_000));
   expect([made.status, made.body.files?.[0]?.pages.length]).toEqual([201, 1_000]);
   const refused = await create(pages(1_001));
   expect([refused.status, refused.body.code]).toEqual([415, "wrong_type"]);
 });
 
-test("a document template can have pages of 14,400 units, the largest that a PDF allows, and larger ones are refused", async () => {
+test("a document template can have pages of 14,400 units, the largest that a PDF allows, and larger ones are rejected", async () => {
   const made = await create(pages(1, "0 0 14400 14400"));
   expect([made.status, made.body.files?.[0]?.pages]).toEqual([201, [{ width: 14_400, height: 14_400 }]]);
   const refused = await create(pages(1, "0 0 14401 20"));

@@ -27,7 +27,7 @@ const decline = async ({ id, recipients }: Signing) => {
   expect(declined.status).toBe(200);
 };
 
-test("a removed member's documents and emails about them go to the member who takes over the work", async () => {
+test("the documents of a removed member, and the emails about them, go to the member who takes over the work", async () => {
   const [agent, other] = [await landlord(world, "Theo Park"), await landlord(world, "Una Ross")];
   await documentTemplateOf(world, agent);
   for (const each of [agent, other]) await team.add(each, { is_agent: true });
@@ -42,7 +42,7 @@ test("a removed member's documents and emails about them go to the member who ta
   expect(await emailKindsTo(world, leaving.username)).not.toContain("document_declined");
 });
 
-test("after the operator removes a member from a company, the company's owner gets emails about the member's documents", async () => {
+test("if the operator removes a member from a company, its owner gets the emails about the member's documents", async () => {
   const signing = await sentSigning(world, leaving);
   await leaveCompany(world.db, leaving.user.id, world.clock.at);
   await decline(signing);

@@ -20,7 +20,7 @@ const scene = openSignings();
 const { world, send, sender, get, getAs, statusesOf } = scene;
 
 describe("a signing", () => {
-  test("a signing is emailed to the first recipient, and to the second recipient only once the first has signed", async () => {
+  test("a document is emailed to the first recipient, and to the second one only once the first has signed", async () => {
     const sent = await send({ custom_message: "Please sign by Friday." });
     const [tenant, boss] = [emailOf(sent, "Tenant"), emailOf(sent, "Landlord")];
     await world.runJobs();
@@ -48,7 +48,7 @@ describe("a signing", () => {
     ]);
   });
 
-  test("a signing is signed once even if a signer submits it five times concurrently", async () => {
+  test("a document is signed once, even if a signer submits it five times concurrently", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(
@@ -67,7 +67,7 @@ describe("a signing", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("a signing returns the first response if the signer repeats the submission with the same idempotency key", async () => {
+  test("repeating a signature with its idempotency key returns the first response", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await world.post(
@@ -83,7 +83,7 @@ describe("a signing", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("a signing returns an error for every invalid field by its ID, and ignores other signers' fields", async () => {
+  test("a signature is rejected with an error for every invalid field by its ID, and ignores other signers' fields", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const submit = (overlay: object[]) =>
@@ -105,7 +105,7 @@ describe("a signing", () => {
     expect(body.overlay.find(({ id }) => id === "landlord_signature")?.submissions).toEqual([]);
   });
 
-  test("a signing requires no value for a field hidden by a condition", async () => {
+  test("a document field that a condition hides needs no value to sign", async () => {
     const condition = { match: "all", tests: [{ field: "has_pet", is: "one_of", values: ["true"] }] };
     const overlay = [
       placed({ id: "has_pet", type: "checkbox", required: false }),
@@ -132,7 +132,7 @@ describe("a signing", () => {
     expect(Object.keys(faulty.body.errors ?? {})).toEqual(["pet"]);
   });
 
-  test("a signing treats a field whose ID is a built-in object property as unanswered", async () => {
+  test("a document field whose ID is a built-in object property counts as unanswered", async () => {
     const made = await documentTemplateOf(world, scene.owner, {
       overlay: [placed({ id: "constructor", required: false })],
     });
@@ -140,7 +140,7 @@ describe("a signing", () => {
     expect([sent.overlay[0]?.value, sent.overlay[0]?.submissions]).toEqual([null, []]);
   });
 
-  test("a signing can be saved by a signer to continue later, and the sender doesn't see the saved answers", async () => {
+  test("a signer can save their answers to continue later, and the sender doesn't see the saved answers", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const saved = await world.post(
@@ -154,7 +154,7 @@ describe("a signing", () => {
     expect(valueIn((await get(sent.id)).body)).toBe(null);
   });
 
-  test("a signing ends when a recipient declines, and its sender gets the reason", async () => {
+  test("a signing ends when a recipient declines, and the sender gets the reason", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const declined = await world.post(
@@ -169,7 +169,7 @@ describe("a signing", () => {
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
   });
 
-  test("a signing can be voided by its sender: the recipient whose turn it was is emailed the reason, and can't open the document anymore", async () => {
+  test("when a sender voids a signing, the recipient whose turn it was is emailed the reason and can't open it anymore", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];
@@ -198,7 +198,7 @@ describe("a signing", () => {
     expect((await world.post(second, {}, sender())).status).toBe(409);
   });
 
-  test("a signing is listed under its status, under `expired` as soon as its time to sign has passed", async () => {
+  test("a signing is listed under its status, and as expired once the time to sign has passed", async () => {
     const [waiting, voided, late] = [await send(), await send(), await send()];
     await world.post(`/document_signings/${voided.id}/void/`, { reason: "A mistake" }, sender());
     await world.pool.query("update document_signings set expires = $1 where id = $2", [world.clock.at, late.id]);
@@ -217,7 +217,7 @@ describe("a signing", () => {
     expect((await world.get("/document_signings/?status=lost", sender())).status).toBe(422);
   });
 
-  test("a signing stores neither the signer's name and signature nor the signing link in plain text", async () => {
+  test("the signer's name, signature and signing link aren't in plain text in the database", async () => {
     const sent = await completedSigning(world, scene.owner);
     const link = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const stored = await dump(world);

@@ -28,7 +28,7 @@ const signings = async () =>
   );
 
 describe("sending a document to many recipients at once", () => {
-  test("sending a document to many recipients at once creates a separate signing for each row of the list, and returns why rows were skipped", async () => {
+  test("sending a document to a list of recipients creates a separate signing for each row, and returns why rows were skipped", async () => {
     const [first, last] = [household(), household()];
     const before = await signings();
     const { status, body } = await sendMany([first, { sent_to: [signerAs("Tenant")] }, first, last]);
@@ -51,7 +51,7 @@ describe("sending a document to many recipients at once", () => {
     }
   });
 
-  test("sending a document to many recipients at once fills in each row's document with data of that row's own applicants", async () => {
+  test("sending a document to a list of recipients fills each row's document with data of that row's applicants", async () => {
     const form = await template(world, scene.owner);
     const rent = placed({ id: "rent", type: "mappable", mapped_to: "rent", user_type: null, required: false, y: 0.5 });
     const lease = await documentTemplateOf(world, scene.owner, { overlay: [placed({ id: "name" }), rent] });
@@ -73,7 +73,7 @@ describe("sending a document to many recipients at once", () => {
     expect(rents).toEqual(["$1,850.00", "$2,100.00"]);
   });
 
-  test("sending a document to many recipients sends each document once if the request is repeated with its idempotency key, even concurrently", async () => {
+  test("sending a document to a list of recipients sends each document once, even if the request is repeated with its idempotency key", async () => {
     const rows = [household(), household()];
     const before = await signings();
     const headers = { "idempotency-key": crypto.randomUUID() };
@@ -85,7 +85,7 @@ describe("sending a document to many recipients at once", () => {
     expect(await signings()).toBe(before + 2);
   });
 
-  test("sending a document to many recipients at once is rejected completely if an address is invalid, there are no rows or there are too many", async () => {
+  test("sending a document to a list of recipients is rejected as a whole for an invalid address, no rows or too many rows", async () => {
     const before = await signings();
     const faulty = await sendMany([household(), { sent_to: "nobody" }]);
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["rows.1.sent_to"]]);
@@ -94,7 +94,7 @@ describe("sending a document to many recipients at once", () => {
     expect(await signings()).toBe(before);
   });
 
-  test("sending a document to many recipients at once is rejected for visitors, applicants and other landlords", async () => {
+  test("visitors, applicants and other landlords can't send a landlord's document to a list of recipients", async () => {
     const [renter, outsider] = [await applicant(world), await landlord(world)];
     await enableBetaFeatures(world, outsider);
     const statuses = [];

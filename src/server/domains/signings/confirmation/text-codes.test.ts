@@ -63,7 +63,7 @@ async function stopTexts() {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a recipient with a phone", () => {
-  test("a recipient with a phone confirms a signing with both the emailed code and the code texted to the phone", async () => {
+  test("a signer with a phone confirms with both the emailed code and the code texted to the phone", async () => {
     phone = "+15185550142";
     const sent = await send(withPhone({ phone: "(518) 555-0142" }));
     expect(tenant(sent).masked_phone).toBe("•••-•••-0142");
@@ -80,14 +80,14 @@ describe("a recipient with a phone", () => {
     expect((await confirm({ token, code, text_code })).status).toBe(422);
   });
 
-  test("a recipient with a phone confirms with codes for 10 minutes and not longer", async () => {
+  test("a signer with a phone can confirm with the codes for 10 minutes", async () => {
     const sent = await send();
     const { token, code, text_code } = await requestCodes(tenant(sent).email);
     world.pass(10 * 60_000);
     expect((await confirm({ token, code, text_code })).status).toBe(422);
   });
 
-  test("a recipient with a phone gets the code by text message at night too", async () => {
+  test("a signer with a phone gets the code by text message at night, too", async () => {
     const midnight = new Date(world.clock.at).setUTCHours(29, 0, 0, 0);
     const sent = await send();
     world.pass(midnight - world.clock.at.getTime());
@@ -95,7 +95,7 @@ describe("a recipient with a phone", () => {
     expect(text_code).toMatch(/^\d{6}$/);
   });
 
-  test("a recipient with a phone who opted out of the sender's text messages gets no codes, and the response says why", async () => {
+  test("a signer who opted out of the sender's text messages gets no codes, and the response says why", async () => {
     const sent = await send();
     const first = await requestCodes(tenant(sent).email);
     await stopTexts();
@@ -104,7 +104,7 @@ describe("a recipient with a phone", () => {
     expect(second.reply.body.detail).toContain("opted out of text messages");
   });
 
-  test("a recipient with a phone gets 5 codes in an hour by text message", async () => {
+  test("a signer's phone gets at most 5 codes by text message in an hour", async () => {
     const sent = await send();
     const other = await send();
     const statuses: number[] = [];
@@ -113,7 +113,7 @@ describe("a recipient with a phone", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("a recipient with a phone is named with both codes on the certificate of the sealed document", async () => {
+  test("the certificate of a sealed document says that a signer with a phone confirmed with both codes", async () => {
     const sent = await send();
     const { token, code, text_code } = await requestCodes(tenant(sent).email);
     await confirm({ token, code, text_code });
@@ -123,7 +123,7 @@ describe("a recipient with a phone", () => {
   });
 });
 
-test("a phone outside the US or from which the sender's texts were stopped is refused for each recipient by name", async () => {
+test("a signer's phone outside the US, or one that stopped the sender's text messages, is rejected, and the error names the signer", async () => {
   const stopped = phone;
   await requestCodes(tenant(await send()).email);
   await stopTexts();
@@ -148,7 +148,7 @@ describe("replacing a recipient with a phone", () => {
       body,
     );
 
-  test("replacing a recipient who has a phone requires the phone of the new recipient, or an empty one", async () => {
+  test("replacing a signer who has a phone requires the new signer's phone or an explicitly empty one", async () => {
     const sent = await send();
     const other = signerAs("Tenant");
     const reply = await replace(sent, { email: other.email, name: other.name });
@@ -159,13 +159,13 @@ describe("replacing a recipient with a phone", () => {
     expect(tenant(removed.body).masked_phone).toBeNull();
   });
 
-  test("sending a signing link again leaves the recipient's phone unchanged", async () => {
+  test("sending a signing link again doesn't change the signer's phone", async () => {
     const again = await replace(await send(), {});
     expect(tenant(again.body).masked_phone).toBe(`•••-•••-${phone.slice(-4)}`);
   });
 });
 
-test("the other signers of a document don't see a recipient's phone", async () => {
+test("the other signers of a document don't see a signer's phone number", async () => {
   const people = [signerAs("Tenant", { order: 1 }), signerAs("Landlord", { order: 1, phone })];
   const sent = await send(people);
   const session = await signerSession(world, tenant(sent).email);
@@ -173,7 +173,7 @@ test("the other signers of a document don't see a recipient's phone", async () =
   expect(seen.body.recipients.map(({ masked_phone }) => masked_phone)).toEqual([null, null]);
 });
 
-test("a recipient without a phone confirms with the emailed code alone", async () => {
+test("a signer without a phone confirms with the emailed code alone", async () => {
   const sent = await send([signerAs("Tenant"), signerAs("Landlord")]);
   expect((await signedByAll(world, sent)).status).toBe("completed");
 });

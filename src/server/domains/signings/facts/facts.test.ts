@@ -52,7 +52,7 @@ async function leaseWithApplicant(given: { linked_form?: string } = {}) {
 }
 
 describe("application data that fills the fields of a document", () => {
-  test("application data that fills the fields of a document comes from the applicants' answers, without SSN, birth date and signature", async () => {
+  test("a document's fields are filled with applicants' answers, except for SSN, birth date and signature", async () => {
     const { lease, bundle, application } = await leaseWithApplicant();
     const { status, body } = await factsOf(lease.id, bundle, owner);
     expect([status, body.facts]).toEqual([
@@ -71,7 +71,7 @@ describe("application data that fills the fields of a document", () => {
     ]);
   });
 
-  test("application data fills the fields of a document sent for an application group, unless the sender entered something else", async () => {
+  test("a document sent for an application group is filled with application data, unless the sender enters something else", async () => {
     const { lease, bundle } = await leaseWithApplicant();
     const sent = await sentSigning(world, owner, {
       template: lease.id,
@@ -83,7 +83,7 @@ describe("application data that fills the fields of a document", () => {
     expect(values).toMatchObject({ its_rent: "$1,900.00", its_dates: "", pets: "Yes", sign: null });
   });
 
-  test("answers to a landlord's own questions fill document fields only if they are from the form that is linked to the document", async () => {
+  test("answers to a landlord's own questions fill document fields only if they come from the form linked to the document", async () => {
     const own: Field = { name: "new_single_line_1", field_id: "single_line", label: "Favorite color" };
     const sections = defaultForm.sections.map(
       (section, at): Section => (at === 0 ? { ...section, fields: [...section.fields, own] } : section),
@@ -100,7 +100,7 @@ describe("application data that fills the fields of a document", () => {
     expect((await factsOf(lease.id, bundle, owner)).body.facts.nothing).toBe("Blue");
   });
 
-  test("application data for document fields isn't shown to visitors, applicants or another landlord, even for that landlord's template", async () => {
+  test("application data for document fields isn't shown to visitors, applicants or another landlord, even with their own template", async () => {
     const { lease, bundle } = await leaseWithApplicant();
     const outsider = await landlord(world);
     await enableBetaFeatures(world, outsider);
@@ -122,7 +122,7 @@ describe("application data that fills the fields of a document", () => {
     ["en", "CA", null],
     ["es", "TX", null],
   ])(
-    "the sender of a document for someone who applied in %s for a home in %s is reminded of this translation: %j",
+    "for a person who applied in %s for a home in %s, the sender of a document is reminded of this translation: %j",
     async (language, state, translation) => {
       const { lease, bundle, application } = await leaseWithApplicant();
       const home = { street: "48 Linden Avenue", unit: "3", city: "Fresno", state, zip: zipOf(state) };

@@ -7,7 +7,7 @@ import { openWorld } from "../../../testing/world.ts";
 import { remindSigners } from "./remind-signers.ts";
 
 const world = openWorld();
-test("only recipients whose turn it is to sign are reminded, in the sender's interval, until the signing has expired", async () => {
+test("only recipients whose turn it is to sign are reminded, at the sender's interval, until the signing has expired", async () => {
   const owner = await landlord(world);
   const sent = await sentSigning(world, owner, { reminder_days: 2, expires_in_days: 5 });
   const silent = await sentSigning(world, owner, { reminder_days: 0 });

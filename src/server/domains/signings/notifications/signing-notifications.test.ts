@@ -16,7 +16,7 @@ const kindsOf = async (signing: string, who = owner) => {
   return body.results.filter(({ group }) => group === signing).map(({ kind }) => kind);
 };
 
-test("the sender of a document, and no other landlord, is notified of each signature and of the completion", async () => {
+test("only the sender of a document is notified of each signature and of its completion", async () => {
   const sent = await sentSigning(world, owner);
   const [tenant] = sent.recipients;
   await signAs(world, sent.id, await signerSession(world, tenant?.email ?? ""), "Tenant");

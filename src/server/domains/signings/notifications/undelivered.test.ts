@@ -38,7 +38,7 @@ const toSign = async () => {
   return { sent, email: gone.email, recipient: recipient?.id ?? "" };
 };
 
-test("the sender is notified once if the email to a signer bounces, and again if the email to a corrected address bounces", async () => {
+test("the sender is notified once if the email to a signer bounces, and again if one to a corrected address bounces", async () => {
   const { sent, email, recipient } = await toSign();
   await bounce(email);
   const { unread, results, waiting } = await feed(owner);
@@ -78,7 +78,7 @@ test("only the sender sees the notification of a bounced email to a signer, and 
   expect((await feed(owner)).results).toHaveLength(1);
 });
 
-test("if the email to a signer bounces after the sender voided the document, the sender isn't notified", async () => {
+test("the sender isn't notified if the email to a signer bounces after the document was voided", async () => {
   const { sent, email } = await toSign();
   await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, { token: owner.token });
   await bounce(email);

@@ -14,7 +14,7 @@ const scene = openSignings();
 const { world, send, get, getAs, statusesOf } = scene;
 
 describe("a signing link", () => {
-  test("before the code is entered, a signing link shows only ID, sender, subject, language, expiry, masked address and phone, and is no session", async () => {
+  test("before the code is entered, a signing link shows only ID, sender, subject, language, expiry, masked address and phone, and starts no session", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const opened = await world.post<object>("/document_signings/open/", { token });
@@ -26,7 +26,7 @@ describe("a signing link", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["code"]]);
   });
 
-  test("a signer who guesses the code of a signing link from one network address is blocked by the eleventh wrong guess", async () => {
+  test("a signer who guesses the code of a signing link is blocked at the eleventh wrong guess from one network address", async () => {
     const sent = await send();
     const token = await signingLinkOf(world, emailOf(sent, "Tenant"));
     const guess = () =>
@@ -50,7 +50,7 @@ describe("API calls by a signer", () => {
     expect(new Set(await statusesOf(mine.id, session, file))).toEqual(new Set([404]));
   });
 
-  test("a signer's session in the URL is rejected by every API call by a signer and by those of the sender", async () => {
+  test("every API call by a signer or sender rejects a signer's session token in the URL", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     const file = fileOf(sent);
@@ -60,7 +60,7 @@ describe("API calls by a signer", () => {
       expect([url, (await world.request(method, `${url}?t=${session}`, { body })).status]).toEqual([url, 401]);
   });
 
-  test("every API call by a signer is rejected before it is the signer's turn to sign", async () => {
+  test("every API call by a signer is rejected before it is that signer's turn", async () => {
     const sent = await send();
     const later = sent.recipients[1]?.id ?? "";
     const session = newToken();
@@ -75,7 +75,7 @@ describe("API calls by a signer", () => {
     expect((await get(sent.id)).body.recipients[1]).toMatchObject({ status: "waiting", completed_at: null });
   });
 
-  test("every API call by a signer is rejected once the signer has signed, except for reading", async () => {
+  test("every API call by a signer except reading is rejected once they have signed", async () => {
     const sent = await send();
     const session = await signerSession(world, emailOf(sent, "Tenant"));
     await signAs(world, sent.id, session, "Tenant");
@@ -83,7 +83,7 @@ describe("API calls by a signer", () => {
   });
 });
 
-test("a document is completed without its cc recipient, who gets no email before the completion", async () => {
+test("a document is completed without its cc recipient, who is emailed only after the completion", async () => {
   const copy = signerAs(null, { kind: "cc" });
   const sent = await send({ sent_to: [signerAs("Tenant"), signerAs("Landlord"), copy] });
   for (const role of ["Tenant", "Landlord"])
@@ -114,7 +114,7 @@ describe("rights on a company's signing", () => {
     ["another landlord", [404, 404, 404], { outsider: true }],
     ["an applicant", [403, 403, 403], { applicant: true }],
   ])(
-    "sending a company's document template, reading a signing and voiding that signing by %s get the statuses %j",
+    "sending a company's document template, reading a signing and voiding it as %s return the statuses %j",
     async (_who, expected, rights: Record<string, boolean>) => {
       const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
       const team = await company(world, boss);

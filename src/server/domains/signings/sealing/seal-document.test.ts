@@ -23,14 +23,14 @@ describe("a sealed document", () => {
     bytes = await seal();
   });
 
-  test("a sealed document has the pages of the document's files and the certificate of completion, and no active content", async () => {
+  test("a sealed document has the pages of its files and the certificate of completion, and no active content", async () => {
     const read = await PDF.load(bytes, { lenient: false });
     expect(read.getPageCount()).toBe(4);
     expect(read.getMetadata().title).toBe("Lease of 12 Orchard Street");
     expect(await findPdfFault(bytes)).toBeUndefined();
   });
 
-  test("a sealed document is verified with its number and time as unchanged", async () => {
+  test("the verification of a sealed document returns its certificate number and time, and that it is unchanged", async () => {
     const found = await verifySealedPdf(deps, bytes);
     expect(found).toMatchObject({
       state: "unchanged",
@@ -45,7 +45,7 @@ describe("a sealed document", () => {
     expect(await verifySealedPdf(sealingDeps({ secret: 8 }), bytes)).toMatchObject({ state: "unchanged", own: false });
   });
 
-  test("a sealed document isn't verified as unchanged after any one of 262 random bits was changed, most of them in the signature", () => {
+  test("the verification of a sealed document detects each of 262 random changed bits, most of them in the signature", () => {
     const signature = bytes.lastIndexOf("/ByteRange");
     const places = [...Array.from({ length: 60 }, () => randomInt(bytes.length)), 5, bytes.length - 1];
     const near = Array.from({ length: 200 }, () => signature + randomInt(1_600));
@@ -66,7 +66,7 @@ describe("a sealed document", () => {
       (sealed) =>
         Buffer.from(sealed.toString("latin1").replace(/(\[0 [ \d]{10} [ \d]{10} )[ \d]{10}/, "$1         9"), "latin1"),
     ],
-  ])("a sealed document is verified as changed if it has %s", (_what, change) =>
+  ])("a sealed document is reported as changed if it has %s", (_what, change) =>
     expect(readSeal(change(bytes)).state).toBe("changed"),
   );
 
@@ -77,7 +77,7 @@ describe("a sealed document", () => {
   });
 
   test.runIf(isInstalled("pdfsig"))(
-    "a sealed document is accepted by pdfsig, which rejects the document after a change",
+    "the program pdfsig accepts a sealed document, and rejects it after a change",
     () => {
       expect(acceptsSeal(bytes)).toBe(true);
       expect(acceptsSeal(Buffer.concat([bytes, Buffer.from("\n")]))).toBe(false);
@@ -87,13 +87,13 @@ describe("a sealed document", () => {
     },
   );
 
-  test.runIf(isInstalled("qpdf"))("a sealed document passes the syntax check of qpdf", () => {
+  test.runIf(isInstalled("qpdf"))("a sealed document passes the PDF syntax check of the program qpdf", () => {
     expect(runOnPdf("qpdf", ["--check"], bytes)).toContain("No syntax or stream encoding errors found");
   });
 });
 
 test.runIf(isInstalled("mutool"))(
-  "a sealed document's answers, also in Polish and Chinese, are found as text by mutool",
+  "the program mutool finds a sealed document's answers as text, even in Polish and Chinese",
   async () => {
     const fields = [
       filled({ value: "Rent due on the 1st", y: 0.1 }),
@@ -115,7 +115,7 @@ test.runIf(isInstalled("mutool"))(
   },
 );
 
-test("a rotated page of a document is sealed upright and cropped", async () => {
+test("a rotated page of a document is upright and cropped in the sealed document", async () => {
   const turned = pdf({ page: "/MediaBox [0 0 400 300] /CropBox [10 20 310 999] /Rotate 90 /UserUnit 2" });
   const fields = [filled({ x: 0.5, y: 0.25, w: 0.5, h: 0.1 })];
   const read = await PDF.load(await seal({ files: [await cleaned(turned)], fields }));
@@ -123,7 +123,7 @@ test("a rotated page of a document is sealed upright and cropped", async () => {
   expect([page?.width, page?.height, page?.rotation]).toEqual([560, 600, 0]);
 });
 
-test("a document's page that is too long for PDF viewers is sealed with a larger unit of length", async () => {
+test("a page that is too long for PDF viewers has a larger unit of length in the sealed document", async () => {
   const long = pdf({ page: "/MediaBox [0 0 200 28800]" });
   const read = await PDF.load(await seal({ files: [await cleaned(long)], fields: [filled({})] }));
   const page = read.getPages()[0]?.dict;
@@ -131,7 +131,7 @@ test("a document's page that is too long for PDF viewers is sealed with a larger
 });
 
 test.each(Object.entries(nastyPdfs))(
-  "a document whose file has %s either can't be sealed, or is sealed without active content",
+  "a document whose file has %s is sealed without active content or can't be sealed",
   async (_name, make) => {
     const input = await sealable({ files: [new Uint8Array(make())], fields: [] });
     const sealed = await sealDocument(deps, input).catch((error: Error) => error);
@@ -172,7 +172,7 @@ describe("a time-stamping service used to seal a document", () => {
     return await sealDocument(sealingDeps({ sealTimestampUrl: service.url }), await sealable());
   };
 
-  test("a time-stamping service confirms the time of a document's seal, and a bit changed in the confirmation is detected or has no effect", async () => {
+  test("a time-stamping service confirms the time of a document's seal, and a changed bit in the confirmation is detected or harmless", async () => {
     const { bytes, timestamped } = await sealWith("granted");
     expect(timestamped).toBe(true);
     expect(readSeal(bytes)).toMatchObject({
@@ -191,7 +191,7 @@ describe("a time-stamping service used to seal a document", () => {
   });
 
   test.each<TimestampMode>(["refused", "other", "broken", "endless"])(
-    "a time-stamping service used to seal a document is ignored if its response is invalid (simulated by '%s')",
+    "an invalid response of a time-stamping service for a document's seal is ignored (simulated by '%s')",
     async (mode) => {
       const { bytes, timestamped } = await sealWith(mode);
       expect(timestamped).toBe(false);
@@ -199,7 +199,7 @@ describe("a time-stamping service used to seal a document", () => {
     },
   );
 
-  test("a time-stamping service that doesn't respond delays a document's seal by 5 to 20 seconds, and the seal then has no time stamp", async () => {
+  test("a time-stamping service that doesn't respond delays a document's seal by 5 to 20 seconds, and the seal gets no time stamp", async () => {
     const since = performance.now();
     expect((await sealWith("late")).timestamped).toBe(false);
     expect(performance.now() - since).toBeGreaterThan(4_900);

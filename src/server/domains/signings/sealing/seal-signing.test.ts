@@ -41,7 +41,7 @@ test("a document is sealed after the last signature, and all recipients are emai
   expect(await sealEvents(id)).toBe(1);
 });
 
-test("of three concurrent attempts to seal a document exactly one succeeds, and the files of the other two are deleted", async () => {
+test("only one of three concurrent attempts to seal a document succeeds, and the files of the others are deleted", async () => {
   const { id, deps } = await unsealed();
   const deleted = vi.spyOn(deps.files, "delete");
   await Promise.all([1, 2, 3].map(() => sealSigning(deps, id)));
@@ -52,7 +52,7 @@ test("of three concurrent attempts to seal a document exactly one succeeds, and 
   expect(deleted).toHaveBeenCalledTimes(2);
 });
 
-test("sealing a document succeeds when it is repeated after the file couldn't be stored", async () => {
+test("sealing a document whose file couldn't be stored succeeds when it is repeated", async () => {
   const { id, deps } = await unsealed();
   const killed = {
     ...deps,
@@ -64,7 +64,7 @@ test("sealing a document succeeds when it is repeated after the file couldn't be
   expect(await sealEvents(id)).toBe(1);
 });
 
-test("the sweep job seals a document that was completed a minute ago and isn't sealed yet, and logs the delay as an error", async () => {
+test("a job seals a document that was completed a minute ago but isn't sealed yet, and logs the delay as an error", async () => {
   const { id } = await unsealed();
   const error = vi.spyOn(world.deps.log, "error");
   await sealCompletedSignings(world.deps);

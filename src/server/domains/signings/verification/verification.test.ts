@@ -25,12 +25,12 @@ test("anyone can verify whether a document sealed by this installation was chang
   expect((await verify(changed)).body).toEqual({ state: "changed", seal: null, document: null });
 });
 
-test("verifying a document sealed by another installation says that the seal isn't of this installation", async () => {
+test("verifying a document that another installation sealed says so", async () => {
   const { bytes } = await sealDocument(sealingDeps({ secret: 3 }), await sealable());
   expect((await verify(bytes)).body).toMatchObject({ state: "unchanged", seal: { own: false } });
 });
 
-test("a PDF without a seal, an image and a text are reported as unsealed", async () => {
+test("verifying a PDF without a seal, an image or a text says that it is unsealed", async () => {
   for (const bytes of [pdf(), await goodPng(), Buffer.from("x")])
     expect([(await verify(bytes)).status, (await verify(bytes)).body]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe("verifying a document of this installation", () => {
       body,
     );
 
-  test("verifying a document of this installation shows who signed and when to anyone who has the sealed file", async () => {
+  test("anyone who has a sealed document can see who signed it and when", async () => {
     const { body } = await verify(sealed);
     const completed = world.clock.at.toISOString();
     expect(body.document).toEqual({
@@ -71,12 +71,12 @@ describe("verifying a document of this installation", () => {
     expect(JSON.stringify(body)).not.toContain("@example.com");
   });
 
-  test("a document can be verified by its number and a recipient's email address, in any case, with spaces for hyphens or an o for a 0", async () => {
+  test("a document can be verified by certificate number and recipient's email, even in another case, with spaces for hyphens or o for 0", async () => {
     for (const typed of [number, number.toLowerCase().replaceAll("-", " "), ` ${number.replaceAll("0", "o")}`])
       expect((await find({ number: typed, email: email.toUpperCase() })).body.document?.number).toBe(number);
   });
 
-  test("verifying a document by number requires an email address, with the same response for an unknown number and an unknown address", async () => {
+  test("verifying a document by number requires an email address, and the response is the same for unknown numbers and addresses", async () => {
     const replies = [
       await find({ number, email: "stranger@example.com" }),
       await find({ number: "0000-0000-0000", email }),
@@ -87,14 +87,14 @@ describe("verifying a document of this installation", () => {
     expect([faulty.status, Object.keys(faulty.body.errors ?? {}).sort()]).toEqual([422, ["email", "number"]]);
   });
 
-  test("verifying a document of this installation isn't possible by number and email address before all recipients have signed", async () => {
+  test("a document can't be verified by number and email address before all recipients have signed", async () => {
     const open = await sentSigning(world, await landlord(world));
     const { body } = await find({ number: open.number, email: open.recipients[0]?.email });
     expect(body).toEqual({ document: null });
   });
 });
 
-test("a file of 6 MB can be checked for a seal, and a file of more than 60 MB is rejected with that limit", async () => {
+test("a file of 6 MB can be checked for a seal, and one of more than 60 MB is rejected with an error that states the limit", async () => {
   const large = Buffer.concat([pdf(), Buffer.alloc(6 * 1024 * 1024, "%")]);
   expect((await verify(large)).body.state).toBe("unsealed");
   const beyond = await verify(Buffer.alloc(60 * 1024 * 1024 + 1, "%"));
