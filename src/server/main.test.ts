@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const main = fileURLToPath(new URL("./main.ts", import.meta.url));
 
-test("an older Node.js ends at once with the version that Lintel needs and how to start it", () => {
+test("starting with an older Node.js fails immediately and names the required version and how to start it", () => {
   const older = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.0' } })";
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", `data:text/javascript,${older}`, main], {
     encoding: "utf8",

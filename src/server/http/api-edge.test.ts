@@ -18,7 +18,7 @@ type Problem = { code: ProblemCode; type: string; status: number; errors?: Recor
 
 describe("an API request", () => {
   test.each(["/api/v3/nothing/", "/api/v2/users/", "/api/", "/api"])(
-    "an API request to the unknown path %s gets a 404 problem document",
+    "an API request to the unknown path %s returns a problem document with status 404",
     async (url) => {
       for (const method of ["GET", "POST", "PUT", "DELETE"] as const) {
         const reply = await world.app.inject({ method, url });
@@ -33,14 +33,14 @@ describe("an API request", () => {
     ["GET", "/token/", "POST"],
     ["DELETE", "/applications/1/", "GET, HEAD, PATCH"],
     ["POST", "/application_templates/some-form", "DELETE, GET, HEAD"],
-  ])("an API request with method %s to %s gets a 405 that lists the allowed methods", async (method, path, allow) => {
+  ])("an API request with method %s to %s returns status 405 and the allowed methods", async (method, path, allow) => {
     const reply = await world.request<Problem>(method, path);
     expect([reply.status, reply.body.code, reply.headers.allow]).toEqual([405, "wrong_method", allow]);
   });
 });
 
 describe("API problems", () => {
-  test("API problems link to a page that explains each problem code in a section of its own", async () => {
+  test("the error responses of the API link to a page with a section that explains each code", async () => {
     const { body } = await world.get<Problem>("/nothing/");
     const type = new URL(body.type);
     expect(type.origin).toBe(world.deps.config.publicUrl);
@@ -53,7 +53,7 @@ describe("API problems", () => {
     }
   });
 
-  test("API problems say in the API's own words, not in the validation library's, what is accepted for an invalid field", async () => {
+  test("the error responses of the API say in our own words what an invalid field accepts, not in the validation library's", async () => {
     const faults = [
       ["/token/", { username: 5, password: [] }],
       ["/token/", {}],
@@ -79,7 +79,7 @@ describe("API problems", () => {
   });
 });
 
-test("an invalid access token is rejected even by API calls that require no access token", async () => {
+test("an invalid access token is rejected even by API calls that don't require one", async () => {
   for (const path of [`/application_templates/${slug}/`, "/application_templates/check_available/?slug=a-new-form"]) {
     expect((await world.get(path)).status).toBe(200);
     const reply = await world.get<Problem>(path, { token: badToken });
@@ -87,7 +87,7 @@ test("an invalid access token is rejected even by API calls that require no acce
   }
 });
 
-test("a rate-limited request gets a 429 response that states zero remaining requests and the seconds to wait", async () => {
+test("a rate-limited request returns status 429 with zero remaining requests and the seconds to wait", async () => {
   const request = () =>
     world.post(
       `/application_templates/${slug}/send_application_link/`,
@@ -103,12 +103,12 @@ test("a rate-limited request gets a 429 response that states zero remaining requ
   expect(Number(reply.headers["x-ratelimit-reset"])).toBe(seconds);
 });
 
-test("the API reference's URL without a trailing slash redirects to the URL with the slash", async () => {
+test("the API reference's URL without a trailing slash redirects to the one with it", async () => {
   const reply = await world.app.inject({ url: "/api/v3/docs" });
   expect([reply.statusCode, reply.headers.location]).toEqual([302, "/api/v3/docs/"]);
 });
 
-test("a form with a fee of $1,000.00 can be created, and a form with a fee of $1,000.01 can't", async () => {
+test("a form's fee can be $1,000.00, but not $1,000.01", async () => {
   const create = (fee: string) =>
     world.post<Problem>(
       "/application_templates/create_default/",
@@ -123,7 +123,7 @@ test("a form with a fee of $1,000.00 can be created, and a form with a fee of $1
 describe("an Idempotency-Key", () => {
   const key = () => crypto.randomUUID();
 
-  test("an Idempotency-Key makes a repeated request return the first response, and is rejected with another body", async () => {
+  test("repeating a request with its idempotency key returns the first response, and another body with that key is rejected", async () => {
     const body = { name: "Renamed once" };
     const options = { token: owner.token, idempotencyKey: key() };
     const path = `/application_templates/${slug}/edit/`;
@@ -136,7 +136,7 @@ describe("an Idempotency-Key", () => {
     expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ["Idempotency-Key"]]);
   });
 
-  test("an Idempotency-Key lets only one of two concurrent requests run, and doesn't replay the response of a failed request", async () => {
+  test("only one of two concurrent requests with an idempotency key runs, and a failed request's response isn't stored", async () => {
     const options = { token: owner.token, idempotencyKey: key() };
     const wrong = { current_password: "Wrong horse 7", new_password: "Right horse 7" };
     for (const _ of [1, 2]) {
@@ -154,7 +154,7 @@ describe("an Idempotency-Key", () => {
     expect([again.status, again.headers["idempotent-replayed"]]).toEqual([200, "true"]);
   });
 
-  test("an Idempotency-Key can't be reused for an upload with other bytes", async () => {
+  test("an idempotency key can't be reused for an upload with other content", async () => {
     const file = filePart("attachment", await goodPng());
     const options = { token: owner.token, idempotencyKey: key() };
     const upload = (part: typeof file) =>

@@ -29,14 +29,17 @@ describe("the language of an API problem", () => {
     ["fr", "en"],
     ["*", "en"],
     ["", "en"],
-  ] as const)("for Accept-Language %j, an API problem is in %s with the same code", async (accepted, language) => {
-    const { status, body, headers } = await world.post<Problem>("/token/", wrongLogin, inLanguage(accepted));
-    const title = textsIn(language)(problemsTexts).wrong_credentials;
-    expect([status, body.code, body.title, body.detail]).toEqual([401, "wrong_credentials", title, title]);
-    expect([headers["content-language"], headers.vary]).toEqual([language, "accept-language"]);
-  });
+  ] as const)(
+    "for Accept-Language %j, the API's error response is in %s with the same code",
+    async (accepted, language) => {
+      const { status, body, headers } = await world.post<Problem>("/token/", wrongLogin, inLanguage(accepted));
+      const title = textsIn(language)(problemsTexts).wrong_credentials;
+      expect([status, body.code, body.title, body.detail]).toEqual([401, "wrong_credentials", title, title]);
+      expect([headers["content-language"], headers.vary]).toEqual([language, "accept-language"]);
+    },
+  );
 
-  test("the language of an API problem is English or Spanish, with different titles in both for every code", () => {
+  test("every error code of the API has a title in English and a different one in Spanish", () => {
     for (const code of problemCodes)
       expect(textsIn("es")(problemsTexts)[code]).not.toBe(textsIn("en")(problemsTexts)[code]);
   });
@@ -68,7 +71,7 @@ describe("the language of errors for invalid fields", () => {
     });
   });
 
-  test("the API schemas' errors for invalid fields, including the validation library's own errors, are in the language of the request", async () => {
+  test("errors of the API schemas for invalid fields, even the validation library's own, are in the language of the request", async () => {
     const sent = { layout: "poster", headline: null, lines: Array(7).fill("x"), address: "x".repeat(999), extra: 1 };
     const flyer = (language: string) =>
       world.post<Problem>(`/application_templates/${slug}/flyer/`, sent, {
@@ -93,7 +96,7 @@ describe("the language of errors for invalid fields", () => {
     expect(errors.address?.[0]).toMatch(/^Use \d+ caracteres o menos\.$/);
   });
 
-  test("errors for violations of local law are in the language of the request, and so is the rule that they name", async () => {
+  test("errors about local law, and the rule that they name, are in the language of the request", async () => {
     const create = (language: string) =>
       world.post<Problem>(
         "/application_templates/create_default/",
@@ -106,7 +109,7 @@ describe("the language of errors for invalid fields", () => {
     expect((await create("es")).body.errors?.fee).toEqual(es);
   });
 
-  test("errors for passwords, which only the server validates, are in the language of the request", async () => {
+  test("errors about passwords, which only the server validates, are in the language of the request", async () => {
     const register = (language: string) =>
       world.post<Problem>(
         "/users/register/",

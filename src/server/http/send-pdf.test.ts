@@ -30,7 +30,7 @@ const download = async (count: number, ms = 0) => {
   return replies.map(({ statusCode, headers }) => [statusCode, headers["retry-after"]]);
 };
 
-test("PDFs for fifty concurrent requests are created one by one, while other requests are served", async () => {
+test("PDFs for fifty concurrent requests are created one after another, while other requests are served", async () => {
   const all = download(50, 10);
   const before: number[] = [];
   for (let calls = 0; calls < 5; calls++) before.push((await app.inject("/else")).json<number>());

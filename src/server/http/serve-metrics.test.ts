@@ -33,7 +33,7 @@ async function measured(line: string): Promise<number> {
   return Number(found?.slice(line.length + 1) ?? 0);
 }
 
-test("without a metrics token or address, the server returns 404 for metrics", async () => {
+test("without a metrics token or address, requests for metrics return 404", async () => {
   const app = await serve(undefined, undefined);
   expect((await app.inject("/metrics")).statusCode).toBe(404);
 });
@@ -78,7 +78,7 @@ test("metrics count requests, submissions, jobs and emails", async () => {
   expect(await measured(waiting)).toBe(0);
 });
 
-test("metrics count an event if its transaction is committed, and not if it is rolled back", async () => {
+test("metrics count an event only if its transaction is committed", async () => {
   const line = 'lintel_events_total{event="archived"}';
   const before = await measured(line);
   const change = (fails: boolean) =>
@@ -102,7 +102,7 @@ test("metrics count calls to vendors by function and result", async () => {
   expect(await measured('lintel_vendor_call_duration_seconds_count{vendor="test"}')).toBe(2);
 });
 
-test("metrics have the open differences between the ledger and the provider, when both were last compared, and the provider's balance and costs then", async () => {
+test("metrics contain the open differences between the ledger and the payment provider, when both were last compared, and the provider's balance and costs", async () => {
   const line = 'lintel_ledger_differences{kind="different_amount"}';
   const completed = new Date("2026-03-02T09:11:00.000Z");
   await world.pool.query(
@@ -121,7 +121,7 @@ test("metrics have the open differences between the ledger and the provider, whe
   expect(await measured(line)).toBe(1);
 });
 
-test("metrics have the time of the last backup, and 0 if there was none", async () => {
+test("metrics contain the time of the last backup, or 0 if there was none", async () => {
   expect(await measured("lintel_backup_timestamp_seconds")).toBe(0);
   const made = new Date("2026-03-02T04:00:00.000Z");
   await world.pool.query("insert into job_watermarks (job, through) values ('backup', $1)", [made]);
@@ -148,7 +148,7 @@ function metricsOf(expressions: readonly string[]) {
 }
 const readOps = (name: string) => readFileSync(new URL(`../../../ops/${name}`, import.meta.url), "utf8");
 
-test("the Grafana dashboard uses only metrics that exist, and each of Lintel's own", () => {
+test("the Grafana dashboard uses only metrics that exist, and every metric of Lintel's", () => {
   const { panels } = JSON.parse(readOps("grafana-dashboard.json")) as {
     panels: { title: string; targets?: { expr: string }[] }[];
   };
@@ -158,7 +158,7 @@ test("the Grafana dashboard uses only metrics that exist, and each of Lintel's o
   expect(unused).toEqual([]);
 });
 
-test("the Prometheus alerts use only metrics and labels that exist, and each says what to do", () => {
+test("the Prometheus alerts use only metrics and labels that exist, and each one says what to do", () => {
   const rules = readOps("prometheus-alerts.yaml")
     .split(/^ {6}- alert: /m)
     .slice(1);

@@ -15,7 +15,7 @@ const limitedCalls = Object.values(contract.users)
   );
 
 test.each(limitedCalls)(
-  "the API call %s accepts %i requests a minute from a network address, and rejects the next",
+  "the API call %s accepts %i requests a minute from a network address and rejects the next",
   async (url, perMinute) => {
     const address = someAddress();
     const request = () => world.post<Problem>(url, { email: `${randomUUID()}@example.com` }, { address });
@@ -37,7 +37,7 @@ const others = Object.values(contract)
   );
 
 test.each(others)(
-  "the request %s %s is let through %i times a minute from a network address, and then rejected",
+  "the request %s %s is accepted %i times a minute from a network address and then rejected",
   async (method, url, perMinute) => {
     const address = someAddress();
     const { token } = await landlord(world);
@@ -53,7 +53,7 @@ test.each(others)(
   },
 );
 
-test("requests to API calls with limits of their own don't count toward each other's limits", async () => {
+test("API calls with rate limits of their own don't count toward each other's limits", async () => {
   const address = someAddress();
   for (let n = 0; n < 20; n++) expect((await world.post("/users/register/", {}, { address })).status).toBe(422);
   expect((await world.post("/users/register/", {}, { address })).status).toBe(429);
@@ -61,7 +61,7 @@ test("requests to API calls with limits of their own don't count toward each oth
   expect((await world.post("/users/request_passcode/", passcode, { address })).status).toBe(200);
 });
 
-test("after 50 failed logins with unknown usernames the next login from that network address is rejected, not from another", async () => {
+test("after 50 failed logins with unknown usernames, the next login from that network address is rejected, but not from another", async () => {
   const here = someAddress();
   const guess = (address: string) =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
@@ -70,7 +70,7 @@ test("after 50 failed logins with unknown usernames the next login from that net
   expect((await guess(someAddress())).status).toBe(401);
 });
 
-test("after 50 failed logins from changing addresses of one IPv6 network the next login from that network is rejected, not from another", async () => {
+test("after 50 failed logins from one IPv6 network, the next login from that network is rejected, but not from another", async () => {
   const guess = (address: string) =>
     world.post("/token/", { username: `${randomUUID()}@example.com`, password: "x" }, { address });
   for (let n = 0; n < 50; n++) expect((await guess(`2001:db8:1:2::${n}`)).status).toBe(401);
@@ -78,7 +78,7 @@ test("after 50 failed logins from changing addresses of one IPv6 network the nex
   expect((await guess("2001:db8:1:3::1")).status).toBe(401);
 });
 
-test("a user who logged in from an IPv6 network is known at its other addresses, so that failed logins from there don't block them", async () => {
+test("a user who logged in from an IPv6 network is known at its other addresses, and failed logins from there don't block them", async () => {
   const { username } = await landlord(world);
   const login = async (address: string, password = goodPassword) =>
     (await world.post("/token/", { username, password }, { address })).status;
@@ -87,7 +87,7 @@ test("a user who logged in from an IPv6 network is known at its other addresses,
   expect(await login("2001:db8:9:9::ff")).toBe(200);
 });
 
-test("successful logins don't count toward the limit of 50 failed ones for a network address", async () => {
+test("successful logins don't count toward a network address's limit of 50 failed ones", async () => {
   const { username } = await landlord(world);
   // takes more requests a minute, so that only what counts failures can reject them
   const generous = { ...world.deps.config, rateLimitPerMinute: 600_000 };

@@ -54,13 +54,13 @@ describe("a landlord's access to a report", () => {
     expect(canReadReport({ ...owner, hasSecondFactor: true }, config, { ...report, ...change })).toBe(isRead);
   });
 
-  test("a landlord's access to a report is denied without two-step verification if the configuration requires it", () => {
+  test("a landlord can't read a report without two-step verification if the configuration requires it", () => {
     expect(canReadReport(owner, strict, report)).toBe(false);
     expect(canReadReport({ ...owner, hasSecondFactor: true }, strict, report)).toBe(true);
   });
 });
 
-test("another landlord can't read a report, and the applicant can only where the law grants a copy", () => {
+test("another landlord can't read a report, and the applicant can only where the law entitles them to a copy", () => {
   const renter = actor("renter", { isLandlord: false, isApplicant: true });
   expect(canReadReport(actor("other"), lenient, report)).toBe(false);
   expect(canReadReport(actor("other"), lenient, { ...report, copy: true })).toBe(false);
@@ -68,7 +68,7 @@ test("another landlord can't read a report, and the applicant can only where the
   expect(canReadReport(renter, lenient, { ...report, copy: true })).toBe(true);
 });
 
-test("a landlord sees the conditions for reading a report, each with its action, and an applicant none", () => {
+test("a landlord sees the conditions for reading a report, each with the action that meets it, and an applicant sees none", () => {
   expect(readingConditions(owner, strict, { ...report, mismatched: true, certified: false })).toEqual([
     { action: "prove_identity", fulfilled: true },
     { action: "second_factor", fulfilled: false },

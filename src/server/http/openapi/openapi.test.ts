@@ -48,7 +48,7 @@ beforeAll(async () => {
 const calls = operations.map((operation) => ({ ...operation, name: operation.operationId }));
 const pathOf = (url: string) => `/api/v3${url.replace(/:(\w+)/g, "{$1}")}`;
 
-test("the API document has exactly the calls of the contract", () => {
+test("the API document has exactly the calls of the API contract", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -57,7 +57,7 @@ test("the API document has exactly the calls of the contract", () => {
 
 describe.each(calls)("$name", (call) => {
   const { method, url, schema, config, operationId } = call;
-  test("every API call is described in the API document with its purpose, authorization, parameters and all responses", () => {
+  test("the API document describes every API call with its purpose, authorization, parameters and all responses", () => {
     const operation = document.paths[pathOf(url)]?.[method.toLowerCase()] as Operation;
     expect(operation.operationId).toBe(operationId);
     expect(operationId).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
@@ -118,7 +118,7 @@ test("every property and parameter in the API document has a description, and an
 /** Names whose meaning differs by context, so that no single description fits. */
 const ambiguous = ["id", "name", "label", "text", "title", "type", "kind", "status", "reason", "number", "message"];
 
-test('property names with several meanings, such as "status", have no shared description for all schemas', () => {
+test('property names with several meanings, such as "status", have no description in common for all API schemas', () => {
   expect(["amount", "address", "revision", "value", "by", ...ambiguous].filter((name) => name in descriptions)).toEqual(
     [],
   );
@@ -151,7 +151,7 @@ const wordsOf = (text: string) =>
     .map((word) => word.replace(/ies$/, "y").replace(/(?<!s)s$/, ""))
     .filter((word) => word && !/^(the|an?|of|it|thi|that|whether|i|to|for|in|on|or|and)$/.test(word));
 
-test("the API document's description of a property has four words or more, and not only those of its name", () => {
+test("the API document's description of a property has at least four words that don't only repeat its name", () => {
   const empty = properties().filter(([path, { description = "" }]) => {
     const own = new Set(path.slice(-2).flatMap(wordsOf));
     return description.split(" ").length < 4 || wordsOf(description).every((word) => own.has(word));
@@ -159,7 +159,7 @@ test("the API document's description of a property has four words or more, and n
   expect(empty.map(([path, { description }]) => `${path.join(".")}: ${description}`)).toEqual([]);
 });
 
-test("the API document's description of an enumeration names each value or refers to where they are explained", () => {
+test("the API document's description of an enumeration names each value or says where the values are explained", () => {
   const valuesOf = (schema: Schema): unknown[] =>
     [schema, schema.items as Schema, ...((schema.anyOf as Schema[]) ?? [])].flatMap((one) => (one?.enum as []) ?? []);
   const silent = properties().flatMap(([path, schema]) => {
@@ -175,13 +175,13 @@ const plainTypes = ["string", "number", "integer", "boolean"];
 const isPlain = (schema: Schema): boolean =>
   [schema, ...((schema.anyOf as Schema[]) ?? [])].some(({ type }) => plainTypes.includes([type].flat()[0] as string));
 
-test("every description written for the API document is used in it", () => {
+test("every description that was written for the API document is used in it", () => {
   const text = JSON.stringify(document);
   const stale = Object.entries(descriptions).filter(([, [said]]) => !text.includes(JSON.stringify(said).slice(1, -1)));
   expect(stale.map(([key]) => key)).toEqual([]);
 });
 
-test("in the API document, the response with a form for landlords or for the public has a discriminator", () => {
+test("in the API document, a response with a form for landlords or for the public has a discriminator", () => {
   const found = document.paths["/api/v3/application_templates/{slug}/"]?.get?.responses["200"]?.content;
   expect(found?.["application/json"]?.schema.discriminator).toEqual({
     propertyName: "view",
@@ -195,7 +195,7 @@ test("the next actions of a report name API calls that exist", () => {
     expect(known).toEqual(expect.arrayContaining(operationIds));
 });
 
-test("the sandbox's test people and cards are in the API document with their exact values", () => {
+test("the API document lists the sandbox's test people and cards with their exact values", () => {
   const { description } = document.info;
   for (const { ssn, first_name, last_name, date_of_birth } of personas)
     expect(description).toContain(`| ${ssn} | ${first_name} ${last_name} | ${date_of_birth} |`);
@@ -233,7 +233,7 @@ test("the browsable API reference is served as an HTML page", async () => {
   expect([page.status, String(page.headers["content-type"])]).toEqual([200, expect.stringContaining("text/html")]);
 });
 
-test("`npm run openapi` prints the document that the server serves, needs no database and leaves no files behind", () => {
+test("`npm run openapi` prints the API document that the server serves, without a database and without leaving files", () => {
   const cwd = mkdtempSync(join(tmpdir(), "lintel-openapi-"));
   const script = fileURLToPath(new URL("../../../cli/openapi.ts", import.meta.url));
   const printed = execFileSync(process.execPath, [script], {

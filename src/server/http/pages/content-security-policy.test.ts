@@ -43,7 +43,7 @@ test.each([
   ["/apply/sample/short", "'none'"],
   ["/login?iframe", "'none'"],
   ["/dashboard/forms?iframe", "'none'"],
-])("the page %s may be framed by the sources %s", (address, by) => {
+])("the page %s can be framed by the sources %s", (address, by) => {
   expect(policy(address)).toContain(`frame-ancestors ${by}`);
 });
 
@@ -76,17 +76,13 @@ test.each([
   ["/dashboard/view/0197/report/credit", true],
   ["/dashboard/view/0197/summary", false],
   ["/login", false],
-])(
-  "whether the content security policy of %s allows the card provider's hosts, if its keys are set: %s",
-  (address, isIn) => {
-    const of = (cards: boolean) =>
-      headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
-    const withKeys = of(true)["content-security-policy"] ?? "";
-    expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
-    expect(withKeys.includes("stripe.com")).toBe(isIn);
-    expect(of(false)["content-security-policy"]).not.toContain("stripe.com");
-  },
-);
+])("the content security policy of %s allows the card provider's hosts if its keys are set: %s", (address, isIn) => {
+  const of = (cards: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards, banks: false });
+  const withKeys = of(true)["content-security-policy"] ?? "";
+  expect(withKeys.includes("script-src 'self' 'sha256-x' https://js.stripe.com;")).toBe(isIn);
+  expect(withKeys.includes("stripe.com")).toBe(isIn);
+  expect(of(false)["content-security-policy"]).not.toContain("stripe.com");
+});
 
 test.each([
   ["/apply/0197/verify/income", true],
@@ -97,18 +93,14 @@ test.each([
   ["/privacy", true],
   ["/signing/0197", false],
   ["/payment/0197/pay", false],
-])(
-  "whether the content security policy of %s allows a frame with the bank's page, if its keys are set: %s",
-  (address, lets) => {
-    const of = (banks: boolean) =>
-      headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
-    const host = "https://connect2.finicity.com";
-    expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
-    expect(of(true)["cross-origin-opener-policy"]).toBe(lets ? "same-origin-allow-popups" : "same-origin");
-    expect(of(false)["content-security-policy"]).not.toContain(host);
-    expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
-  },
-);
+])("the content security policy of %s allows a frame with the bank's page if its keys are set: %s", (address, lets) => {
+  const of = (banks: boolean) => headersFor(new URL(address, "https://lintel.example"), page, { cards: false, banks });
+  const host = "https://connect2.finicity.com";
+  expect(of(true)["content-security-policy"]?.includes(`frame-src 'self' ${host};`)).toBe(lets);
+  expect(of(true)["cross-origin-opener-policy"]).toBe(lets ? "same-origin-allow-popups" : "same-origin");
+  expect(of(false)["content-security-policy"]).not.toContain(host);
+  expect(of(false)["cross-origin-opener-policy"]).toBe("same-origin");
+});
 
 const toEngagement = (address: string, engagement?: string) => {
   const hosts = { cards: false, banks: false, engagement };
@@ -134,7 +126,7 @@ test.each([
   expect(toEngagement(address, "https://go.example")).not.toContain("go.example");
 });
 
-test("the support chat can be framed only where it is configured and allowed, and its scripts aren't allowed in the page", () => {
+test("the support chat can be framed only where it is configured and allowed, and the page can't load its scripts", () => {
   const of = (path: string, supportChat?: string) =>
     headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, supportChat })[
       "content-security-policy"
@@ -148,7 +140,7 @@ test("the support chat can be framed only where it is configured and allowed, an
     expect(of(path, "https://chat.example")).not.toContain("chat.example");
 });
 
-test("a dashboard page can send error recordings to the configured host only, and pages with personal data can't", () => {
+test("dashboard pages can send error recordings only to the configured host, and pages with personal data can't send any", () => {
   const of = (path: string, errorReplay?: string) =>
     headersFor(new URL(path, "https://lintel.example"), page, { cards: false, banks: false, errorReplay })[
       "content-security-policy"
@@ -165,7 +157,7 @@ test("a dashboard page can send error recordings to the configured host only, an
     expect(of(path, "https://replay.example")).not.toContain("replay.example");
 });
 
-test("the hosts for connecting a bank account are allowed on the pages for connecting an account, and not on others", () => {
+test("the hosts for connecting a bank account are allowed only on the pages where bank accounts are connected", () => {
   const policyOf = (path: string, bankLinks = true) => {
     const url = new URL(path, "https://lintel.example");
     return headersFor(url, page, { cards: false, banks: false, bankLinks })["content-security-policy"];

@@ -48,7 +48,7 @@ test("other sites can load the script that embeds a form", async () => {
 });
 
 test.each(["/", "/login", "/nothing", "/apply/oak-street", "/apply/oak-street/account"])(
-  "the page %s includes its critical CSS, and its scripts load after the first paint with dynamic imports",
+  "the page %s includes its critical CSS, and loads its scripts with dynamic imports after the first paint",
   async (path) => {
     const { body } = await get(path);
     expect(body.split("</head>")[0]?.split("<style>")[1]).toMatch(/--brand:.*<\/style>$/s);
@@ -66,7 +66,7 @@ test("the dashboard links to its style sheets, which the browser caches", async 
   expect(head).not.toContain("<style>");
 });
 
-test("the server build bundles React for rendering pages, and reads no NODE_ENV to choose a build of it", () => {
+test("the server build bundles React for rendering pages and doesn't choose React's build by NODE_ENV", () => {
   const folder = new URL("../../../../build/server/", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith(".js"));
   const built = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
@@ -82,14 +82,14 @@ test("scripts and style sheets are compressed and cached for a year", async () =
   expect(asset.headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("an asset that the build doesn't have gets a short 404 that isn't cached", async () => {
+test("a script or style sheet that the build doesn't have returns a short 404 that isn't cached", async () => {
   for (const name of ["framework-old.js", "..%2findex.html", "framework.js.br"]) {
     const { statusCode, headers, body } = await get(`/assets/${name}`, { "accept-encoding": "br" });
     expect([name, statusCode, headers["cache-control"], body]).toEqual([name, 404, "no-store", "Not found"]);
   }
 });
 
-test("pages are compressed with the method that the browser accepts, or not at all", async () => {
+test("pages are compressed by a method that the browser accepts, or not at all", async () => {
   for (const encoding of ["br", "gzip"]) {
     const answer = await get("/apply/oak-street", { "accept-encoding": encoding });
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -97,7 +97,7 @@ test("pages are compressed with the method that the browser accepts, or not at a
   expect((await get("/login")).headers["content-encoding"]).toBeUndefined();
 });
 
-test("a page uses the language of its URL, or else the one the visitor selected, or else the browser's", async () => {
+test("a page uses the language of its URL, or else the visitor's choice, or else the browser's", async () => {
   const languageOf = async (url: string, headers: Record<string, string>) => {
     const { body, headers: answered } = await get(url, headers);
     expect(answered.vary).toBe("accept-encoding, accept-language, cookie");
@@ -114,7 +114,7 @@ test("a page uses the language of its URL, or else the one the visitor selected,
   }
 });
 
-test("a cached page is cached per language, and loads only that language's texts", async () => {
+test("a page is cached separately for each language, and loads only that language's texts", async () => {
   const inSpanish = { "accept-language": "es" };
   const textsOf = (language: string) => new RegExp(`"/assets/${language}-[\\w-]+\\.js"`);
   for (const [url, english, spanish] of [
@@ -134,7 +134,7 @@ test("a cached page is cached per language, and loads only that language's texts
   }
 });
 
-test("a network address that requests too many pages gets a readable error, but still scripts, and other addresses get pages", async () => {
+test("a network address that requests too many pages gets a readable error but still gets scripts, and others get pages", async () => {
   const rateLimited = Fastify();
   const loadContext = { oldSite: null, trial: false, legalText: () => null, form: async () => null };
   await registerWeb(rateLimited, { dev: false, publicUrl: "http://127.0.0.1:3000", loadContext, pagesPerMinute: 3 });

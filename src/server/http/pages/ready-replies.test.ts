@@ -21,7 +21,7 @@ test.each(["/", "/es", "/laws/ca", "/login"])(
   },
 );
 
-test("a cached page is sent, redirected or answered with 304 by the request's language, encoding, method and ETag", async () => {
+test("the server's page cache responds, redirects or returns 304 by the request's language, encoding, method and ETag", async () => {
   const { headers } = await get("/laws/tx", packed);
   expect(headers["content-encoding"]).toBe("br");
   const statusOf = async (more: Record<string, string>, url = "/laws/tx") =>
@@ -36,14 +36,14 @@ test("a cached page is sent, redirected or answered with 304 by the request's la
   expect([statusCode, body]).toEqual([200, ""]);
 });
 
-test("a page under /es is answered from the cache and without a redirect, even if the browser prefers English", async () => {
+test("a page under /es is sent from the cache without a redirect, even if the browser prefers English", async () => {
   for (const _ of ["first", "again"]) {
     const { statusCode, headers } = await get("/es/laws/tx", { ...packed, "accept-language": "en" });
     expect([statusCode, headers["content-encoding"]]).toEqual([200, "br"]);
   }
 });
 
-test("an operator's own legal text isn't replaced by a cached page with the built-in one", async () => {
+test("an operator's own legal text isn't replaced by a cached page with the default text", async () => {
   for (const _ of ["first", "again"]) {
     const { rawPayload } = await get("/privacy", packed);
     expect(brotliDecompressSync(rawPayload).toString()).toContain("<title>Own en");

@@ -3,7 +3,7 @@ import { BoundedCache } from "./retained-builds.ts";
 
 const always = () => true;
 
-test("the cache of rendered pages computes each value once and evicts the least recently used", async () => {
+test("the cache of rendered pages renders each page once and evicts the least recently used one", async () => {
   const made: string[] = [];
   const cache = new BoundedCache<string>(2);
   const get = (key: string) =>
@@ -19,7 +19,7 @@ test("the cache of rendered pages computes each value once and evicts the least 
   expect(made).toEqual(["a", "b", "c", "b"]);
 });
 
-test("the cache of rendered pages computes a value again if it must not be stored", async () => {
+test("the cache of rendered pages renders a page again if it may not be stored", async () => {
   const cache = new BoundedCache<number>(2);
   let made = 0;
   const get = () =>

@@ -6,7 +6,7 @@ import { evil, openPages, template } from "./testing/page-scene.ts";
 const scene = openPages();
 const { get } = scene;
 
-test("a public page is served prerendered, and as 304 if it is unchanged", async () => {
+test("a public page is served prerendered, and with status 304 if it is unchanged", async () => {
   const first = await get("/login");
   expect(first.statusCode).toBe(200);
   expect(first.body).toContain("<h1>Log in</h1>");
@@ -14,7 +14,7 @@ test("a public page is served prerendered, and as 304 if it is unchanged", async
   expect(again.statusCode).toBe(304);
 });
 
-test("an operator's legal text replaces the built-in one in the page, its title and its data for scripts", async () => {
+test("an operator's legal text replaces the default in the page, in its title and in the data for its scripts", async () => {
   for (const [url, language] of [
     ["/privacy", "en"],
     ["/es/privacy/", "es"],
@@ -30,7 +30,7 @@ test("an operator's legal text replaces the built-in one in the page, its title 
   expect((await get("/es/terms")).body).toContain("Este es un borrador");
 });
 
-test("a trial server's pages say that it is a test environment, and other servers' pages don't", async () => {
+test("the pages of a trial server say that it is a test environment, and those of other servers don't", async () => {
   const trial = Fastify();
   const loadContext = {
     oldSite: null,
@@ -51,13 +51,13 @@ test("a trial server's pages say that it is a test environment, and other server
   await trial.close();
 });
 
-test("an unknown path that starts with a form's slug redirects to the form, with its query", async () => {
+test("an unknown path that starts with a form's slug redirects to the form, with the query string", async () => {
   const answer = await get("/oak-street/anything?p=%7B%7D&a=x");
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/apply/oak-street?p=%7B%7D&a=x"]);
 });
 
 test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"])(
-  "the unknown path %s gets a 404 page",
+  "the unknown path %s returns a 404 page",
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -68,14 +68,14 @@ test.each(["/nothing", "/nothing/at/all", "/apply/nothing", "/dashboard/nothing"
 test.each([
   [403, "access to this page"],
   [500, "Something went wrong on our side"],
-])("the error page /%i answers with its own status and isn't indexed", async (status, heading) => {
+])("the error page /%i responds with its own status and isn't indexed", async (status, heading) => {
   const answer = await get(`/${status}`);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(heading);
   expect(answer.body).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("the Open Graph and Twitter previews of a link to a form show the form's name and don't contain the URL's query string", async () => {
+test("the Open Graph and Twitter previews of a form's link show its name and omit the query string", async () => {
   const { body } = await get("/apply/oak-street?p=secret");
   const title = /<title>([^<]*)<\/title>/.exec(body)?.[1];
   expect(title).toBeTruthy();
@@ -90,7 +90,7 @@ test("a path that starts with two slashes doesn't redirect to another host", asy
   expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
 });
 
-test("a form's page is returned whole after it was requested with HEAD", async () => {
+test("a form's page is returned in full after it was requested with HEAD", async () => {
   scene.forms = { "elm-street": { ...template, slug: "elm-street" } };
   expect((await scene.app.inject({ method: "HEAD", url: "/apply/elm-street" })).statusCode).toBe(200);
   expect((await get("/apply/elm-street")).body).toContain("O&#x27;Connell Homes");
@@ -104,12 +104,12 @@ test("submitting a form before its scripts have loaded redirects to the same pag
   expect(away.headers.location).toBe("/example.com/");
 });
 
-test("an unknown path under /api gets a problem document, not a page", async () => {
+test("an unknown path under /api returns a problem document instead of a page", async () => {
   const answer = await get("/api/v3/unknown/");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([404, "application/problem+json"]);
 });
 
-test("a form's page is cached until the form changes, without data of the visitor who requested it", async () => {
+test("a form's page is cached until the form changes, without data about the visitor who requested it", async () => {
   const first = await get("/apply/oak-street?p=secret");
   expect(first.body).not.toContain("secret");
   const second = await get("/apply/oak-street");
@@ -127,7 +127,7 @@ test("a form framed by another site is rendered without a page header, and its m
   expect(facts(await get("/apply/oak-street?iframe&preview"))).toEqual([false, true, true]);
 });
 
-test("a form of a landlord who still uses the older site redirects to that site, with the visitor's query", async () => {
+test("the form of a landlord who still uses the old site redirects there, with the visitor's query string", async () => {
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
   scene.forms = { "oak-street": { ...template, landlord: { ...template.landlord, edge_enabled: false } } };
   for (const query of ["", "?iframe", "?p=first&a=agent-7", "?p=second"]) {
@@ -155,7 +155,7 @@ test("if a form can't be loaded, its page says that something went wrong, withou
   expect((await get("/apply/oak-street")).statusCode).toBe(200);
 });
 
-test("a landlord's text is escaped in a form's page, and scripts in it aren't allowed to run", async () => {
+test("a landlord's text is escaped in a form's page, and scripts in it can't run", async () => {
   const { body, headers } = await get("/apply/oak-street");
   expect(body).not.toContain("<script>alert(1)</script>");
   expect(body).not.toContain("nonce=");
@@ -165,14 +165,14 @@ test("a landlord's text is escaped in a form's page, and scripts in it aren't al
   expect(hashes.length).toBe(inline);
 });
 
-test("the dashboard's page is sent without data, with the word Loading, and isn't cached", async () => {
+test("the dashboard's page is sent without data, shows the word Loading, and isn't cached", async () => {
   const answer = await get("/dashboard/settings/profile");
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.body).toContain("Loading");
 });
 
-test("a form's page has the appearance set by the landlord: color, logo, escaped texts and style sheet", async () => {
+test("a form's page has the landlord's appearance: color, logo, escaped texts and style sheet", async () => {
   const custom_css =
     '@scope ([data-appearance="form"]) to ([data-appearance-off]){:scope [data-appearance="title"]{color:#112233}}';
   const appearance = { logo: "/api/v3/images/AAAAAAAAAAAAAAAAAAAAAAAA/", color: "#a000ff", welcome: `One\n\n${evil}` };

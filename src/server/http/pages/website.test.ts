@@ -77,7 +77,7 @@ test.each([
   expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
 });
 
-test("every public page declares its canonical URL, the other language's URL, and an existing picture", async () => {
+test("every public page declares its canonical URL, the other language's URL and an existing picture", async () => {
   for (const path of pages) {
     const other = pathIn(pathIn("es", path) === path ? "en" : "es", path);
     expect(first(path, /<link rel="canonical" href="([^"]*)"/)).toBe(origin + path);
@@ -99,7 +99,7 @@ test("every public page declares its canonical URL, the other language's URL, an
   }
 });
 
-test("a link to a public page shows its title, description and picture in previews of every kind", () => {
+test("previews of a link to a public page show its title, description and picture", () => {
   for (const path of pages) {
     const contents = (key: string) =>
       ["title", "description", "image", "image:alt"].map((part) =>
@@ -165,7 +165,7 @@ test.each(["/support", "/es/support"])("without scripts, the page %s says that i
   expect(first(path, /<noscript>(.*?)<\/noscript>/s)).toContain("JavaScript");
 });
 
-test("the page for an unknown address leads to the home and support pages, in the language of the visitor", async () => {
+test("the page for an unknown URL links to the home and support pages in the visitor's language", async () => {
   const spanish = await get("/no-such-form", { "accept-language": "es" });
   expect(spanish.statusCode).toBe(404);
   const linksIn = (body: string) => {
@@ -176,7 +176,7 @@ test("the page for an unknown address leads to the home and support pages, in th
   expect(linksIn((await get("/no-such-form")).body)).toEqual(["/", "/support"]);
 });
 
-test("the language in a link's parameter is stored in a cookie, and the parameter is removed from the URL", async () => {
+test("a language that a link's parameter names is stored in a cookie, and the parameter is removed from the URL", async () => {
   const chosen = await get("/es/laws?lang=en&x=1", { "accept-language": "es" });
   expect([chosen.statusCode, chosen.headers.location]).toEqual([302, "/laws?x=1"]);
   expect(chosen.headers["set-cookie"]).toMatch(/^lintel_language=en; path=\/; max-age=31536000; samesite=lax; secure$/);
@@ -191,7 +191,7 @@ test("the language in a link's parameter is stored in a cookie, and the paramete
   expect((await get("//evil.example?lang=es")).headers.location).toBeUndefined();
 });
 
-test("the sitemap lists every public page, and robots.txt excludes the dashboard and no public page", async () => {
+test("the sitemap lists every public page, and robots.txt excludes the dashboard but no public page", async () => {
   const sitemap = (await get("/sitemap.xml")).body;
   const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, to = ""]) => to.slice(origin.length));
   expect(listed.sort()).toEqual([...pages].sort());
@@ -213,7 +213,7 @@ test("llms.txt, the web app manifest and its icons are served", async () => {
   expect((await get("/favicon.ico")).headers.location).toBe("/icons/favicon.ico");
 });
 
-test("a public page loads no script before the visitor interacts with it", () => {
+test("a public page loads no script until the visitor interacts with it", () => {
   for (const path of pages) {
     const page = html.get(path) ?? "";
     expect(page).toContain('"pointerdown"');

@@ -16,7 +16,7 @@ const processOf = (deps = world.deps) =>
 const countedRows = async () =>
   (await world.pool.query<{ key: Buffer; requests: number }>("select key, requests from request_counts")).rows;
 
-test("two processes together admit a network address's limit of requests per minute, and at most a fiftieth more for each process", async () => {
+test("two processes together admit a network address's limit of requests per minute, and at most a fiftieth more per process", async () => {
   const apps = [await processOf(), await processOf()] as const;
   const remoteAddress = someAddress();
   const url = `${apiBase}/application_templates/no-such-form/`;
@@ -36,7 +36,7 @@ test("two processes together admit a network address's limit of requests per min
   await Promise.all(apps.map((app) => app.close()));
 });
 
-test("API calls that are refused for a missing or invalid token count against the rate limit of their network address", async () => {
+test("API calls that are rejected for a missing or invalid token count toward the rate limit of their network address", async () => {
   const app = await processOf();
   for (const headers of [{}, { authorization: "Bearer nobody" }]) {
     const remoteAddress = someAddress();
@@ -48,7 +48,7 @@ test("API calls that are refused for a missing or invalid token count against th
   await app.close();
 });
 
-test("two processes that get many requests at once admit at most a fiftieth more than the rate limit for each process", async () => {
+test("two processes that get many requests at once exceed the rate limit by at most a fiftieth per process", async () => {
   const both = [createRequestCounts(world.deps), createRequestCounts(world.deps)] as const;
   const key = `api ${someAddress()}`;
   const counted = await Promise.all(
@@ -59,7 +59,7 @@ test("two processes that get many requests at once admit at most a fiftieth more
   expect(admitted).toBeLessThanOrEqual(perMinute + 2 * share);
 });
 
-test("a process adds its counted requests to the database in one statement once it has a few, and not before", async () => {
+test("a process adds the requests that it counted to the database in one statement, and only once there are several", async () => {
   const counts = createRequestCounts(world.deps);
   const key = `api ${someAddress()}`;
   const before = (await countedRows()).length;
@@ -70,7 +70,7 @@ test("a process adds its counted requests to the database in one statement once 
   expect(stored?.requests).toBe(share);
 });
 
-test("a network address that was refused by the rate limit is admitted again when its minute is over", async () => {
+test("a network address that was blocked by the rate limit is admitted again after a minute", async () => {
   let elapsed = 0;
   const counts = createRequestCounts(world.deps, () => elapsed);
   const key = `api ${someAddress()}`;
@@ -86,7 +86,7 @@ test("a network address that was refused by the rate limit is admitted again whe
   expect(await isAdmitted()).toBe(false);
 });
 
-test("while the database doesn't answer, each process admits the rate limit's number of requests by itself, and no more", async () => {
+test("while the database doesn't respond, each process applies the rate limit by itself", async () => {
   await world.pool.query("alter table request_counts rename to request_counts_away");
   const counts = createRequestCounts(world.deps, () => 0);
   const key = `api ${someAddress()}`;

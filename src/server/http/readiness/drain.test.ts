@@ -6,7 +6,7 @@ import { drain } from "./drain.ts";
 
 const world = openWorld();
 
-test("a server that is about to stop answers its readiness check with 503, and all other requests as before", async () => {
+test("a server that is about to stop answers its readiness check with 503 and all other requests normally", async () => {
   const app = await buildApp(world.deps);
   const { token } = await landlord(world);
   const statuses = async () => {

@@ -40,7 +40,7 @@ async function tamper(statements: string) {
   }
 }
 
-test("the audit log records each action with its user and network address, in a valid hash chain", async () => {
+test("the audit log records each action with its user and network address in a valid hash chain", async () => {
   const rows = await entries();
   expect(rows.map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ["submitted", null],
@@ -109,7 +109,7 @@ test("the audit check detects an entry moved to another application", async () =
   expect(faults).toContain(named(row));
 });
 
-test("a transaction that enters a tenant's context twice adds its audit entries to the tenant's one hash chain", async () => {
+test("a transaction that selects a tenant twice adds its audit entries to the tenant's one hash chain", async () => {
   await transaction(world.deps.db, async (trx) => {
     const [one, other] = [await inTenant(trx, owner.user.id), await inTenant(trx, owner.user.id)];
     for (const opened of [one, other, one, other])
@@ -125,7 +125,7 @@ test("a transaction that enters a tenant's context twice adds its audit entries 
   expect((await verifyHistory(world.db)).faults).toEqual([]);
 });
 
-test("forty concurrent changes of one application don't fork its hash chain of audit entries", async () => {
+test("forty concurrent changes to one application don't fork its hash chain of audit entries", async () => {
   const requests = Array.from({ length: 30 }, (_, n) =>
     world.post(`/application_bundles/${n % 2 ? "archive" : "shortlist"}/`, { slugs: [bundle] }, { token: owner.token }),
   );

@@ -9,7 +9,7 @@ import { notifyUsers } from "./notify-users.ts";
 
 const world = openWorld();
 
-test("notifying the users of one event doesn't read the landlord's other audit log entries, even with a query plan from when there were few", async () => {
+test("finding the users to notify of an event doesn't read the landlord's other audit entries, even with an outdated query plan", async () => {
   const owner = await landlord(world);
   const { user } = owner;
   const { slug } = await template(world, owner);

@@ -97,7 +97,7 @@ const definitions = `
   union all select schemaname || '.' || sequencename || ' ' || coalesce(last_value, 0) from pg_sequences
   order by 1`;
 
-test("a second backup is refused while one of the same database is being made, and neither damages the other", async () => {
+test("a second backup of the same database is rejected while the first is being made, and both stay intact", async () => {
   const place = await createDisk({ files: { kind: "local", folder: createMemoryFolder("lintel-backup-") } });
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 2, minute));
   const backups = await Promise.allSettled([0, 1, 2].map((minute) => backUp(place, at(minute))));
@@ -132,7 +132,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     expect(await verifyHistory(ofAllTenants(empty.db))).toMatchObject({ faults: [] });
   });
 
-  test("a changed table file and a missing upload in a backup are detected before anything is restored", async () => {
+  test("restoring detects a changed table file and a missing upload in a backup before anything is restored", async () => {
     const place = await createPlace();
     const { name } = await backUp(place);
     const users = `${name}/tables/public.users.copy`;
@@ -146,7 +146,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     expect((await empty.pool.query("select count(*)::int as n from users")).rows).toEqual([{ n: 0 }]);
   });
 
-  test("a backup without its manifest can't be restored, and the next backup deletes it and doesn't copy its files again", async () => {
+  test("a backup without a manifest can't be restored, and the next backup deletes it and doesn't reuse its files", async () => {
     const place = await createPlace();
     const first = await backUp(place);
     await place.delete(`${first.name}/manifest.json`);
@@ -158,7 +158,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     expect((await listFolders(place)).sort()).toEqual([second.name, "files"]);
   });
 
-  test("a file in a backup that was changed since the backup makes the next backup invalid", async () => {
+  test("a file in a backup that was changed afterwards makes the next backup invalid", async () => {
     const place = await createPlace();
     await backUp(place);
     await place.put("files/uploads/stub", "changed");
@@ -166,7 +166,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     await expect(restoreInto(await createEmpty(), place, name)).rejects.toThrow("uploads/stub");
   });
 
-  test("after a backup whose manifest is damaged, the next backup is complete", async () => {
+  test("a backup is complete even if the previous backup's manifest is damaged", async () => {
     const place = await createPlace();
     const first = await backUp(place);
     await place.put(`${first.name}/manifest.json`, "{");
@@ -175,7 +175,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     await restoreInto(await createEmpty(), place, second.name);
   });
 
-  test("the oldest of three backups is deleted with a file that only it needs, and the newest backup can be restored", async () => {
+  test("the oldest of three backups is deleted with the file that only it needs, and the newest can be restored", async () => {
     const place = await createPlace();
     await world.deps.files.put("uploads/short", "x");
     await backUp(place);
@@ -188,7 +188,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
     await restoreInto(await createEmpty(), place, newest.name);
   });
 
-  test("after a file was encrypted with a new key, earlier backups restore it under the old key and later ones under the new", async () => {
+  test("after a file is encrypted with a new key, earlier backups restore it under the old key and later ones under the new key", async () => {
     const place = await createPlace();
     const { hmac } = world.secrets;
     const old = world.deps.vault;
@@ -217,7 +217,7 @@ describe.each(places)("backups in $kind", ({ create }) => {
   });
 });
 
-test("a backup to a bucket that stops answering fails, and the next one is complete", async () => {
+test("a backup to a bucket that stops responding fails, and the next backup is complete", async () => {
   const files = { kind: "s3" as const, prefix: "backups/down", ...s3 };
   const place = await createDisk({ files });
   s3.state.fault = "down";
@@ -278,7 +278,7 @@ test("a backup can be restored only into an empty database, by the same version,
   expect(await empty.disk.exists("uploads/stub")).toBe(false);
 });
 
-test("the nightly backup is recorded, and only the newest backup is retained if one is to be retained", async () => {
+test("the nightly backup is recorded, and only the newest backup is retained if the setting says one", async () => {
   const backupTo = { kind: "s3" as const, prefix: "nightly", ...s3 };
   const place = await createDisk({ files: backupTo });
   const url = new URL(inject("databaseUrl"));

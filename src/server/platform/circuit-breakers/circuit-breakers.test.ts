@@ -53,7 +53,7 @@ const rows = async () => (await world.pool.query("select vendor, failures from c
 const measured = async () =>
   (await renderMetrics({ api: world.pool })).body.includes('lintel_circuit_open{vendor="here"}');
 
-test("after five failures in a row, calls to a vendor fail at once without being sent, and other vendors' calls continue", async () => {
+test("after five failures in a row, calls to a vendor fail immediately without being sent, and other vendors' calls continue", async () => {
   const one = processOf();
   await open(one, failuresToOpen - 1);
   expect([await isPaused(one), await rows()]).toEqual([false, []]);
@@ -67,7 +67,7 @@ test("after five failures in a row, calls to a vendor fail at once without being
   await expect(createCircuitBreakers(world.deps).of("twilio").run(up)).resolves.toBe("answer");
 });
 
-test("failures of a vendor that are more than a minute apart don't pause calls to the vendor", async () => {
+test("failures of a vendor that are more than a minute apart don't pause calls to it", async () => {
   const one = processOf();
   await open(one, failuresToOpen - 1);
   await pass(60_001);
@@ -75,7 +75,7 @@ test("failures of a vendor that are more than a minute apart don't pause calls t
   expect(await isPaused(one)).toBe(false);
 });
 
-test("a vendor's response that refuses a request doesn't count as a failure in a circuit breaker, but a response with status 503 does", async () => {
+test("a vendor's rejection of a request doesn't count as a failure for the circuit breaker, but a response with status 503 does", async () => {
   const one = processOf();
   const refuse = async () => await one.here.run(down, { isOutageError: () => false });
   await open(one, failuresToOpen - 1);
@@ -89,7 +89,7 @@ test("a vendor's response that refuses a request doesn't count as a failure in a
   expect(await isPaused(one)).toBe(true);
 });
 
-test("a call marked to be always made is sent while a vendor's other calls are paused, and its success ends the pause", async () => {
+test("an essential call is sent even while calls to the vendor are paused, and its success ends the pause", async () => {
   const one = processOf();
   await open(one);
   await expect(one.here.run(down, { always: true })).rejects.toThrow("down");
@@ -98,7 +98,7 @@ test("a call marked to be always made is sent while a vendor's other calls are p
   expect(await isPaused(one)).toBe(false);
 });
 
-test("after a circuit breaker's pause, one process makes a single trial call, and if it fails, all processes pause their calls again", async () => {
+test("after a circuit breaker's pause, one process makes a single trial call, and if it fails, all processes pause again", async () => {
   const both = [processOf(), processOf()] as const;
   await open(both[0]);
   await both[1].refresh();
@@ -116,7 +116,7 @@ test("after a circuit breaker's pause, one process makes a single trial call, an
   expect([await rows(), await measured()]).toEqual([[], false]);
 });
 
-test("a process that ends during a circuit breaker's trial call doesn't keep calls to the vendor paused", async () => {
+test("a process that dies during a circuit breaker's trial call doesn't keep calls to the vendor paused", async () => {
   const both = [processOf(), processOf()] as const;
   await open(both[0]);
   await both[1].refresh();
@@ -127,7 +127,7 @@ test("a process that ends during a circuit breaker's trial call doesn't keep cal
   expect(await isPaused(both[1])).toBe(false);
 });
 
-test("the failures of several processes count together toward pausing calls to a vendor", async () => {
+test("failures in several processes count together toward pausing calls to a vendor", async () => {
   const both = [processOf(), processOf()] as const;
   await open(both[0], failuresToOpen - 1);
   await open(both[1], 1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attemptEach } from "./attempt-each.ts";
 
-test("attemptEach processes the items after one that fails, and then throws all errors", async () => {
+test("attemptEach processes all items even if one fails, and then throws all errors", async () => {
   const processed: number[] = [];
   const run = attemptEach([1, 2, 3, 4], async (n) => {
     if (n % 2) throw new Error(`item ${n}`);

@@ -9,6 +9,6 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("for limits and lockouts, the network address %s counts as %s", (address, network) =>
+])("rate limits and lockouts count the network address %s as %s", (address, network) =>
   expect(networkOf({ ip: address })).toBe(network),
 );

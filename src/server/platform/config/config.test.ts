@@ -31,14 +31,14 @@ function faulty(env: Record<string, string>, argv: string[] = []): string[] {
 }
 
 describe("loadConfig", () => {
-  test("loadConfig returns a valid configuration without any settings", () => {
+  test("loadConfig returns a valid configuration even without any settings", () => {
     const config = loadConfig({}, []);
     expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", sandbox: true });
     expect(config.secrets).toBeUndefined();
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test("loadConfig offers move-in charges except in production, unless the setting says otherwise", () => {
+  test("loadConfig turns on move-in charges except in production, unless the setting says otherwise", () => {
     const offered = (env: Record<string, string>) => loadConfig(env, []).moveInCharges;
     expect([offered({}), offered({ MOVE_IN_CHARGES: "off" })]).toEqual(["on", "off"]);
     expect([offered(production), offered({ ...production, MOVE_IN_CHARGES: "on" })]).toEqual(["off", "on"]);
@@ -49,7 +49,7 @@ describe("loadConfig", () => {
     expect(loadConfig({ PORT: "", PUBLIC_URL: " " }, [])).toEqual(loadConfig({}, []));
   });
 
-  test("loadConfig reports every invalid setting at once, without its value", () => {
+  test("loadConfig reports all invalid settings at once, without their values", () => {
     const env = {
       PORT: "70000",
       PUBLIC_URL: "example.com",
@@ -67,7 +67,7 @@ describe("loadConfig", () => {
     expect(() => loadConfig(env, [])).not.toThrow(/hunter2|c2hvcnQ/);
   });
 
-  test("loadConfig reads encryption keys, the first being the current one", () => {
+  test("loadConfig reads encryption keys and makes the first one the current key", () => {
     expect(loadConfig(production, []).secrets).toEqual({
       encryption: { current: "new", keys: { new: key("a"), old: key("b") } },
       hmac: key("c"),
@@ -85,7 +85,7 @@ describe("loadConfig", () => {
       expect(faulty({ LINTEL_CONFIRMED_BUREAUS: text })).toEqual(["LINTEL_CONFIRMED_BUREAUS"]);
   });
 
-  test("loadConfig reads the sandbox's simulated faults", () => {
+  test("loadConfig reads the faults of the emulated vendors", () => {
     expect(loadConfig({ LINTEL_SANDBOX_FAULTS: "here:slow@0.1; plaid:error" }, []).sandboxFaults).toEqual([
       { vendor: "here", fault: { kind: "slow", chance: 0.1 } },
       { vendor: "plaid", fault: { kind: "error" } },
@@ -97,7 +97,7 @@ describe("loadConfig", () => {
     expect(loadConfig(env, []).files).toMatchObject({ kind: "s3", bucket: "papers", prefix: "of/lintel" });
   });
 
-  test("loadConfig reads the place of backups, a folder or a bucket, which requires its keys", () => {
+  test("loadConfig reads where backups are stored, in a folder or in a bucket, which requires its keys", () => {
     expect(loadConfig({ BACKUP_TO: "/backups" }, []).backupTo).toEqual({ kind: "local", folder: "/backups" });
     const env = { BACKUP_TO: "s3://copies/nightly/", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     expect(loadConfig(env, []).backupTo).toMatchObject({ kind: "s3", bucket: "copies", prefix: "nightly" });
@@ -106,7 +106,7 @@ describe("loadConfig", () => {
   });
 });
 
-test("Finicity's, Plaid's and Twilio's keys must each be complete, and Finicity's and Plaid's for production only in production", () => {
+test("Finicity's, Plaid's and Twilio's keys must be complete, and production keys of Finicity and Plaid are accepted only in production", () => {
   const finicity = { FINICITY_PARTNER_ID: "1", FINICITY_PARTNER_SECRET: "s", FINICITY_APP_KEY: "k" };
   const plaid = { PLAID_CLIENT_ID: "1", PLAID_SECRET: "s" };
   const twilio = {
@@ -142,7 +142,7 @@ test("Finicity's, Plaid's and Twilio's keys must each be complete, and Finicity'
 
 describe("the address that the server listens on", () => {
   test.each(["0.0.0.0", "::", "192.168.1.7", "lintel.local", "127.evil.example"])(
-    "a server that listens on the public address %s has neither a sandbox nor sample accounts by default",
+    "a server that listens on the public address %s has no sandbox and no sample accounts by default",
     (HOST) => {
       const config = loadConfig({ HOST }, []);
       expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([false, false, false]);
@@ -160,7 +160,7 @@ describe("the address that the server listens on", () => {
     },
   );
 
-  test("a server that listens on a public address runs as a trial if the sandbox is turned on, and warns that visitors can read emails", () => {
+  test("a server with a sandbox on a public address runs as a trial and warns that visitors can read emails", () => {
     const config = loadConfig({ HOST: "0.0.0.0", LINTEL_SANDBOX: "1" }, []);
     expect([config.sandbox, isTrial(config), allowsSample(config)]).toEqual([true, true, true]);
     expect(exposureWarning(config)).toContain("can read every email");
@@ -188,7 +188,7 @@ test("a process with only the web or worker role requires a database, keys and f
   expect(loadConfig({}, []).role).toBe("all");
 });
 
-test("statements are prepared unless there is a pooler, and behind one if the setting says that it forwards them", () => {
+test("prepared statements are used without a connection pooler, and with one only if the setting says that it supports them", () => {
   const pooled = { DATABASE_URL: "postgres://pooler/lintel", DATABASE_DIRECT_URL: "postgres://db/lintel" };
   const prepares = (env: Record<string, string>) => loadConfig(env, []).databasePrepare;
   expect(prepares({})).toBe(true);
@@ -199,7 +199,7 @@ test("statements are prepared unless there is a pooler, and behind one if the se
   expect(faulty({ DATABASE_URL: pooled.DATABASE_URL, DATABASE_PREPARE: "1" })).toEqual(["DATABASE_PREPARE"]);
 });
 
-test("the support chat must be served over HTTPS from another host, and error recordings be sent over HTTPS", () => {
+test("the support chat must be on another host and use HTTPS, and error recordings must be sent over HTTPS", () => {
   const PUBLIC_URL = "https://rent.example.com";
   const SUPPORT_CHAT_URL = "https://chat.example.com/widget?site=1";
   expect(loadConfig({ PUBLIC_URL, SUPPORT_CHAT_URL }, []).supportChatUrl).toBe(SUPPORT_CHAT_URL);
@@ -211,7 +211,7 @@ test("the support chat must be served over HTTPS from another host, and error re
 });
 
 describe("in production", () => {
-  test("in production, the server starts with keys and an HTTPS address, without the sandbox", () => {
+  test("in production, the server starts with keys and an HTTPS address, and without the sandbox", () => {
     const config = loadConfig(production, []);
     expect(config).toMatchObject({ production: true, sandbox: false, publicUrl: "https://rent.example.com" });
     expect(loadConfig({ ...production, LINTEL_SANDBOX: "1" }, []).sandbox).toBe(true);
@@ -229,7 +229,7 @@ describe("in production", () => {
     expect(faulty({ ...production, PUBLIC_URL: "http://rent.example.com" })).toEqual(["PUBLIC_URL"]);
   });
 
-  test("in production, a mail server must be set except in a trial, and a proxy must be set or be “none”", () => {
+  test("in production, the mail server must be set except in a trial, and the proxy must be set or be “none”", () => {
     const { SMTP_URL: _, MAIL_FROM: __, ...silent } = production;
     expect(faulty(silent)).toEqual(["MAIL_FROM", "SMTP_URL"]);
     expect(faulty({ ...silent, LINTEL_SANDBOX: "1" })).toEqual([]);
@@ -267,14 +267,14 @@ describe("Experian's settings", () => {
   const experianKeys = (env: Record<string, string>) => loadConfig(env, []).vendorKeys.get("experian");
   const urls = ["EXPERIAN_TOKEN_URL", "EXPERIAN_URL"];
 
-  test("Experian's settings must all be set, or none", () => {
+  test("Experian's settings must be either all set or all unset", () => {
     expect(experianKeys(testSystem)).toMatchObject({ tenantId: "t", preciseIdPassword: "pp" });
     expect(experianKeys({})).toBeUndefined();
     const { EXPERIAN_PASSWORD: _, EXPERIAN_DOMAIN: __, ...some } = testSystem;
     expect(faulty(some)).toEqual(["EXPERIAN_DOMAIN", "EXPERIAN_PASSWORD"]);
   });
 
-  test("Experian's settings must be of its real system in production, and of its test system elsewhere", () => {
+  test("Experian's settings must be those of its real system in production, and of its test system elsewhere", () => {
     expect(experianKeys({ ...production, ...real })).toBeDefined();
     expect(faulty({ ...production, ...testSystem })).toEqual(urls);
     expect(faulty(real)).toEqual(urls);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadConfig } from "../../load-config.ts";
 
-test("LibreOffice is found in PATH, unless its path is set or it is switched off; a path without a program is refused", () => {
+test("LibreOffice is found in PATH unless its path is set or it is turned off, and a path without a program is rejected", () => {
   const folder = mkdtempSync(join(tmpdir(), "lintel-path-"));
   const program = join(folder, "soffice");
   expect(loadConfig({ PATH: folder }, []).officeProgram).toBeUndefined();

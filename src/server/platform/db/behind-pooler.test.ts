@@ -25,19 +25,19 @@ const directStatuses = () => {
   return directly;
 };
 
-test("behind a connection pooler, every API call of a landlord gets the same status as without one", async () => {
+test("behind a connection pooler, every API call of a landlord returns the same status as without one", async () => {
   const answers = await callAll(pooled, scenes.pooled);
   expect(answers).toEqual(await directStatuses());
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
-test("behind a pooler that forwards prepared statements, every API call of a landlord gets the same status as without it", async () => {
+test("behind a connection pooler that supports prepared statements, every API call of a landlord returns the same status as without one", async () => {
   const answers = await callAll(prepared, scenes.prepared);
   expect(answers).toEqual(await directStatuses());
   expect(answers.filter((answer) => / 500$/.test(answer))).toEqual([]);
 });
 
-test("behind a connection pooler, six landlords who list their households concurrently each get their own number of households", async () => {
+test("behind a connection pooler, six landlords who concurrently list their households each get their own number", async () => {
   const owners = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
       const owner = await landlord(pooled);
@@ -57,7 +57,7 @@ test("behind a connection pooler, six landlords who list their households concur
   expect(counts).toEqual(Array.from({ length: 10 }).flatMap(() => [1, 2, 3, 4, 5, 6]));
 });
 
-test("behind a connection pooler, a failed statement changes nothing and the next statement succeeds", async () => {
+test("behind a connection pooler, a failed statement changes nothing, and the next one succeeds", async () => {
   const owner = await landlord(pooled);
   const { id } = await submitted(pooled, (await template(pooled, owner)).slug);
   const { db } = await pooled.inTenant(owner.user.id);
@@ -70,7 +70,7 @@ test("behind a connection pooler, a failed statement changes nothing and the nex
   expect(await elsewhere.db.selectFrom("applications").select("id").where("id", "=", id).execute()).toEqual([]);
 });
 
-test("behind a pooler that forwards prepared statements, a statement that couldn't be prepared is run again on its connection", async () => {
+test("behind a connection pooler, a statement that couldn't be prepared is run again on the same connection", async () => {
   const { db } = await prepared.inTenant(scenes.prepared.owner.user.id);
   await transaction(db, async (trx) => {
     const first = sql`select 1 / ${0}::int as first`.execute(trx);

@@ -5,7 +5,7 @@ import { compileOnce } from "./compile-once.ts";
 
 const world = openWorld();
 
-test("a query that is compiled once returns, on each run, the row that matches the values of that run", async () => {
+test("a query that is compiled once returns, each time it is run, the row for that run's values", async () => {
   let builds = 0;
   const find = compileOnce((db, id: string, name: string) => {
     builds += 1;
@@ -17,7 +17,7 @@ test("a query that is compiled once returns, on each run, the row that matches t
   expect(builds).toBe(1);
 });
 
-test("`compileOnce` rejects a query that contains a value that is not one of its arguments", async () => {
+test("compileOnce rejects a query that contains a value that isn't one of its arguments", async () => {
   const find = compileOnce((db, id: string) =>
     db.selectFrom("users").select("id").where("id", "=", id).where("name", "=", "fixed"),
   );

@@ -52,7 +52,7 @@ async function migrateUpTo(file: string, database: string): Promise<void> {
   await dying.end();
 }
 
-test("a migration whose connection is lost before its end is repeated, and leaves the same schema as without the loss", async () => {
+test("a migration whose connection is lost is repeated and leaves the same schema as without the loss", async () => {
   for (const file of files) {
     await migrateUpTo(file, interrupted);
     const again = poolOf(interrupted);
@@ -66,7 +66,7 @@ test("a migration whose connection is lost before its end is repeated, and leave
   await repeated.end();
 });
 
-test("a migration that waits for a table's lock lets other statements continue between its attempts, and fails after the last one", async () => {
+test("a migration that waits for a table's lock lets other statements run between its attempts, and fails after the last one", async () => {
   const last = files.at(-1) ?? "";
   await migrateUpTo(last, busy);
   const others = poolOf(busy);
@@ -105,7 +105,7 @@ async function schemaOf(of: pg.Pool): Promise<string[]> {
   return rows.map(({ part }) => part);
 }
 
-test("a process of an older version starts with a database that a newer version has migrated, and changes nothing", async () => {
+test("a process of an older version starts with a database that a newer version migrated, and changes nothing", async () => {
   await pool.query("insert into migrations (name) values ('900_of_a_later_version.sql')");
   expect(await listPendingMigrations(pool)).toEqual([]);
   expect(await migrate(pool)).toEqual([]);
@@ -113,7 +113,7 @@ test("a process of an older version starts with a database that a newer version 
   expect(rows).toHaveLength(1);
 });
 
-test("a database with migrations of an earlier version is rejected with instructions, and not changed", async () => {
+test("a database with the migrations of an earlier version is rejected with instructions and isn't changed", async () => {
   await pool.query("delete from migrations");
   await pool.query("insert into migrations (name) values ('001_main.sql'), ('007_payments.sql')");
   const refused = migrate(pool);

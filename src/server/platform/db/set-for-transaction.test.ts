@@ -28,7 +28,7 @@ afterAll(async () => await cluster.pool.end());
 
 const seen = async () => (await cluster.pool.query("select from applications")).rowCount;
 
-test("in a Citus cluster, a statement can't read or write rows of tenants that its own transaction didn't open", async () => {
+test("on a Citus cluster, a statement can't read or write rows of tenants that its own transaction didn't select", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   sent.length = 0;
   expect(await db.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
@@ -40,7 +40,7 @@ test("in a Citus cluster, a statement can't read or write rows of tenants that i
   expect(await seen()).toBe(0);
 });
 
-test("in a database cluster, a nested transaction still has access to its tenant", async () => {
+test("on a Citus cluster, a nested transaction can still access its tenant", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   await transaction(db, async (trx) => {
     expect(await trx.selectFrom("applications").select("tenant").execute()).toEqual([{ tenant: one.user.id }]);
@@ -50,7 +50,7 @@ test("in a database cluster, a nested transaction still has access to its tenant
   expect(await seen()).toBe(0);
 });
 
-test("in a database cluster, after a failed statement the connection has access to no tenant", async () => {
+test("on a Citus cluster, a connection can access no tenant after a failed statement", async () => {
   const db = await inTenant(cluster.db, one.user.id);
   const broken = db.updateTable("applications").set({ template_version: 99 }).execute();
   await expect(broken).rejects.toThrow("foreign key");
@@ -59,7 +59,7 @@ test("in a database cluster, after a failed statement the connection has access 
   expect(await db.selectFrom("applications").select("id").execute()).toHaveLength(1);
 });
 
-test("without a database cluster, a transaction sets its tenants in its first message, only for itself", async () => {
+test("without a Citus cluster, a transaction selects its tenants in its first message, and only for itself", async () => {
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
   const messages: string[] = [];
   single.pool.on("connect", (client) => {
@@ -85,7 +85,7 @@ test("without a database cluster, a transaction sets its tenants in its first me
   await single.pool.end();
 });
 
-test("if a connection's tenants can't be set, its statement fails, and the next statement sets the tenants again", async () => {
+test("if selecting a connection's tenants fails, the statement fails, and the next one selects them again", async () => {
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
   let isFailing = false;
   single.pool.on("connect", (client) => {
@@ -128,7 +128,7 @@ describe("a connection without a Citus cluster", () => {
   });
   afterAll(async () => await single.pool.end());
 
-  test("a database connection without a Citus cluster sends the statement that sets its tenants and the next statement in one write", async () => {
+  test("without a Citus cluster, a connection sends the statement that selects its tenants together with the next statement", async () => {
     for (const owner of [one, other]) {
       const db = await inTenant(single.db, owner.user.id);
       writes.length = 0;
@@ -137,21 +137,21 @@ describe("a connection without a Citus cluster", () => {
     }
   });
 
-  test("sends the beginning of a transaction in one write with its first statement", async () => {
+  test("without a Citus cluster, a connection sends the beginning of a transaction together with its first statement", async () => {
     const db = await inTenant(single.db, one.user.id);
     writes.length = 0;
     await transaction(db, async (trx) => await trx.selectFrom("applications").select("tenant").execute());
     expect(writes).toHaveLength(2);
   });
 
-  test("sends nothing for a transaction without a statement", async () => {
+  test("without a Citus cluster, a connection sends nothing for a transaction without statements", async () => {
     const db = await inTenant(single.db, one.user.id);
     writes.length = 0;
     await transaction(db, async () => undefined);
     expect(writes).toEqual([]);
   });
 
-  test("reports a failed first statement of a transaction and changes nothing", async () => {
+  test("without a Citus cluster, a failed first statement of a transaction is reported and changes nothing", async () => {
     const db = await inTenant(single.db, one.user.id);
     const change = transaction(db, async (trx) => {
       await trx.updateTable("applications").set({ template_version: 99 }).execute();

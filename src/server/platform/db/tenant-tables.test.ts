@@ -64,7 +64,7 @@ test("no tenant table has generated keys, statement-level triggers or triggers t
   expect(perStatement).toEqual([]);
 });
 
-test("the server's database role can read and write only rows of the tenants that its connection opened", async () => {
+test("the server's database role can read and write only rows of tenants that its connection has selected", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   const [own, foreign] = [await submitted(world, mine.slug), await submitted(world, theirs.slug)];
@@ -97,7 +97,7 @@ test("the server's database role can read and write only rows of the tenants tha
   }
 });
 
-test("the query builder's statements and inserts are limited to one tenant, in transactions too", async () => {
+test("the query builder's statements and inserts are limited to one tenant, in transactions, too", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const mine = await template(world, one);
   await template(world, other);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { encryptionContext } from "./encryption-context.ts";
 import { createVault } from "./vault.ts";
 
-test("an old encryption key still decrypts what it encrypted, and the new key encrypts what comes after", () => {
+test("an old encryption key still decrypts its data, and the new key encrypts new data", () => {
   const key = () => randomBytes(32).toString("base64");
   const hmac = key();
   const [first, second] = [key(), key()];

@@ -29,7 +29,7 @@ function claimInProcess(): { output: Promise<string>; pid: number; kill(): Promi
   return { output, pid: child.pid ?? 0, kill };
 }
 
-test("of several processes that claim a data folder one succeeds, and the others get the process ID of that one", async () => {
+test("only one of several processes that claim a data folder succeeds, and the others get its process ID", async () => {
   writeFileSync(join(dir, "lock.1"), JSON.stringify({ pid: 0, started: "long ago", address: "http://dead" }));
   const claimers = Array.from({ length: 4 }, claimInProcess);
   const output = await Promise.all(claimers.map((each) => each.output));
@@ -42,7 +42,7 @@ test("of several processes that claim a data folder one succeeds, and the others
   }
 });
 
-test("the lock of a data folder by a killed process is ignored", async () => {
+test("a data folder's lock is ignored if its process was killed", async () => {
   const first = claimInProcess();
   expect(await first.output).toBe("won");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(DataFolderLockedError);
@@ -50,13 +50,13 @@ test("the lock of a data folder by a killed process is ignored", async () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("a data folder lock whose process ID now belongs to another process is ignored", () => {
+test("a data folder's lock is ignored if its process ID now belongs to another program", () => {
   writeFileSync(join(dir, "lock.7"), JSON.stringify({ pid: process.pid, started: "another time", address: "" }));
   claimDataFolder(dir, "http://here");
   expect(readdirSync(dir)).toEqual(["lock.8"]);
 });
 
-test("a half-written or released data folder lock is ignored", () => {
+test("a data folder's lock is ignored if it is half-written or released", () => {
   writeFileSync(join(dir, "lock.1"), '{"pid":');
   const claim = claimDataFolder(dir, "http://first");
   expect(() => claimDataFolder(dir, "http://second")).toThrow(`process ${process.pid}, which serves http://first`);
@@ -64,13 +64,13 @@ test("a half-written or released data folder lock is ignored", () => {
   claimDataFolder(dir, "http://second").release();
 });
 
-test("a new data folder is accessible to its owner only", () => {
+test("a new data folder is accessible only to its owner", () => {
   const inner = join(dir, "a", "b");
   claimDataFolder(inner, "http://here");
   expect(statSync(inner).mode & 0o777).toBe(0o700);
 });
 
-test("the data folder's keys are created once, readable by their owner only, and a damaged file of keys is an error", () => {
+test("the keys of a data folder are created once and readable only by their owner, and a damaged keys file is an error", () => {
   const made = loadOrCreateSecrets(dir);
   expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
   expect(Buffer.from(made.encryption.keys[made.encryption.current] ?? "", "base64")).toHaveLength(32);

@@ -42,7 +42,7 @@ function* megabytes(count: number): Generator<Buffer> {
 }
 
 describe.each(stores)("files in $name", ({ files, leftovers }) => {
-  test("a stored file is read as it was written, can be replaced, and is missing once deleted", async () => {
+  test("a stored file is read as it was written, can be replaced, and is missing once it is deleted", async () => {
     const disk = await createDisk({ files });
     await disk.put("replaced/one", Buffer.from("first"));
     await disk.put("replaced/one", Buffer.from("second"));
@@ -76,7 +76,7 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     await expect(disk.deleteAll("gone/never/")).resolves.toBeUndefined();
   });
 
-  test("a file from a stream of unknown length is stored whole, and is read no faster than its reader takes it", async () => {
+  test("a file from a stream of unknown length is stored completely, and the stream is read no faster than it is stored", async () => {
     const disk = await createDisk({ files });
     await disk.putStream("streams/large", Readable.from(megabytes(40)));
     expect((await disk.getMetaData("streams/large")).contentLength).toBe(40 * 1024 * 1024);
@@ -96,7 +96,7 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     expect(mostBuffered).toBeLessThan(1024 * 1024);
   });
 
-  test("storing a file from a stream that fails leaves the previously stored file as it was, and no unfinished file", async () => {
+  test("storing a file from a stream that fails doesn't change the previously stored file and leaves no unfinished one", async () => {
     const disk = await createDisk({ files });
     await disk.put("streams/failing", "before");
     async function* failing() {
@@ -109,14 +109,14 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
   });
 });
 
-test("a file in a folder is readable by its owner only", async () => {
+test("a file in the data folder is readable only by its owner", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   await disk.put("form-uploads/one", "x");
   expect(statSync(join(folder, "form-uploads/one")).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder, "form-uploads"))).toEqual(["one"]);
 });
 
-test("files in a bucket are below the folder that the setting names", async () => {
+test("files in a bucket are stored below the folder that the setting names", async () => {
   const disk = await createDisk({ files: store });
   await disk.put("images/one", "x");
   expect([...s3.stored.keys()].filter((key) => key.endsWith("images/one"))).toEqual(["lintel/files/images/one"]);
@@ -126,7 +126,7 @@ describe("a bucket that doesn't answer as it should", () => {
   const disk = new Disk(new Bucket(store, { connect: 300, idle: 300, answer: 300 }));
 
   test.each(["down", "silent"] as const)(
-    "while a bucket is %s, every storage operation fails with an error instead of waiting",
+    "while a bucket is %s, every storage operation fails with an error instead of hanging",
     async (fault) => {
       await disk.put("outage/one", "x");
       s3.state.fault = fault;
@@ -149,7 +149,7 @@ describe("a bucket that doesn't answer as it should", () => {
     },
   );
 
-  test("a stream to a bucket that doesn't answer is not read ahead into memory", async () => {
+  test("a stream to a bucket that doesn't respond isn't read ahead into memory", async () => {
     let count = 0;
     function* counted() {
       for (const chunk of megabytes(200)) {

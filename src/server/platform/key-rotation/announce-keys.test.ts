@@ -30,14 +30,14 @@ async function connectAs(application_name: string): Promise<pg.Client> {
   return client;
 }
 
-test("a process announces its encryption keys from its start until it is stopped", async () => {
+test("a process announces its encryption keys from its start until it stops", async () => {
   const stop = await announceKeys(world.deps, encryption);
   expect((await list()).processes).toEqual([announced]);
   await stop();
   expect((await list()).processes).toEqual([]);
 });
 
-test("a process that hasn't confirmed its encryption keys for a minute is ignored, unless it is still connected to the database", async () => {
+test("a process that hasn't announced its encryption keys for a minute is ignored, unless it is still connected to the database", async () => {
   await world.pool.query(
     "insert into process_keys values ('0a0a0a0a', 'web-1', '{old}', 'old', now() - interval '61 seconds')",
   );
@@ -47,7 +47,7 @@ test("a process that hasn't confirmed its encryption keys for a minute is ignore
   await client.end();
 });
 
-test("processes that are connected to the database but haven't announced their encryption keys are counted, including those of earlier versions", async () => {
+test("processes connected to the database that announced no encryption keys are counted, including those of earlier versions", async () => {
   const before = (await list()).unknown;
   const clients = await Promise.all(["lintel", "lintel 0b0b0b0b", "psql"].map(connectAs));
   expect((await list()).unknown).toBe(before + 2);

@@ -63,7 +63,7 @@ beforeAll(async () => {
   );
 });
 
-test("every database column with encrypted values has a declaration that says which row each value belongs to", async () => {
+test("every database column with encrypted values has a declaration that says to which row each value belongs", async () => {
   const found = await placesWith("test");
   expect(found).toEqual(expect.arrayContaining(["applications.secrets", "application_revisions.secrets"]));
   expect(found).toContain("graphile_worker._private_jobs.payload");
@@ -100,7 +100,7 @@ test("after re-encryption is interrupted and run again, every value can be read 
   expect(again.counts.get("application_revisions.secrets")).toBe(2);
 });
 
-test("a change to a value that is being encrypted with a new key at that moment isn't lost", async () => {
+test("a change to a value that is being re-encrypted at that moment isn't lost", async () => {
   const changed = JSON.stringify({ applicant__ssn: "v1.next.changed" });
   await withClient(async (client) => {
     const query = client.query.bind(client);
@@ -116,7 +116,7 @@ test("a change to a value that is being encrypted with a new key at that moment 
   expect(rows).toEqual([{ secrets: JSON.parse(changed) }]);
 });
 
-test("an append-only row is changed in nothing but its encrypted values, and only by the owner of the tables", async () => {
+test("re-encryption changes only the encrypted values of append-only rows, and only the owner of the tables can run it", async () => {
   const change = async (pool: pg.Pool, set: string) => {
     const client = await pool.connect();
     try {

@@ -10,7 +10,7 @@ function parse(source: string) {
 }
 const faultsOf = (body: string) => parse(header + body).faults;
 
-test("a legal text in Markdown has a title, sections, lists, emphasis, links and its versions", () => {
+test("a legal text in Markdown can have a title, sections, lists, emphasis, links and versions", () => {
   const body =
     "# Privacy\n\nWe are *few*,\nand **small**: [write](mailto:a@b.example).\n## Data\n- one\n  more\n- two\n\n1. first\n";
   const { text, faults } = parse(`${header.replace("---\n", "---\ndescription: What we do.\n")}${body}`);
@@ -87,7 +87,7 @@ test.each([
       "4: must begin with version: or description:",
     ],
   ],
-])("an invalid header of a legal text is reported with its line: %j", (head, faults) => {
+])("the invalid header of a legal text is reported with its line: %j", (head, faults) => {
   expect(parse(`${head}# Title\n\nText`).faults).toEqual(expect.arrayContaining(faults));
 });
 

@@ -19,7 +19,7 @@ function write(files: Record<string, string | Buffer>) {
   return readLegalTexts(folder);
 }
 
-test("the operator's legal texts are read by page and language, and pages without one aren't in the result", () => {
+test("the operator's legal texts are read by page and language, and missing ones are left out", () => {
   const { texts, faults } = write({
     "en/terms-my-payments.md": `${version(1)}# Payments\n\nText`,
     "es/terms-my-payments.md": `${version(1)}# Pagos\n\nTexto`,

@@ -25,7 +25,7 @@ async function later(email: string) {
 const linksIn = (text: unknown) =>
   new Set((String(text).match(/https?:\/\/\S+/g) ?? []).filter((link) => !link.includes("/unsubscribe/")));
 
-test("an address entered in forty-two applications gets six emails, which contain the links to all of them", async () => {
+test("an email address that was entered in forty-two applications gets six emails with the links to all of them", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 42; n++) await submission(world, slug, { applicant__email: email });
@@ -39,7 +39,7 @@ test("an address entered in forty-two applications gets six emails, which contai
     expect(String(all.at(-1)?.html)).toContain(link.replaceAll("&", "&amp;"));
 });
 
-test("of seven resume links requested for one address five are emailed at once, and the others an hour later", async () => {
+test("of seven resume links requested for one email address, five are emailed immediately, and the others an hour later", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 7; n++) {
@@ -52,7 +52,7 @@ test("of seven resume links requested for one address five are emailed at once, 
   expect(new Set(emailsTo(world, email).flatMap(({ text }) => [...linksIn(text)])).size).toBe(7);
 });
 
-test("a deferred email is sent by its own job when more emails wait for the mailbox than fit into one", async () => {
+test("a deferred email is sent separately if more emails wait for the mailbox than fit into one message", async () => {
   const { slug } = await template(world, await landlord(world));
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 57; n++) await submission(world, slug, { applicant__email: email });

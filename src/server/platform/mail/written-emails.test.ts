@@ -31,7 +31,7 @@ const left = async ({ user }: Person) => {
 const documentOf = async (owner: Person) =>
   (await documentTemplateOf(world, owner, { overlay: [placed({ id: "name" })] })).id;
 
-test("a landlord may send as many emails with text of their own in 24 hours as the limit allows, even with concurrent requests", async () => {
+test("a landlord can send emails with their own text up to the limit in 24 hours, even in concurrent requests", async () => {
   const { user } = await landlord(world);
   const ten = await Promise.all(Array.from({ length: 10 }, () => tryWrittenEmails(world.deps, user.id, 1)));
   expect(ten.filter((isAllowed) => isAllowed)).toHaveLength(3);
@@ -42,7 +42,7 @@ test("a landlord may send as many emails with text of their own in 24 hours as t
   expect(await tryWrittenEmails(world.deps, user.id, 1)).toBe(false);
 });
 
-test("emails with a landlord's own text that weren't sent don't count against the landlord's limit", async () => {
+test("emails with a landlord's own text that weren't sent don't count toward the landlord's limit", async () => {
   const who = await landlord(world);
   const fails = () => Promise.reject(new Error("not sent"));
   await expect(sendingWritten(world.deps, who.user.id, 3, fails)).rejects.toThrow("not sent");
@@ -56,7 +56,7 @@ test("emails with a landlord's own text that weren't sent don't count against th
   expect(await left(who)).toBe(2);
 });
 
-test("a list of documents to sign with more recipients than the sender may email that day is refused, and none is sent", async () => {
+test("a list of documents to sign is rejected, and none is sent, if it has more recipients than the sender may email that day", async () => {
   const who = await landlord(world);
   const path = `/document_templates/${await documentOf(who)}/send_signings/`;
   const rows = (emails: string[]) => ({ rows: emails.map((sent_to) => ({ sent_to })), subject: "A text" });
@@ -79,7 +79,7 @@ test("a list of documents to sign with more recipients than the sender may email
   expect((await post(who, path, rows(signers(1)))).status).toBe(200);
 });
 
-test("documents, shares, requests, household invitations and written decisions are refused after the day's limit, and decisions with the standard text are not", async () => {
+test("beyond the daily limit, all messages with a landlord's own text are rejected, and decisions with the standard text aren't", async () => {
   const who = await landlord(world);
   const document = await documentOf(who);
   const { slug } = await template(world, who);
@@ -113,7 +113,7 @@ test("documents, shares, requests, household invitations and written decisions a
   expect(await emailKindsTo(world, "stranger@example.com")).toContain("application_decided");
 });
 
-test("a landlord with an unverified address can decide with the standard text, but not with words of their own", async () => {
+test("a landlord with an unverified email address can decide with the standard text, but not with their own words", async () => {
   const who = await unverified(world, "landlord");
   const { slug } = await template(world, who);
   const email = "unknown@example.com";
@@ -137,7 +137,7 @@ test("a landlord with an unverified address can decide with the standard text, b
   expect(JSON.stringify(mails)).not.toContain("evil.example");
 });
 
-test("a notice that the law requires is sent even after the day's limit, with its reasons", async () => {
+test("a notice that the law requires is sent even beyond the daily limit, with its reasons", async () => {
   const who = await landlord(world);
   const { slug } = await template(world, who);
   const { bundle } = await submitted(world, slug, { applicant__email: "notice@example.com", ...inWashington });
@@ -148,7 +148,7 @@ test("a notice that the law requires is sent even after the day's limit, with it
   expect(emailsTo(world, "notice@example.com").at(-1)?.text).toContain("Two references didn't answer");
 });
 
-test("a reminder of a document that the day's limit doesn't allow is sent later", async () => {
+test("a reminder of a document beyond the daily limit is sent later", async () => {
   const who = await landlord(world);
   const [email = ""] = signers(1);
   const body = { sent_to: email, subject: "A text", reminder_days: 1, expires_in_days: 30 };

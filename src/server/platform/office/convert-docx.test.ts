@@ -18,7 +18,7 @@ let programs = 0;
 const program = (script: string) => officeProgram(folder, `soffice-${programs++}`, script);
 const convert = (script: string, clock?: number) => convertDocx(program(script), docx(), clock);
 
-test("a Word document becomes the PDF that LibreOffice writes, rewritten without its active content", async () => {
+test("a Word document is converted to the PDF that LibreOffice writes, rewritten without active content", async () => {
   const { pdf: result } = await convert(`cp ${made} "$pdf"`);
   expect(result?.subarray(0, 5).toString()).toBe("%PDF-");
   expect(result?.includes("evil")).toBe(false);
@@ -44,7 +44,7 @@ test.each([
   ["writes a picture instead of a PDF", `printf '\\211PNG\\r\\n' > "$pdf"`, "failed"],
   ["writes a link to another file instead of a PDF", `ln -s ${made} "$pdf"`, "failed"],
   ["writes a PDF of more than 5 MB", `head -c 6000000 /dev/zero > "$pdf"`, "size"],
-])("a Word document is refused when LibreOffice %s", async (_what, script, fault) => {
+])("a Word document is rejected if LibreOffice %s", async (_what, script, fault) => {
   expect(await convert(script)).toEqual({ fault });
 });
 
@@ -56,26 +56,26 @@ function endless(name: string) {
   return { start: `(exec 3> ${pipe}; while :; do sleep 1; done) &`, ended: readFile(pipe, "utf8") };
 }
 
-test("LibreOffice and the processes that it started are killed when a conversion takes too long", async () => {
+test("LibreOffice and the processes that it started are killed if a conversion takes too long", async () => {
   const { start, ended } = endless("late");
   expect(await convert(`${start}\nwait`, 3_000)).toEqual({ fault: "time" });
   expect(await ended).toBe("");
 });
 
-test("processes that LibreOffice leaves behind are killed when LibreOffice ends", async () => {
+test("processes that LibreOffice leaves behind are killed when it ends", async () => {
   const { start, ended } = endless("left");
   expect((await convert(`${start}\ncp ${made} "$pdf"`)).pdf).toBeDefined();
   expect(await ended).toBe("");
 });
 
-test("of two Word documents to convert, only one is converted at a time", async () => {
+test("only one of two Word documents is converted at a time", async () => {
   const lock = join(folder, "lock");
   const script = `mkdir ${lock} || exit 1\nsleep 0.2\nrmdir ${lock}\ncp ${made} "$pdf"`;
   const both = await Promise.all([convert(script), convert(script)]);
   expect(both.map(({ fault }) => fault)).toEqual([undefined, undefined]);
 });
 
-test("the files of a Word document's conversion are deleted, whether the conversion succeeds, fails or takes too long", async () => {
+test("the files of a Word document's conversion are deleted whether it succeeds, fails or takes too long", async () => {
   const seen = join(folder, "folders");
   const note = `echo "$out" >> ${seen}`;
   await convert(`${note}; cp ${made} "$pdf"`);

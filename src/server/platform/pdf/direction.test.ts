@@ -24,10 +24,10 @@ test.each([
   expect(visualPieces(line, "rtl")).toEqual(pieces);
 });
 
-test("English words within a Hebrew line are printed from left to right", () => {
+test("a PDF prints English words within a Hebrew line from left to right", () => {
   expect(visualPieces("רחוב Main Street 5", "rtl").join("")).toBe("Main Street 5 רחוב");
 });
 
-test("Hebrew words within an English line are printed in their position, from right to left", () => {
+test("a PDF prints Hebrew words within an English line in their position, from right to left", () => {
   expect(visualPieces("Name: שרה כהן, Troy", "ltr").join("")).toBe("Name: כהן שרה, Troy");
 });

@@ -39,11 +39,11 @@ test.each([
   ["https://[::1]/abc", false],
   ["https://localhost/abc", false],
   ["push.example.com", false],
-])("whether a push subscription at %s is allowed: %s", (address, may) => {
+])("a push subscription at %s is allowed: %s", (address, may) => {
   expect(isCallable(address)).toBe(may);
 });
 
-test("with the lookup for push services, a request to a host name that resolves to the server's own machine fails", async () => {
+test("a request to a push service whose host name resolves to the server's own machine fails", async () => {
   const failed = await new Promise<Error>((resolve) => {
     request({ host: "localhost", port: 9, lookup: lookupPublic }).on("error", resolve).end();
   });

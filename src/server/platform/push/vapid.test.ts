@@ -5,7 +5,7 @@ import { createVapid } from "./vapid.ts";
 const privateKey = Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url");
 const now = new Date("2026-03-02T15:00:00Z");
 
-test("a push message's signature names its push service and an expiry in 12 hours, and is verified with the published key", () => {
+test("a push message's signature names its push service and expires in 12 hours, and the published key verifies it", () => {
   const vapid = createVapid(privateKey, "mailto:support@example.com");
   const header = vapid.authorize(new URL("https://push.example/send/abc"), now);
   const [, token = "", publicKey] = /^vapid t=(\S+), k=(\S+)$/.exec(header) ?? [];

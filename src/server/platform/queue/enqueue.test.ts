@@ -15,14 +15,14 @@ const jobsOf = async (id: string) =>
     )
   ).rows.map(({ is_available }) => is_available);
 
-test("a job that is enqueued again with the same payload while the first one waits runs once", async () => {
+test("a job that is enqueued again with the same payload while the first is waiting runs once", async () => {
   const id = randomUUID();
   await enqueue(id);
   await enqueue(id);
   expect(await jobsOf(id)).toEqual([true]);
 });
 
-test("a job enqueued while a worker is taking the waiting one with the same payload runs after it", async () => {
+test("a job that is enqueued again while a worker takes the waiting one with the same payload runs after it", async () => {
   const id = randomUUID();
   await enqueue(id);
   const worker = await world.pool.connect();

@@ -31,7 +31,7 @@ test("only a job that ran out of attempts is listed as failed, until it is retri
   expect(await retryExhaustedJobs(world.db)).toBe(2);
 });
 
-test("a job's error is stored and logged by name only, and the last attempt once as an error", async () => {
+test("the error of a job is stored and logged only by its name, and the last attempt is logged once as an error", async () => {
   const logged: [string, unknown][] = [];
   const log = Object.assign(Object.create(world.deps.log), {
     warn: (fields: unknown) => logged.push(["warn", fields]),

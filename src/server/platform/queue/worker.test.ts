@@ -22,7 +22,7 @@ async function until(query: string) {
   }
 }
 
-test("a running worker reports itself under the name with which it locks jobs", async () => {
+test("a running worker announces itself under the name with which it locks jobs", async () => {
   const owner = await landlord(world);
   await submission(world, (await template(world, owner)).slug);
   let send = () => {};
@@ -36,7 +36,7 @@ test("a running worker reports itself under the name with which it locks jobs", 
   await until("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
-test("a job whose completion couldn't be saved is completed later, and its email counts as sent", async () => {
+test("a job whose completion couldn't be saved is completed later, and its email is marked as sent", async () => {
   const { slug } = await template(world, await landlord(world));
   await world.pool.query(
     `create function refuse_delete() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
@@ -51,7 +51,7 @@ test("a job whose completion couldn't be saved is completed later, and its email
   expect(await one("select count(*) = count(sent_at) as value from emails")).toBe(true);
 });
 
-test("if a worker fails to save the results of several jobs in a row, another worker takes over and runs these jobs again", async () => {
+test("if a worker can't save the results of several jobs in a row, another worker takes over and runs them again", async () => {
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const waiting: Job<Deps> = {
     name: "send-email",
@@ -77,7 +77,7 @@ test("if a worker fails to save the results of several jobs in a row, another wo
   await until("select not exists (select from graphile_worker._private_jobs) as value");
 });
 
-test("the worker stops without an error while the connection that it listens with is being lost", async () => {
+test("a worker stops without an error even while the connection on which it listens is being lost", async () => {
   const waiting = Promise.withResolvers<void>();
   const loss = Promise.withResolvers<never>();
   const pool = listeningWith(world.pool, (query) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("of seven failing tasks a concurrency limit runs two at a time, queues three, rejects two, and accepts tasks afterwards", async () => {
+test("a concurrency limit runs two of seven failing tasks at a time, queues three, rejects two and then accepts more", async () => {
   const limit = createConcurrencyLimit(2, 3);
   let inside = 0;
   let most = 0;

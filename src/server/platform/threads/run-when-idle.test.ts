@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runWhenIdle } from "./run-when-idle.ts";
 
-test("a task waits while the process is busy for 1.6 seconds, and runs once when it is idle", async () => {
+test("a task that runs when idle waits while the process is busy for 1.6 seconds, and then runs once", async () => {
   let runs = 0;
   const cancel = runWhenIdle(() => runs++);
   const busyUntil = performance.now() + 1_600;
@@ -18,7 +18,7 @@ test("a task waits while the process is busy for 1.6 seconds, and runs once when
   cancel();
 });
 
-test("a task that waits for an idle process can be canceled", async () => {
+test("a task that runs when idle can be canceled while it waits", async () => {
   let runs = 0;
   runWhenIdle(() => runs++)();
   await delay(1_200);

@@ -15,7 +15,7 @@ function runCode(code: string, limits?: { processor?: number; clock?: number }) 
   return runSandboxed(pathToFileURL(path), { n: 20 }, limits);
 }
 
-test("a sandboxed worker returns the module's result", async () => {
+test("a sandboxed worker returns the result of its module", async () => {
   expect(await runCode("return input.n + 1")).toEqual({ answer: 21 });
 });
 

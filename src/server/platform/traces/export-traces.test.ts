@@ -43,7 +43,7 @@ const spansOf = (bodies: readonly string[]) =>
     ),
   );
 
-test("exported traces connect requests, jobs and vendors' calls with their statements, and have no personal data in them", async () => {
+test("exported traces connect requests, jobs and vendor calls with their SQL statements, and contain no personal data", async () => {
   const owner = await landlord(world);
   const nora = await applicant(world);
   const { slug } = await template(world, owner);

@@ -79,7 +79,7 @@ async function pathsIn(disk: Disk): Promise<string[]> {
 }
 
 describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
-  test("a file that no database row references is deleted two days after it was written; a newer one, a referenced one and an image aren't", async () => {
+  test("a file without a database row is deleted two days after it was written, but not a newer file, a referenced one or an image", async () => {
     const disk = await createDisk({ files });
     const written = { "form-uploads/lost": 49, "sealed/0197/lost": 49, "form-uploads/fresh": 47, "images/logo": 49 };
     for (const path of [...named, ...Object.keys(written)]) {
@@ -96,7 +96,7 @@ describe.each(stores)("unreferenced files in $name", ({ files, age }) => {
   });
 });
 
-test("no unreferenced file is deleted if the database has no rows for many of the files, since they may be another installation's", async () => {
+test("no unreferenced file is deleted if many files have no database row, since they may belong to another installation", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   const paths = Array.from({ length: 21 }, (_, at) => `documents/of-another-${at}`);
   for (const path of paths) {
@@ -109,7 +109,7 @@ test("no unreferenced file is deleted if the database has no rows for many of th
   expect(await pathsIn(disk)).toEqual(expect.arrayContaining(paths));
 });
 
-test("a role from which row security hides other tenants' rows can't delete files", async () => {
+test("a database role that can't see other tenants' rows because of row security can't delete unreferenced files", async () => {
   const disk = await createDisk({ files: { kind: "local", folder } });
   const work = withStore(disk, (store) => deleteUnreferencedFiles(store, limit), world.apiPool);
   await expect(work).rejects.toThrow("Only the owner of the tables");
@@ -133,7 +133,7 @@ const otherColumns = [
   "users.profile_photo",
 ];
 
-test("every column whose name suggests that it holds the key of a file is declared with its folder, or listed as another", async () => {
+test("every database column whose name suggests a file key is declared with the file's folder, or listed as something else", async () => {
   const { rows } = await world.pool.query<{ name: string }>(
     `select c.table_name || '.' || c.column_name as name from information_schema.columns c
      where c.table_schema = 'public' and (
@@ -145,7 +145,7 @@ test("every column whose name suggests that it holds the key of a file is declar
   expect(rows.map(({ name }) => name).sort()).toEqual([...declared, ...otherColumns].sort());
 });
 
-test("each key of a stored file is found in the columns that are declared for its folder, and in no others", async () => {
+test("each key of a stored file is found in the columns declared for its folder, and in no others", async () => {
   const { rows } = await world.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns c
      where table_schema = 'public' and data_type in ('text', 'uuid', 'ARRAY', 'jsonb')

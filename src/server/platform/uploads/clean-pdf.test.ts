@@ -36,7 +36,7 @@ test.each(Object.entries(nastyPdfs))(
   },
 );
 
-test("more than forty of the PDFs with malicious content that the tests use can be sanitized", async () => {
+test("more than forty of the malicious PDFs in the tests can be sanitized", async () => {
   const cleaned = await Promise.all(
     Object.values(nastyPdfs).map((make) =>
       run(make()).then(
@@ -49,7 +49,7 @@ test("more than forty of the PDFs with malicious content that the tests use can 
   expect(cleaned.filter(Boolean).length).toBeGreaterThan(40);
 });
 
-test("a sanitized PDF retains its text, page boxes, rotation and document information", async () => {
+test("a sanitized PDF still has its text, page boxes, rotation and document information", async () => {
   const { bytes, savedAgain } = await run(await textPdf(["Collar Works Cafe", "Net pay 4,812.35", "\f", "Page two"]));
   const cleaned = await PDF.load(bytes);
   expect(cleaned.getPages().map((page) => page.extractText().text)).toEqual([
@@ -71,7 +71,7 @@ test("a sanitized PDF retains its text, page boxes, rotation and document inform
   expect([page?.getNumber("Rotate")?.value, page?.getNumber("UserUnit")?.value]).toEqual([90, 0.5]);
 });
 
-test("a sanitized PDF still draws filled-in values, and the page's own pictures", async () => {
+test("a sanitized PDF still draws filled-in form values and the pictures of its pages", async () => {
   const formObject = (id: number, text: string) => stream(id, "/Subtype /Form /BBox [0 0 50 10]", Buffer.from(text));
   const page = "/MediaBox [0 0 200 200] /Contents 4 0 R /Annots [5 0 R] /Resources << /XObject << /P 7 0 R >> >>";
   const more = [

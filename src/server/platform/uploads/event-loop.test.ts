@@ -34,7 +34,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number[]> {
 
 const upload = (bytes: Buffer) => world.post("/attachments/upload/", undefined, filePart("attachment", bytes));
 
-test("checking uploaded files that take long blocks the server's event loop for less than 50 ms in 99% of its turns", async () => {
+test("checking uploads that take long delays the server's event loop by less than 50 ms in 99% of its turns", async () => {
   // modules that the first call loads do not count against the file
   await upload(Buffer.from("%PDF-"));
   const files = [...Object.values(slowPdfs).map((make) => make(1_000_000)), hugePng(7_000), nastyPdfs["a lock"]?.()];

@@ -14,7 +14,7 @@ test.each([
   [undefined, "file"],
 ])("the file name %j is saved as %j", (input, cleaned) => expect(cleanFilename(input)).toBe(cleaned));
 
-test("a long file name retains its extension and whole characters", () => {
+test("a long file name is shortened after a whole character, and its extension isn't changed", () => {
   const cleaned = cleanFilename(`${"😀".repeat(300)}.pdf`);
   expect(Array.from(cleaned)).toHaveLength(120);
   expect(cleaned.endsWith("😀.pdf")).toBe(true);
@@ -29,7 +29,7 @@ test.each(['a"b', "a\r\nb", "a\u202Eb", "é'(*)%", "😀"])(
   },
 );
 
-test.each(hostileTexts)("the file name %j can't contain markup, control characters or paths", (text) => {
+test.each(hostileTexts)("the stored name of the file %j contains no markup, control characters or paths", (text) => {
   const name = cleanFilename(`${text}.pdf`);
   expect(name).not.toMatch(/[\p{Cc}\p{Cf}"<>:/\\]/u);
   expect(contentDisposition(name)).toMatch(/^attachment; filename="[\w .()-]+"; filename\*=UTF-8''[\w.%~!-]+$/);

@@ -55,18 +55,21 @@ const refused: Record<string, () => Buffer | Promise<Buffer>> = {
 };
 
 describe("rejected uploads", () => {
-  test.each(Object.entries(refused))("uploading %s returns an error naming the accepted types", async (_name, make) => {
-    const bytes = await make();
-    const error = await cleanFile(bytes).then(
-      () => expect.fail("it was taken"),
-      (fault: unknown) => fault,
-    );
-    expect(error).toBeInstanceOf(ProblemError);
-    expect(error).toMatchObject({
-      code: "wrong_type",
-      message: expect.stringContaining("Please send a JPG, PNG or PDF file."),
-    });
-  });
+  test.each(Object.entries(refused))(
+    "uploading %s returns an error that names the accepted types",
+    async (_name, make) => {
+      const bytes = await make();
+      const error = await cleanFile(bytes).then(
+        () => expect.fail("it was taken"),
+        (fault: unknown) => fault,
+      );
+      expect(error).toBeInstanceOf(ProblemError);
+      expect(error).toMatchObject({
+        code: "wrong_type",
+        message: expect.stringContaining("Please send a JPG, PNG or PDF file."),
+      });
+    },
+  );
 });
 
 describe("accepted uploads", () => {
@@ -84,7 +87,7 @@ describe("accepted uploads", () => {
     ["an HTML page behind a JPEG", async () => Buffer.concat([await goodJpeg(), text(script)])],
     ["an HTML page in a JPEG's comment", async () => commented(await goodJpeg())],
     ["a ZIP archive behind a PNG", async () => Buffer.concat([await goodPng(), text("alert"), zip()])],
-  ])("when an upload is stored, %s isn't part of the stored file", async (_name, make) => {
+  ])("a stored upload doesn't contain %s", async (_name, make) => {
     const input = await make();
     expect(input.includes("alert")).toBe(true);
     const { bytes } = await cleanFile(input);
@@ -101,7 +104,7 @@ describe("accepted uploads", () => {
   });
 });
 
-test("a PDF with a script that runs on opening is saved without the script", async () => {
+test("a PDF with a script that runs on opening is stored without the script", async () => {
   const input = pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>" });
   const { bytes, type, savedAgain } = await cleanFile(input);
   expect({ type, savedAgain }).toEqual({ type: "application/pdf", savedAgain: 0 });
@@ -109,7 +112,7 @@ test("a PDF with a script that runs on opening is saved without the script", asy
   expect(bytes.toString("latin1")).not.toMatch(/JavaScript|OpenAction|alert/);
 });
 
-test("a PDF with 256 MB of compressed zeros is rejected as a wrong type or saved without them", async () => {
+test("a PDF with 256 MB of compressed zeros is rejected as a wrong type or stored without them", async () => {
   const bomb = deflateSync(Buffer.alloc(256 * 1024 * 1024));
   const packed = pdf({
     catalog: "/OpenAction 9 0 R",

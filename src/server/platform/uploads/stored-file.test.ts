@@ -26,7 +26,7 @@ describe("stored files", () => {
     ["PDF", async () => await textPdf(["Collar Works Cafe"]), ["%PDF-1.7", "endobj", "/Contents"]],
     ["photo", goodJpeg, []],
   ])(
-    "stored files contain no part of an uploaded %s in plain text, and the landlord can download it complete",
+    "stored files contain no part of an uploaded %s in plain text, and the landlord can download it completely",
     async (_what, make, signs) => {
       const path = await uploaded(world, await make());
       await submitted(world, slug, { [field]: path });
@@ -41,7 +41,7 @@ describe("stored files", () => {
     },
   );
 
-  test("stored files can't be downloaded if they were swapped, modified or put into the storage unencrypted", async () => {
+  test("a stored file can't be downloaded if it was swapped, modified or stored unencrypted", async () => {
     const [one, two] = [await uploaded(world, await textPdf(["one"])), await uploaded(world, await textPdf(["two"]))];
     await submitted(world, slug, { [field]: one });
     const own = await stored(one);
@@ -55,7 +55,7 @@ describe("stored files", () => {
     expect((await download(one)).status).toBe(200);
   });
 
-  test("stored files that are marked as unencrypted, as older ones are, can be downloaded", async () => {
+  test("a stored file that is marked as unencrypted, like older files, can be downloaded", async () => {
     const path = await uploaded(world, await textPdf(["old"]));
     await submitted(world, slug, { [field]: path });
     const old = await textPdf(["old"]);
@@ -65,7 +65,7 @@ describe("stored files", () => {
   });
 });
 
-test("after the encryption key is rotated, the old key decrypts old files and the new one encrypts new ones", async () => {
+test("after the encryption key is rotated, the old key decrypts old files and the new key encrypts new ones", async () => {
   const [old, next, hmac] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString("base64")) as [
     string,
     string,

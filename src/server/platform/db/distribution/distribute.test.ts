@@ -39,11 +39,11 @@ const withoutDefaults = () =>
         : Reflect.get(target, key),
   });
 
-test("distributing a PostgreSQL database without Citus is rejected", async () => {
+test("distributing a PostgreSQL database with Citus is rejected if Citus isn't installed", async () => {
   await expect(distribute(client)).rejects.toThrow("plain PostgreSQL: the extension citus is not installed");
 });
 
-test("distributing the database distributes every tenant and reference table once, and a second run does nothing", async () => {
+test("distributing the database distributes every tenant and reference table, and a second run does nothing", async () => {
   await client.query(standIn);
   const ran = await distribute(withoutDefaults(), citus);
   expect(ran).toHaveLength(5 + tenantTables.length + referenceTables.length);
@@ -59,7 +59,7 @@ test("distributing the database distributes every tenant and reference table onc
   expect(await distribute(client, citus)).toEqual([]);
 });
 
-test("distributing the database again distributes only the tables that aren't distributed yet", async () => {
+test("distributing the database again distributes only tables that aren't distributed yet", async () => {
   await client.query(
     "delete from stand_in.pg_dist_partition where logicalrelid in ('reports'::regclass, 'users'::regclass)",
   );
@@ -67,7 +67,7 @@ test("distributing the database again distributes only the tables that aren't di
   expect(ran.slice(4).map((text) => /'public\.(\w+)'/.exec(text)?.[1])).toEqual(["users", "reports"]);
 });
 
-test("functions over tenant tables are in PL/pgSQL, since Citus can't plan SQL functions with parameters", async () => {
+test("SQL functions over tenant tables are in PL/pgSQL because Citus can't plan SQL functions with parameters", async () => {
   const { rows } = await client.query<{ name: string }>(
     `select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
      where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0

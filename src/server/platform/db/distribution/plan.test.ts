@@ -23,7 +23,7 @@ const catalog: Catalog = {
 const plan = (changes: Partial<Catalog> = {}) => planDistribution({ ...catalog, ...changes });
 const at = (statements: string[], table: string) => statements.findIndex((text) => text.includes(`'public.${table}'`));
 
-test("the distribution plan distributes every tenant table by tenant, after the tables it refers to, and colocates them", () => {
+test("distributing the database with Citus distributes every tenant table by tenant, after the tables it refers to, and colocates them", () => {
   const statements = plan();
   const distributed = statements.filter((text) => text.includes("create_distributed_table"));
   expect(distributed).toHaveLength(tenantTables.length);
@@ -37,7 +37,7 @@ test("the distribution plan distributes every tenant table by tenant, after the 
     if (table !== target && own.includes(target)) expect(own.indexOf(target)).toBeLessThan(own.indexOf(table));
 });
 
-test("before it distributes tables, the distribution plan copies to every node only the tables that tenant tables refer to", () => {
+test("before it distributes tables with Citus, the distribution plan copies to every node only the tables that tenant tables refer to", () => {
   const statements = plan();
   const copied = statements.filter((text) => text.includes("create_reference_table"));
   expect(copied).toHaveLength(referenceTables.length);
@@ -47,7 +47,7 @@ test("before it distributes tables, the distribution plan copies to every node o
   expect(statements.join()).not.toContain("drafts");
 });
 
-test("the distribution plan first allows triggers and the tenant setting on shards, for this session and later ones", () => {
+test("distributing the database with Citus begins by allowing triggers and the tenant setting on shards, for this session and later ones", () => {
   expect(plan({ database: 'odd"name' }).slice(0, 4)).toEqual([
     'alter database "odd""name" set citus.enable_unsafe_triggers = on',
     "set citus.enable_unsafe_triggers = on",
@@ -56,14 +56,14 @@ test("the distribution plan first allows triggers and the tenant setting on shar
   ]);
 });
 
-test("the distribution plan drops the trigger that announces live events before it distributes the audit log", () => {
+test("distributing the database with Citus drops the trigger that announces live events before the audit log is distributed", () => {
   const statements = plan();
   const dropped = statements.indexOf("drop trigger if exists events_are_announced on audit_logs");
   expect(dropped).toBeGreaterThan(0);
   expect(dropped).toBeLessThan(at(statements, "audit_logs"));
 });
 
-test("the distribution plan skips what is already distributed, so an interrupted distribution can be continued", () => {
+test("distributing the database with Citus skips tables that are already distributed, so that it can be continued after an interruption", () => {
   const placed = (table: string) => ({ table, kind: "distributed", column: "tenant" }) as const;
   const reference = (table: string) => ({ table, kind: "reference", column: null }) as const;
   const done = [...tenantTables.map(placed), ...referenceTables.map(reference)];

@@ -45,7 +45,7 @@ async function insist(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test("the embedded database syncs commits, uses UTF-8 and UTC, isn't used as a superuser and retains data after a restart", async () => {
+test("the embedded database syncs commits, uses UTF-8 and UTC, isn't used as a superuser and has its data after a restart", async () => {
   const first = await start();
   const shown = `SELECT current_setting('fsync'), current_setting('synchronous_commit'), current_setting('TimeZone'),
     current_setting('server_encoding'), current_setting('is_superuser'), lower('ÄÉ')`;
@@ -69,7 +69,7 @@ test("the embedded database restarts on the same port with every row after its s
   await database.stop();
 });
 
-test("a Lintel process takes over the embedded database server of a killed process, and stops the server at the end", async () => {
+test("a Lintel process takes over the embedded database server of a killed process, and stops it at the end", async () => {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL("./embedded.ts", import.meta.url).href)};
     console.log((await startEmbedded({ dataDir: process.argv[1], log() {} })).url); process.stdin.resume();`;

@@ -40,12 +40,12 @@ async function server(): Promise<"replica" | "primary"> {
   return connection ? "replica" : "primary";
 }
 
-test("a read uses the replica only if the position in the primary's log that the replica must have reached is known", async () => {
+test("a query uses the replica only if it is known how much of the primary's log the replica must have", async () => {
   const { read } = await choose();
   expect([await read(position, server), await read(undefined, server)]).toEqual(["replica", "primary"]);
 });
 
-test("a replica isn't used before it has passed a probe", async () => {
+test("a replica isn't used until it has passed a check", async () => {
   const probe = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error("refused"));
   const { read } = await choose({ probe });
   expect(await read(position, server)).toBe("primary");
@@ -56,19 +56,16 @@ test("a replica isn't used before it has passed a probe", async () => {
 test.each([
   ["can't be reached", new Error("refused")],
   ["is behind", new ReplicaBehind()],
-])(
-  "a read of a replica that %s runs on the primary, and so do later reads until the replica passes a probe",
-  async (_, error) => {
-    const connect = vi.fn(async () => ({}) as pg.PoolClient).mockRejectedValueOnce(error);
-    const { read } = await choose({ connect });
-    expect([await read(position, server), await read(position, server)]).toEqual(["primary", "primary"]);
-    expect(connect).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await read(position, server)).toBe("replica");
-  },
-);
+])("queries to a replica that %s run on the primary until the replica passes a check", async (_, error) => {
+  const connect = vi.fn(async () => ({}) as pg.PoolClient).mockRejectedValueOnce(error);
+  const { read } = await choose({ connect });
+  expect([await read(position, server), await read(position, server)]).toEqual(["primary", "primary"]);
+  expect(connect).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await read(position, server)).toBe("replica");
+});
 
-test("each outage of the replica is logged once, however often it is probed", async () => {
+test("each outage of the replica is logged once, however often the replica is checked", async () => {
   const connect = vi.fn(async () => Promise.reject(new Error("refused")));
   const probe = vi.fn(async () => undefined);
   const { read } = await choose({ connect, probe });
@@ -80,13 +77,13 @@ test("each outage of the replica is logged once, however often it is probed", as
   }
 });
 
-test("a read is repeated on the primary even if the calling code catches the replica's error", async () => {
+test("a request that fails on the replica is repeated on the primary, even if the calling code catches the error", async () => {
   const { read } = await choose({ connect: async () => Promise.reject(new Error("refused")) });
   const work = async () => await server().catch(() => "nothing found");
   expect(await read(position, work)).toBe("primary");
 });
 
-test("after a read has failed on the replica, its later statements don't connect to the replica again", async () => {
+test("a request that failed on the replica doesn't connect to the replica again for its later statements", async () => {
   const connect = vi.fn(async () => Promise.reject(new Error("refused")));
   const { read } = await choose({ connect });
   const work = async () => [await server().catch(() => "failed"), await server().catch(() => "failed")];
@@ -94,7 +91,7 @@ test("after a read has failed on the replica, its later statements don't connect
   expect(connect).toHaveBeenCalledTimes(1);
 });
 
-test("if a read fails because of an error in the application's code, the error is thrown and the read isn't repeated on the primary", async () => {
+test("a request that fails because of an error in the application's code throws the error and isn't repeated on the primary", async () => {
   const { read } = await choose();
   const work = vi.fn(async () => {
     await server();
@@ -104,7 +101,7 @@ test("if a read fails because of an error in the application's code, the error i
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("statements that a read starts but doesn't wait for run on the primary after its reply was sent", async () => {
+test("statements that a request starts but doesn't wait for run on the primary after its response was sent", async () => {
   const { read } = await choose();
   let later: (() => Promise<string>) | undefined;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -48,7 +48,7 @@ async function untilReplicaAnswers(request: () => Promise<unknown>, reads = 1) {
 const untilUsed = () => untilReplicaAnswers(() => count(scene.owner.token));
 beforeEach(untilUsed);
 
-test("every API call that a replica may answer is a GET request, and a replica that is up to date answers it", async () => {
+test("every API call that the replica may answer is a GET request, and an up-to-date replica answers it", async () => {
   const readOnly = operations.filter(({ config }) => config.replica);
   expect(readOnly.length).toBeGreaterThan(25);
   for (const { method, url } of readOnly) {
@@ -80,7 +80,7 @@ test("an export reads its rows from the replica, and is recorded in the history"
   expect((await exports()).length).toBeGreaterThan(before);
 });
 
-test("while the replica's replay is paused, users of every process still see changes made through the other processes", async () => {
+test("while the replica's replay is paused, users still see changes made through any process", async () => {
   const { log } = world.deps;
   const { apiUrl, replicaUrl, pauseReplay, resumeReplay } = replication();
   const primary = connect(apiUrl, log, 4);
@@ -110,7 +110,7 @@ test("while the replica's replay is paused, users of every process still see cha
   }
 });
 
-test("a member who was removed gets none of the company's applicants, though the replica still has the membership", async () => {
+test("a removed member can't read the company's applicants, even while the replica still has the membership", async () => {
   const owner = await landlord(world);
   const member = await landlord(world);
   const team = await company(world, owner);
@@ -131,7 +131,7 @@ test("a member who was removed gets none of the company's applicants, though the
   }
 });
 
-test("while the replica refuses connections or hangs, the primary answers correctly, and the replica is used again after it recovers", async () => {
+test("while the replica rejects connections or hangs, the primary answers, and the replica is used again after it recovers", async () => {
   const { forwarder, pair } = replication();
   const { token } = scene.owner;
   const expected = await count(token);
@@ -149,7 +149,7 @@ test("while the replica refuses connections or hangs, the primary answers correc
   await untilUsed();
 });
 
-test("if a read tries to write, the statement fails on the replica and the whole read is repeated on the primary", async () => {
+test("a request that tries to write fails on the replica and is repeated as a whole on the primary", async () => {
   const { replica, db } = world.deps;
   const { rows } = await world.pool.query<{ position: string }>(
     "select '1 ' || pg_current_wal_flush_lsn() as position",
@@ -163,7 +163,7 @@ test("if a read tries to write, the statement fails on the replica and the whole
   expect([runs, await countReads()]).toEqual([2, byPrimary]);
 });
 
-test("a replica isn't used if it is on another timeline than the primary, for example because it didn't follow a failover", async () => {
+test("a replica isn't used if it is on another timeline than the primary, for example because it missed a failover", async () => {
   const { replica, db } = world.deps;
   await countReads();
   await replica?.read("2 0/0", () => db.selectFrom("users").select("id").limit(1).execute());

@@ -17,7 +17,7 @@ const refusal = (statement: string) =>
     (error: { code?: string }) => error.code,
   );
 
-test("processes that start at the same time can all grant the API's database role its privileges", async () => {
+test("processes that start at the same time can all grant privileges to the API's database role", async () => {
   const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 6 });
   const role = new URL(world.apiPool.options.connectionString ?? "").username;
   const granted = await Promise.allSettled(Array.from({ length: 6 }, () => grantToApi(owner, role)));
@@ -25,7 +25,7 @@ test("processes that start at the same time can all grant the API's database rol
   expect(granted.filter(({ status }) => status === "rejected")).toEqual([]);
 });
 
-test("granting the API's role its privileges again doesn't wait for open transactions that use the tables", async () => {
+test("granting privileges to the API's database role again doesn't wait for open transactions that use the tables", async () => {
   const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 2, lock_timeout: 2_000 });
   const role = new URL(world.apiPool.options.connectionString ?? "").username;
   await grantToApi(owner, role);
@@ -40,7 +40,7 @@ test("granting the API's role its privileges again doesn't wait for open transac
   await owner.end();
 });
 
-test("the policies of the queue's tables are made for the present API's role if they are for another one", async () => {
+test("the row policies of the queue's tables are renewed if they are for another database role than the API's present one", async () => {
   const owner = new pg.Pool({ connectionString: world.pool.options.connectionString, max: 1 });
   const role = new URL(world.apiPool.options.connectionString ?? "").username;
   const policies = async () =>
@@ -85,7 +85,7 @@ describe("the API's database role", () => {
     expect(await refusal(statement)).toBe("42501");
   });
 
-  test("the API's database role lets the server accept an application, run its jobs and send its emails", async () => {
+  test("the API's database role is sufficient to accept an application, run its jobs and send its emails", async () => {
     const { slug } = await template(world, await landlord(world));
     const { id } = await submitted(world, slug);
     await world.runJobs();

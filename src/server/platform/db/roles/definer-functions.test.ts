@@ -21,7 +21,7 @@ const search = async (tenant: string | null, ...terms: string[]) =>
     ])
   ).rows;
 
-test("each SECURITY DEFINER function has a fixed search path and can be run by the server's role only", async () => {
+test("each SECURITY DEFINER function has a fixed search path and can be run only by the server's database role", async () => {
   const { rows } = await world.pool.query<{ name: string; path: string; callers: string }>(
     `select proname as name, (select string_agg(setting, ';') from unnest(proconfig) setting where setting like 'search_path=%') as path,
        (select string_agg(coalesce(rolname, 'public'), ',')
@@ -57,7 +57,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run by t
   }
 });
 
-test("the SQL search function returns only rows of tenants that the connection opened, and fails for others", async () => {
+test("the SQL search function returns only rows of tenants that the connection has selected, and fails for others", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
   const [mine, theirs] = [await template(world, one), await template(world, other)];
   await submitted(world, mine.slug);

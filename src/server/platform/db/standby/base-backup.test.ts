@@ -5,7 +5,7 @@ import { loadOrCreatePassword } from "../embedded/create-cluster.ts";
 import { receiveBaseBackup } from "./base-backup.ts";
 import { superuserUrl } from "./primary.ts";
 
-test("the parts of a base backup stay as they arrived while later parts arrive", async () => {
+test("parts of a base backup that have arrived don't change while later parts arrive", async () => {
   const pair = await startStreamingPair({ synchronous: false });
   const hashOf = (part: Buffer) => createHash("sha256").update(part).digest("hex");
   const parts: { part: Buffer; arrivedAs: string }[] = [];

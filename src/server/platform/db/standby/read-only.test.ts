@@ -5,7 +5,7 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 
-test("API calls that change data get 503 while the database is read-only, as a standby is until it is promoted", async () => {
+test("API calls that change data return 503 while the database is read-only, like a standby before its promotion", async () => {
   const register = () =>
     world.post("/users/register/", {
       username: "lena@example.com",

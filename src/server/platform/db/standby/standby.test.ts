@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test("a standby made of the running embedded database follows it, survives its restart, and takes over every row when it is promoted", async () => {
+test("a standby of the running embedded database follows it, survives its restart, and has every row when it is promoted", async () => {
   mkdirSync(first);
   const primary = await start(first);
   await query(primary.url, "create table rows as select n from generate_series(1, 1000) n");

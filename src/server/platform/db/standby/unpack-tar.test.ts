@@ -32,7 +32,7 @@ function unpack(bytes: Buffer, size = bytes.length) {
 }
 
 test.each([1_000_000, 512, 333])(
-  "a base backup that arrives in chunks of %i bytes is unpacked completely, readable by its owner only",
+  "a base backup that arrives in chunks of %i bytes is unpacked completely and readable only by its owner",
   (size) => {
     const to = unpack(pack(makeCluster(), ["base", "empty"]), size);
     expect(readFileSync(join(to, "base/1/large"))).toEqual(Buffer.alloc(100_000, 7));
@@ -42,18 +42,18 @@ test.each([1_000_000, 512, 333])(
   },
 );
 
-test("a base backup that is cut off within a file is refused", () => {
+test("a base backup that ends within a file is rejected", () => {
   const whole = pack(makeCluster(), ["base"]);
   expect(() => unpack(whole.subarray(0, 60_000))).toThrow();
 });
 
-test("a base backup that contains a link is refused, because only tablespaces have links and they aren't supported", () => {
+test("a base backup that contains a link is rejected, because only unsupported tablespaces need links", () => {
   const folder = makeCluster();
   symlinkSync("/etc", join(folder, "link"));
   expect(() => unpack(pack(folder, ["empty", "link"]))).toThrow("tablespaces or links");
 });
 
-test("a base backup with a file outside of its folder is refused", () => {
+test("a base backup with a file outside its folder is rejected", () => {
   const header = Buffer.alloc(512);
   new Header({ path: "../outside", mode: 0o600, size: 0, type: "File", mtime: new Date(0) }).encode(header, 0);
   expect(() => unpack(Buffer.concat([header, Buffer.alloc(1024)]))).toThrow();

@@ -13,7 +13,7 @@ const scene = openMoves();
 const { world, rowsOf, contentOf, countOf } = scene;
 
 describe("moving rows to another tenant", () => {
-  test("moving rows to another tenant is rejected if the transaction opened only one of the two tenants, or both tenants are the same", async () => {
+  test("moving rows to another tenant is rejected if both tenants are the same or the transaction hasn't selected both", async () => {
     const [one, other] = [scene.owner.user.id, scene.firm];
     const call = (open: string, target: string) =>
       refusal(
@@ -25,7 +25,7 @@ describe("moving rows to another tenant", () => {
     expect(await call(one, one)).toContain("open tenants");
   });
 
-  test("moving rows to another tenant waits until the transaction of an application's submission ends, and moves the application too", async () => {
+  test("moving rows to another tenant waits for an application that is being submitted and moves it, too", async () => {
     const client = await world.pool.connect();
     const bundle = newId();
     try {
@@ -53,7 +53,7 @@ describe("moving rows to another tenant", () => {
   });
 
   test.each(["audit_logs", "consents", "ledger_entries"])(
-    "moving rows to another tenant doesn't make %s deletable or changeable, which are append-only",
+    "moving rows to another tenant doesn't make it possible to change or delete %s, which are append-only",
     async (table) => {
       const moving = "set local lintel.moving = 'on'";
       expect(await refusal(world.pool, `delete from ${table}`)).toContain("append-only");
@@ -63,7 +63,7 @@ describe("moving rows to another tenant", () => {
     },
   );
 
-  test("moving rows to another tenant can't be used by the server's role to delete revisions of applications", async () => {
+  test("the server's database role can't use a move to another tenant to delete revisions of applications", async () => {
     const statement = `set local lintel.tenants = '${scene.owner.user.id}'; set local lintel.moving = 'on';
       delete from application_revisions where tenant = '${scene.owner.user.id}'`;
     expect(await refusal(scene.serverRole, statement)).toContain("stays as long");
@@ -84,7 +84,7 @@ async function refusal(pool: pg.Pool, statements: string): Promise<string | unde
   }
 }
 
-test("a move to another tenant that is killed, at 20 points in turn, changes no rows, and can be run again", async () => {
+test("moving rows to another tenant that is killed at any of 20 points changes no rows and can be run again", async () => {
   const killable = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), 1);
   const move = { source: scene.owner.user.id, target: scene.firm };
   const begin = async (onBegun: (pid: number) => void = () => undefined) =>

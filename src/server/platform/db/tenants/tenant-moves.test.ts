@@ -26,7 +26,7 @@ const jobsOf = (tenant: string) =>
     [tenant],
   );
 
-test("rows of every tenant table move with an application or a form, or the table is listed as staying", async () => {
+test("every tenant table moves its rows with an application or form, or is listed as one that doesn't", async () => {
   const moving = await rowsOf<{ name: string }>("select name from tables_that_move()");
   expect([...moving.map(({ name }) => name), ...Object.keys(staying)].sort()).toEqual([...tenantTables].sort());
 });
@@ -44,7 +44,7 @@ test("every reference between tenant tables has an index, so that deleting a row
   expect(without).toEqual([]);
 });
 
-test("the SQL function that updates the directory of vendor IDs when rows move to another tenant has a statement for each kind of ID", async () => {
+test("the SQL function that updates the directory of vendor IDs when rows move has a statement for each kind of ID", async () => {
   const [moving] = await rowsOf<{ source: string }>(
     "select prosrc as source from pg_proc where proname = 'move_directories'",
   );
@@ -102,7 +102,7 @@ describe("application groups that move to another tenant without their form", ()
   const move = async (some: string[], source = scene.owner.user.id, target = scene.firm, to = scene.owner.user.id) =>
     await transaction(world.deps.db, (trx) => moveBundles(trx, { source, target }, some, to));
 
-  test("application groups that move to another tenant without their form get a copy of its version marked as deleted, and no other group changes", async () => {
+  test("application groups moved without their form get a copy of its version that is marked as deleted, and other groups don't change", async () => {
     const before = await contentOf(scene.owner.user.id);
     expect(await move(scene.bundles.slice(0, 1))).toHaveLength(1);
     const [copy] = await rowsOf<{ deleted_at: Date | null; landlord_emails: string[] }>(
@@ -119,7 +119,7 @@ describe("application groups that move to another tenant without their form", ()
     expect((await jobsOf(scene.firm)).length).toBe(1);
   });
 
-  test("application groups that moved to another tenant are rejoined with their form when its landlord moves, and all can be moved back", async () => {
+  test("application groups moved without their form are rejoined with it when its landlord moves, and all can be moved back", async () => {
     const before = await contentOf(scene.owner.user.id);
     await move(scene.bundles.slice(0, 1));
     await transaction(world.deps.db, (trx) =>
@@ -135,7 +135,7 @@ describe("application groups that move to another tenant without their form", ()
     expect(await contentOf(scene.owner.user.id)).toEqual(before);
   });
 
-  test("application groups in another tenant retain a copy of the form, marked as deleted, when the form moves back without them", async () => {
+  test("application groups in another tenant keep a copy of the form, marked as deleted, when the form moves back without them", async () => {
     const colleague = await landlord(world);
     await move(scene.bundles);
     await transaction(world.deps.db, (trx) =>
@@ -157,7 +157,7 @@ describe("application groups that move to another tenant without their form", ()
     expect([await countOf(scene.owner.user.id), await countOf(scene.firm)]).toEqual([2, 1]);
   });
 
-  test("application groups that move to another tenant without their form get a new waiting job for one that is running, which stays locked", async () => {
+  test("application groups moved without their form get a new waiting job for a running one, which stays locked", async () => {
     const [job] = await jobsOf(scene.owner.user.id);
     await world.pool.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1 where id = $1",

@@ -20,7 +20,7 @@ async function withOneConnection<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("emails with a landlord's own text are counted and sent while only one database connection is free", async () => {
+test("emails with a landlord's own text are counted and sent even while only one database connection is free", async () => {
   const owner = await landlord(world);
   const { token } = owner;
   const document = await documentTemplateOf(world, owner, { overlay: [placed({ id: "name" })] });
@@ -47,7 +47,7 @@ test("emails with a landlord's own text are counted and sent while only one data
   expect(statuses.filter(([, status]) => status >= 300)).toEqual([]);
 });
 
-test("a statement sent while the same request has a transaction open uses a separate connection", async () => {
+test("a statement outside the open transaction of the same request uses a separate connection", async () => {
   const before = await withOneConnection(() =>
     transaction(world.deps.db, async (trx) => {
       await trx.selectFrom("attempts").select("key").limit(1).execute();

@@ -5,7 +5,7 @@ import { unusedColumns } from "./unused-columns.ts";
 
 const world = openWorld();
 
-test("statements that list all columns of a table name those of the database, as npm run db:types writes them", async () => {
+test("the list of column names in the code matches the database, as npm run db:types writes it", async () => {
   const { rows } = await world.pool.query<{ name: string }>(
     `select format('%s.%s', table_name, column_name) as name from information_schema.columns
      where table_schema = 'public' and table_name <> 'migrations'`,

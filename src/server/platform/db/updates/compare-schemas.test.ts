@@ -72,13 +72,13 @@ test.each([
     expect.arrayContaining(["function answers_for_criteria(jsonb) returns text instead of jsonb"]),
   ],
 ])(
-  "an update that runs %s is rejected, because processes of the last release could not run after it",
+  "an update that runs %s is rejected because processes of the last release couldn't run after it",
   async (statement, changes) => {
     expect(await changesOf(statement)).toEqual(changes);
   },
 );
 
-test("a change is incompatible if a column of the last release no longer accepts null or loses its default", () => {
+test("a schema change is incompatible if a column of the last release no longer accepts null or loses its default", () => {
   const of = (nullable: boolean, filled: boolean): Schema => ({
     tables: { forms: { columns: { title: { type: "text", nullable, filled } }, constraints: [] } },
     functions: {},
@@ -113,7 +113,7 @@ test("a released migration whose file was changed, renamed or removed is reporte
   ]);
 });
 
-test("processes of the last release can run with the current schema, and the migrations of that release are unchanged", () => {
+test("processes of the last release can run with the current schema, and that release's migrations are unchanged", () => {
   // before the first release, there are no older processes
   const released = readReleased() ?? { migrations: hashMigrations(), schema: present };
   const faults = [

@@ -7,7 +7,7 @@ test.each([
   'insert into "emails" ("id") values ($1) returning *',
   "with mine as (select id from forms where id = $1) select * from mine",
   "select count(*) as n, t.* from (select * from forms where id = $1) t group by t.id",
-])("a statement is not prepared if it may return all columns of a table: %s", (text) => {
+])("a statement that may return all columns of a table isn't prepared: %s", (text) => {
   expect(returnsStar(text)).toBe(true);
 });
 
@@ -15,6 +15,6 @@ test.each([
   "select id, name from users where id = $1",
   "select (select count(*) from (select * from forms where id = $1) f) as n, u.id from users u",
   "with mine as (select * from forms where id = $1) select m.id from (select * from mine) m",
-])("a statement can be prepared if the columns that it returns are fixed: %s", (text) => {
+])("a statement whose returned columns are fixed can be prepared: %s", (text) => {
   expect(returnsStar(text)).toBe(false);
 });

@@ -65,19 +65,19 @@ describe("an email delivery report", () => {
     expect(read?.outcome).toMatchObject({ detail: "smtp; 550 5.1.1 … unknown" });
   });
 
-  test('an email delivery report with the action "delivered" marks its email as delivered, and with "delayed" or "relayed" is ignored', async () => {
+  test('an email delivery report marks its email as delivered if its action is "delivered", and is ignored for "delayed" and "relayed"', async () => {
     const of = (action: string) => reportOf({ fields: ["Final-Recipient: rfc822;n@x.org", `Action: ${action}`] });
     expect((await readReport(of("delivered")))?.outcome).toEqual({ state: "delivered" });
     expect(await readReport(of("delayed"))).toBeUndefined();
     expect(await readReport(of("relayed"))).toBeUndefined();
   });
 
-  test("an email delivery report is matched to its email even if a mail server capitalized the return address", async () => {
+  test("an email delivery report is matched to its email even if a mail server changed the case of the return address", async () => {
     const to = `BOUNCES+${token.toUpperCase()}@B.EXAMPLE.COM`;
     expect((await readReport(reportOf({ to, fields: [...failed, "Status: 5.1.1"] })))?.returnToken).toBe(token);
   });
 
-  test("an email delivery report sent to no email's return address is matched to no email, not even one that it quotes", async () => {
+  test("an email delivery report that wasn't sent to an email's return address is matched to no email, even if it quotes one", async () => {
     expect(
       await readReport(reportOf({ to: "support@example.com", fields: [...failed, "Status: 5.1.1"] })),
     ).toBeUndefined();
@@ -117,7 +117,7 @@ test.each([
   expect(await readReport(message)).toBeUndefined();
 });
 
-test("parsing email delivery reports finishes even for messages crafted to make it slow, and recognizes each as a bounce or not at all", async () => {
+test("parsing email delivery reports that were crafted to be slow finishes, and recognizes each as a bounce or not at all", async () => {
   const long = 300_000;
   const crafted = [
     reportOf({ body: `Reporting-MTA: x\r\n\r\n${"Action: failed\r\n\r\n".repeat(long / 20)}` }),

@@ -22,7 +22,7 @@ const fill = () =>
     .execute();
 
 describe("the hourly upload quota", () => {
-  test("the hourly upload quota applies to a network address without an account, and restarts after an hour", async () => {
+  test("the hourly upload quota without an account applies to a network address, and restarts after an hour", async () => {
     const address = someAddress();
     expect((await upload(pdf(), { address })).status).toBe(201);
     await fill();
@@ -34,7 +34,7 @@ describe("the hourly upload quota", () => {
     expect((await upload(pdf(), { address })).status).toBe(201);
   });
 
-  test("the hourly upload quota counts a file that is rejected for its type too", async () => {
+  test("an upload that is rejected for its type also counts toward the hourly quota", async () => {
     const address = someAddress();
     expect((await upload(noise(5_000), { address })).status).toBe(415);
     const { bytes } = await world.db
@@ -46,7 +46,7 @@ describe("the hourly upload quota", () => {
     expect(Number(bytes)).toBeGreaterThanOrEqual(5_000);
   });
 
-  test("the hourly upload quota is separate for accounts and for anonymous clients at the same network address", async () => {
+  test("accounts and anonymous visitors at the same network address have separate hourly upload quotas", async () => {
     const address = someAddress();
     const { token } = await applicant(world);
     expect((await upload(pdf(), { address })).status).toBe(201);
@@ -58,7 +58,7 @@ describe("the hourly upload quota", () => {
     expect((await upload(pdf(), { address: someAddress() })).status).toBe(201);
   });
 
-  test("the hourly upload quota accepts three of ten concurrent uploads if it has space for three", async () => {
+  test("only three of ten concurrent uploads are accepted if the hourly quota has space for three", async () => {
     const address = someAddress();
     await upload(pdf(), { address });
     const size = pdf().length;
@@ -71,7 +71,7 @@ describe("the hourly upload quota", () => {
   });
 });
 
-test("the files of one application have a total size limit, which the error states", async () => {
+test("the files of one application have a total size limit, which is stated in the error", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
   const paths = [await uploaded(world, pdf()), await uploaded(world, pdf())];

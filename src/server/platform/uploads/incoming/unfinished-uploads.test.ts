@@ -67,7 +67,7 @@ const document = (address: string): Sent => ({
   }),
 });
 
-test("half-sent documents with several files don't keep others from uploading, and are saved once they are complete", async () => {
+test("half-sent documents with several files don't block other uploads, and are saved once they are complete", async () => {
   const halves = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map(document);
   const sent = halves.map((half) => begin(half, 40));
   const other = attachment("198.51.100.4");
@@ -76,7 +76,7 @@ test("half-sent documents with several files don't keep others from uploading, a
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
 
-test("the bytes of an upload count against the hourly quota before it is complete, and still if it is broken off", async () => {
+test("the bytes of an upload count toward the hourly quota before it is complete, and even if it is aborted", async () => {
   const used = async () => {
     const rows = await world.db.selectFrom("upload_usage").select("bytes").execute();
     return Math.max(0, ...rows.map(({ bytes }) => Number(bytes)));
@@ -87,14 +87,14 @@ test("the bytes of an upload count against the hourly quota before it is complet
   await vi.waitFor(async () => expect(await used()).toBeGreaterThan(1_490_000));
 });
 
-test("an upload beyond the hourly quota is rejected once it is complete, so that the browser reads why", async () => {
+test("an upload beyond the hourly quota is rejected only once it is complete, so that the browser can show the reason", async () => {
   const large = attachment("198.51.100.20", noise(4_000_000));
   const codes: string[] = [];
   for (let n = 0; n < 3; n++) codes.push((await finish(begin(large, 1), large, 1)).body.code);
   expect(codes).toEqual(["wrong_type", "wrong_type", "too_many"]);
 });
 
-test("a network can have twenty unfinished uploads at a time; others can upload meanwhile, and it can again afterwards", async () => {
+test("a network can have twenty unfinished uploads at a time, without affecting other networks, and more once these end", async () => {
   const address = "198.51.100.30";
   const twenty = Array.from({ length: 20 }, () => begin(attachment(address), 5));
   const next = attachment(address);
