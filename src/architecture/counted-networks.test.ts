@@ -11,7 +11,7 @@ const readsAddress = /(?<!\bip: )request\.ip\b|\bip\b[^;\n]*= request\b|originOf
 
 const violates = (text: string) => counts.test(text) && readsAddress.test(text);
 
-test("limits and lockouts count the network of a request by networkOf, never its whole address", () => {
+test("rate limits and lockouts count requests by networkOf, never by the full network address", () => {
   expect(violates('await countTry(deps, "drafts", request.ip)')).toBe(true);
   expect(violates("countTry; const { actor, ip } = request;")).toBe(true);
   expect(violates("countTry(deps, networkOf(request)); insert({ ip: request.ip })")).toBe(false);

@@ -55,7 +55,7 @@ test("no file of the server's platform or domains imports a file from a higher l
   expect(upwards).toEqual([]);
 });
 
-test("no other code imports the emulated vendors, and the emulated vendors' process loads no server file", () => {
+test("only the emulator's own code imports the emulated vendors, and the emulator process loads no server file", () => {
   const importers = [...loadGraph()]
     .filter(
       ([from, targets]) => !from.startsWith("src/sandbox/") && [...targets].some((to) => /^src\/sandbox\//.test(to)),

@@ -55,7 +55,7 @@ const hardeningOf = (text: string) =>
   );
 
 test.each(units)(
-  "the systemd unit %s starts its program with the flag of npm start, complete, known settings and the same restrictions as the others",
+  "the systemd unit %s starts its program like npm start, has complete and known settings, and is restricted like the other units",
   (name) => {
     const text = read(`ops/systemd/${name}`);
     const isStandby = name === "lintel-standby.service";
@@ -109,7 +109,7 @@ test("the container image uses existing files and the project's Node.js version,
   expect(set.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
-test("the proxy's configuration checks readiness, removes a client's forwarded address and rejects requests for metrics", () => {
+test("the reverse proxy's configuration checks readiness, removes a client's X-Forwarded-For header and rejects requests for metrics", () => {
   const text = read("ops/haproxy.cfg");
   const sources = read("src/server/http/app.ts") + read("src/server/http/serve-metrics.ts");
   for (const path of ["/readyz", "/metrics"]) {
@@ -120,7 +120,7 @@ test("the proxy's configuration checks readiness, removes a client's forwarded a
   expect(text).toContain("http-request deny deny_status 404 if { path /metrics }");
 });
 
-test("a web process that is stopped answers requests until the proxy's check has failed, and is killed only after that", () => {
+test("a web process that is stopped answers requests until the proxy has noticed it, and isn't killed earlier", () => {
   const [, inter = "", fall = ""] = /check inter (\d+)s fall (\d+)/.exec(read("ops/haproxy.cfg")) ?? [];
   const unit = read("ops/systemd/lintel-web@.service");
   const yaml = read("ops/compose.yaml");
@@ -134,7 +134,7 @@ test("a web process that is stopped answers requests until the proxy's check has
   for (const [index, kill] of kills.entries()) expect(Number(kill)).toBeGreaterThan(Number(graces[index]) + 10);
 });
 
-test("if a process doesn't have a script during an update, the proxy requests the script from another process", () => {
+test("the proxy requests a script from another process if the first one doesn't have it, as can happen during an update", () => {
   const text = read("ops/haproxy.cfg");
   expect(text).toContain("use_backend assets if { path_beg /assets/ }");
   const [, assets = ""] = /^backend assets\n((?: .*\n)+)/m.exec(text) ?? [];

@@ -19,20 +19,20 @@ const onFirstUse = [
   "vite",
 ];
 
-test("a server's start loads no package that is only needed for some requests and jobs", () => {
+test("starting the server loads no package that only some requests and jobs need", () => {
   const packages = packagesOf(loadedBy("src/server/serve.ts", "src/server/start.ts", "src/server/create-server.ts"));
   expect(packages).toContain("fastify");
   const names = [...packages].map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0]);
   expect(onFirstUse.filter((name) => names.includes(name))).toEqual([]);
 });
 
-test("a server's start loads no code that makes the sample data", () => {
+test("starting the server loads no code that creates the sample data", () => {
   const loaded = loadedBy("src/server/serve.ts", "src/server/start.ts", "src/server/create-server.ts");
   const sample = [...loaded].filter((path) => path.startsWith("src/server/sample/"));
   expect(sample).toEqual(["src/server/sample/access.ts"]);
 });
 
-test("a process that only runs jobs loads neither the API's calls nor what serves pages", () => {
+test("a process that only runs jobs loads neither the API's routes nor the code that serves pages", () => {
   const server = ["src/server/http/app.ts", "src/server/http/pages/serve-pages.ts", "src/server/registry/routes.ts"];
   const created = loadedBy("src/server/create-server.ts");
   expect(server.filter((path) => !created.has(path))).toEqual([]);

@@ -122,11 +122,11 @@ const server = sources
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 const filesWith = (pattern: RegExp) => server.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test("each kind of email has exactly one statement of what limits how much of a user's text it brings to strangers", () => {
+test("for each kind of email, exactly one entry says what limits the text that a user can send to strangers with it", () => {
   expect(Object.values(limits).flat().toSorted()).toEqual(Object.keys(emailKinds).toSorted());
 });
 
-test("emails with a landlord's own text are counted in a fixed list of files, and what sends them is called from there only", () => {
+test("emails with text that a landlord wrote are counted and sent only by the files listed in this test", () => {
   expect(filesWith(/\b(?:sendingWritten|tryWrittenEmails|countWrittenEmails)\(/).toSorted()).toEqual(counting);
   for (const [file, names] of Object.entries(causes)) {
     const importing = server.filter(({ path, text }) => imports(path, text, file, names)).map(({ path }) => path);

@@ -33,14 +33,17 @@ const names = () =>
     ])
     .toSorted();
 
-test.each(["--help", "-h", "help"])("lintel %s prints a help that lists every command in short lines", async (said) => {
-  const help = await read(said);
-  expect(help).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Usage: npm run lintel -- /) });
-  expect(names().length).toBeGreaterThan(35);
-  for (const name of names()) expect(help.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
-  expect(help.out).toMatch(/^Encryption keys:\n {2}keys list /m);
-  expect(Math.max(...help.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
-});
+test.each(["--help", "-h", "help"])(
+  "lintel %s prints a help text that lists every command on short lines",
+  async (said) => {
+    const help = await read(said);
+    expect(help).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Usage: npm run lintel -- /) });
+    expect(names().length).toBeGreaterThan(35);
+    for (const name of names()) expect(help.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
+    expect(help.out).toMatch(/^Encryption keys:\n {2}keys list /m);
+    expect(Math.max(...help.out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(110);
+  },
+);
 
 test("the description of every command consists of complete sentences", () => {
   for (const command of createProgram(async () => undefined).commands)
@@ -48,7 +51,7 @@ test("the description of every command consists of complete sentences", () => {
       expect(leaf.description(), leaf.name()).toMatch(/^[A-Z].*\.$/);
 });
 
-test("lintel without a command is an error that lists every command", async () => {
+test("lintel without a command prints an error that lists every command", async () => {
   const { out: help } = await read("--help");
   expect(await read("")).toEqual({ run: [], code: 1, out: "", err: help });
 });

@@ -52,12 +52,12 @@ async function query(statement: string) {
   return rows;
 }
 
-test("if the database is unavailable, lintel email bounce exits with code 75, so that the mail server tries again", async () => {
+test("if the database is unavailable, lintel email bounce exits with code 75 so that the mail server tries again", async () => {
   const reply = await lintel("email bounce", { LINTEL_DATA: join(dir, "none") }, "To: nobody");
   expect(reply).toMatchObject({ code: 75, err: expect.stringContaining("There is no database in") });
 });
 
-test("lintel verify prints the number of a sealed document and detects a change", async () => {
+test("lintel verify prints the certificate number of a sealed document, and detects a change to the document", async () => {
   const { bytes } = await sealDocument(sealingDeps(), await sealable());
   const key = Buffer.alloc(32, 7).toString("base64");
   const keys = { LINTEL_ENCRYPTION_KEYS: `a:${key}`, LINTEL_HMAC_KEY: key };
@@ -123,7 +123,7 @@ describe("lintel audit verify", () => {
     });
   }, 60_000);
 
-  test("lintel audit verify reports a changed entry and exits with an error, and starts the database if Lintel isn't running", async () => {
+  test("lintel audit verify reports a changed entry and exits with an error, also while Lintel isn't running", async () => {
     await query(
       `alter table audit_logs disable trigger user; update audit_logs set action = 'x' where action = 'archived'`,
     );
@@ -269,7 +269,7 @@ test("lintel payments on turns on My Payments for a landlord, with an audit entr
   expect(await shown()).toEqual([{ show_my_payments: false }]);
 }, 60_000);
 
-test("lintel ledger lists differences to the provider, and resolves a difference only with a reason, which is recorded", async () => {
+test("lintel ledger lists differences between the ledger and the payment provider, and requires a reason to resolve one", async () => {
   expect(await lintel("ledger")).toMatchObject({ code: 0, out: "Last compared: never. 0 to resolve.\n" });
   const id = newId();
   await query(

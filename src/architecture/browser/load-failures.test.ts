@@ -13,14 +13,14 @@ function readsWithoutFailure(code: string): string[] {
   return [...destructured, ...dataOnly].map(([text]) => text);
 }
 
-test("the check for forgotten load failures finds queries of which only the data is read", () => {
+test("the check for unhandled load failures finds queries whose component reads only the data", () => {
   expect(readsWithoutFailure("const { data } = useQuery(one);")).toHaveLength(1);
   expect(readsWithoutFailure("const { data: { n } = { n: 0 } } = useQuery(one);")).toHaveLength(1);
   expect(readsWithoutFailure("const list = useQuery(one(slug)).data?.results ?? [];")).toHaveLength(1);
   expect(readsWithoutFailure("const { data, error } = useQuery(one);\nconst two = useQuery(one);")).toEqual([]);
 });
 
-test("every screen that loads data shows a failure, or loads it with useOptionalQuery", () => {
+test("every screen that loads data shows an error when loading fails, or loads the data with useOptionalQuery", () => {
   const found = sources
     .filter((file) => file.startsWith("src/web/features/"))
     .filter((file) => !file.includes(".test."))

@@ -51,14 +51,14 @@ const usesStorage = /(?:local|session)Storage\b|\bindexedDB\b|\bcaches\./;
 const withSession = /: User(?:Storage|Tab)Key = "/;
 const changes = /^(?:export )?let |^(?:export )?const \w+(?:: [^=]+)? = new (?:Map|WeakMap)\b/m;
 
-test("what the browser stores of a user ends with their session, or is listed with why it doesn't", () => {
+test("data that the browser stores about a user is deleted when the session ends, or this test lists it with a reason", () => {
   const found = files.filter(({ text }) => usesStorage.test(withoutComments(text)));
   const outliving = found.filter(({ path, text }) => path in stored || !withSession.test(text));
   expect(found.length).toBeGreaterThan(15);
   expect(outliving.map(({ path }) => path).sort()).toEqual(Object.keys(stored).sort());
 });
 
-test("what a module has in memory is forgotten with the session, or is listed with why it isn't", () => {
+test("module state that holds a user's data is cleared when the session ends, or this test lists it with a reason", () => {
   const found = files.filter(({ text }) => changes.test(text));
   const outliving = found.filter(({ path, text }) => path in inMemory || !text.includes("forgetWithSession("));
   expect(found.length).toBeGreaterThan(15);

@@ -34,7 +34,7 @@ async function writeKeys(id: string): Promise<string> {
   return path;
 }
 
-test("a backup isn't restored without the keys that it is encrypted with, and no data folder is created", async () => {
+test("restoring a backup without its encryption keys fails and creates no data folder", async () => {
   const backup = writeManifest({ spring: 3 });
   await expect(restore(config(), backup, {})).rejects.toThrow(/keys that this installation doesn't have: spring\./);
   const keys = await writeKeys("autumn");
@@ -45,13 +45,13 @@ test("a backup isn't restored without the keys that it is encrypted with, and no
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a folder that isn't a backup is rejected before the keys are stored", async () => {
+test("restoring from a folder that isn't a backup fails before the encryption keys are stored", async () => {
   const keys = await writeKeys("spring");
   await expect(restore(config(), join(dir, "nowhere"), { keys })).rejects.toThrow("nowhere is not a complete backup");
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("restoring a backup can be repeated after a failure with the same keys, and not with other keys", async () => {
+test("a failed restore can be repeated with the same encryption keys, but not with other keys", async () => {
   const backup = writeManifest({ spring: 3 });
   mkdirSync(dataDir);
   // the database can't be created
@@ -63,7 +63,7 @@ test("restoring a backup can be repeated after a failure with the same keys, and
   await expect(restore(config(), backup, { keys: others })).rejects.toThrow("has other keys");
 });
 
-test("the folder for the keys file is created before a backup is made, and the command fails if the folder can't be created", async () => {
+test("a backup creates the folder for the keys file first, and fails if it can't", async () => {
   const to = join(dir, "backups");
   const made = makeBackup(config(), { to, keys: join(dir, "elsewhere", "keys.json") });
   await expect(made).rejects.toThrow("There is no database");

@@ -31,7 +31,7 @@ test("lintel doctor names the current encryption key, and notes which other keys
   rmSync(dataDir, { recursive: true });
 });
 
-test("lintel doctor reports data that can't be decrypted: its key is missing, or another key has its ID", async () => {
+test("lintel doctor reports data that can't be decrypted because its key is missing or another key has the same ID", async () => {
   const dataDir = createMemoryFolder("lintel-doctor-values-");
   const embedded = await startEmbedded({ dataDir, log: () => undefined });
   const pool = new pg.Pool({ connectionString: embedded.url, max: 1 });

@@ -44,7 +44,7 @@ test("lintel doctor counts the open differences between the ledger and the payme
   });
 });
 
-test("lintel doctor reports a ledger that wasn't compared with the payment provider for more than two days", async () => {
+test("lintel doctor reports that the ledger wasn't compared with the payment provider for more than two days", async () => {
   expect(await find("reconciliation")).toMatchObject({ state: "note" });
   const enter = async (created: Date) =>
     await pool.query(

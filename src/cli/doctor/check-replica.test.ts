@@ -17,7 +17,7 @@ afterAll(async () => {
   await pair.stop();
 });
 
-test("lintel doctor reports a replica that can't be reached, and a server that isn't a replica", async () => {
+test("lintel doctor reports a database replica that can't be reached, and a server that isn't a replica", async () => {
   expect(await checkReplica(pool, pair.standby.apiUrl)).toMatchObject({
     state: "ok",
     detail: expect.stringMatching(/^follows the primary; it was \d+ kB behind$/),
@@ -32,7 +32,7 @@ test("lintel doctor reports a replica that can't be reached, and a server that i
   });
 });
 
-test("lintel doctor reports a replica that doesn't apply what it receives", async () => {
+test("lintel doctor reports a database replica that doesn't apply the changes it receives", async () => {
   await pair.run(pair.standby, "select pg_wal_replay_pause()");
   await expect
     .poll(() => pair.run(pair.standby, "select pg_get_wal_replay_pause_state()"), { timeout: 10_000 })

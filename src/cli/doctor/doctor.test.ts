@@ -64,13 +64,13 @@ test("lintel doctor reports an outdated Node.js and a full or missing disk", asy
   rmSync(dataDir, { recursive: true });
 });
 
-test("lintel doctor says by which program Word documents are converted, and notes if there is none", () => {
+test("lintel doctor names the program that converts Word documents, and notes if there is none", () => {
   const found = [checkOffice({ officeProgram: "/usr/bin/soffice" }), checkOffice({ officeProgram: undefined })];
   expect(brief(found)).toEqual(["ok Word documents", "note Word documents"]);
   expect(detailOf(found, "Word documents")).toContain("/usr/bin/soffice");
 });
 
-test("lintel doctor writes, reads and deletes a file in the bucket of FILES, and says which setting is wrong", async () => {
+test("lintel doctor writes, reads and deletes a file in the bucket of the FILES setting, and names a setting that is wrong", async () => {
   const s3 = await startS3();
   closing.push(() => s3.close());
   const check = (changes: Partial<typeof s3> = {}) =>
@@ -85,7 +85,7 @@ test("lintel doctor writes, reads and deletes a file in the bucket of FILES, and
   expect(fixOf(await check())).toContain("S3_ENDPOINT");
 });
 
-test("lintel doctor reports folders for files and backups that can't be written, and leaves no file in the folders that can", async () => {
+test("lintel doctor reports files and backups folders that it can't write to, and leaves no file in the others", async () => {
   const folder = createMemoryFolder("lintel-doctor-files-");
   closing.push(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => ({ kind: "local" as const, folder: join(folder, name) });
@@ -123,13 +123,13 @@ describe("lintel doctor's check of certificates", () => {
     [-1, "expired"],
     [5, "valid until"],
     [90, "browsers don't trust it"],
-  ])("lintel doctor reports a certificate that ends in %i days as a fault: %s", async (days, detail) => {
+  ])("lintel doctor reports a TLS certificate that expires in %i days as a fault: %s", async (days, detail) => {
     const found = await check(await serve(days));
     expect(brief(found)).toEqual(["fault certificate"]);
     expect(detailOf(found, "certificate")).toContain(detail);
   });
 
-  test("lintel doctor reports a server that can't be reached, and a note for an address without HTTPS", async () => {
+  test("lintel doctor reports a server whose certificate it can't read, and notes an address without HTTPS", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const port = portOf(closed);
@@ -138,7 +138,7 @@ describe("lintel doctor's check of certificates", () => {
     expect(brief(await check("http://localhost:3000"))).toEqual(["note certificate"]);
   });
 
-  test("lintel doctor reports a certificate for sealing documents that ends in three days", async () => {
+  test("lintel doctor reports that the certificate for sealing signed documents expires in three days", async () => {
     const found = async (days: number) => {
       const sealingIdentity = { key: privateKey, certificates: [await certificate(days)], selfMade: false };
       return brief(await checkCertificates({ publicUrl: "http://localhost", sealingIdentity }, now));
@@ -148,7 +148,7 @@ describe("lintel doctor's check of certificates", () => {
   });
 });
 
-test("lintel doctor reports a mail server that rejects the login or doesn't respond, without the password", async () => {
+test("lintel doctor reports a mail server that rejects the login or doesn't respond, and doesn't print its password", async () => {
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -170,7 +170,7 @@ test("lintel doctor reports a mail server that rejects the login or doesn't resp
   expect(await checkMail({ smtpUrl: undefined })).toMatchObject({ state: "note" });
 });
 
-test("lintel doctor reports a public address or a webhook that can't be reached", async () => {
+test("lintel doctor reports that the public address or a webhook can't be reached", async () => {
   const vendorKeys = new Map<string, unknown>([
     ["stripe", {}],
     ["twilio", {}],
@@ -205,7 +205,7 @@ test("lintel doctor reports a vendor that rejects its keys or doesn't respond", 
   expect(brief(await checkVendors({ vendorKeys: new Map(), production: true }))).not.toContain("fault keys of stripe");
 });
 
-test("lintel doctor reports outdated law data and, in production, bureaus that the operator hasn't confirmed", () => {
+test("lintel doctor reports outdated law data and, in production, credit bureaus that the operator hasn't confirmed", () => {
   const confirmed = { credit: "2026-11-01", records: "2026-11-01", income: "2026-11-01" };
   expect(brief(checkLaw(confirmed, true, "2026-11-24"))).toEqual(["ok law", "ok bureaus"]);
   expect(brief(checkLaw({ credit: "2026-11-01" }, true, "2026-11-24"))).toEqual(["ok law", "fault bureaus"]);
@@ -267,7 +267,7 @@ describe("lintel doctor's database check", () => {
     expect(detailOf(await check(), about)).toBe("calls are paused because they keep failing: here (7 failures)");
   });
 
-  test("lintel doctor reports a pooler that doesn't answer or doesn't forward prepared statements, and says what to do", async () => {
+  test("lintel doctor reports a connection pooler that doesn't answer or doesn't support prepared statements, and says what to do", async () => {
     const checkBehind = async (size: number, prepares: boolean) => {
       const pooler = await startTransactionPooler(embedded.url, { size, prepares });
       return await checkPooler(pooler.url).finally(() => pooler.close());
@@ -280,13 +280,13 @@ describe("lintel doctor's database check", () => {
     expect(await checkPooler("postgres://127.0.0.1:1/none")).toMatchObject({ state: "fault", detail });
   });
 
-  test("lintel doctor reports a database clock that differs from the server's, and notes that an embedded one's can't be checked", async () => {
+  test("lintel doctor reports a database clock that differs from the server's, and notes that it can't check an embedded database's clock", async () => {
     const found = [-6_000, 6_000, 400].map((skew) => checkClock(skew));
     expect(brief(found)).toEqual(["fault clock", "fault clock", "ok clock"]);
     expect(brief(await checkDatabase(pool, now, { production: true, databaseUrl: undefined }))).toContain("note clock");
   });
 
-  test("lintel doctor prints what to do and exits with an error if there is no database", async () => {
+  test("lintel doctor exits with an error and prints what to do if there is no database", async () => {
     const printed = vi.spyOn(console, "log").mockReturnValue();
     const config = { ...loadConfig({ LINTEL_DATA: join(dataDir, "none"), PUBLIC_URL: "http://127.0.0.1:1" }, []) };
     expect(await examine(config)).toBe(1);

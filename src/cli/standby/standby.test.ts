@@ -63,7 +63,7 @@ test("lintel standby creates, runs and promotes a standby of the running databas
   await promoted.stop();
 }, 90_000);
 
-test("lintel standby refuses to make a standby of the operator's own PostgreSQL", async () => {
+test("lintel standby refuses to create a standby of an operator's own PostgreSQL server", async () => {
   const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
   expect(await lintel("standby create --to elsewhere", { DATABASE_URL })).toMatchObject({
     code: 1,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFaults } from "#rules/sandbox/vendor-faults.ts";
 import { createFaults } from "#sandbox/emulator/faults.ts";
 
-test("an emulated vendor's simulated fault affects the configured call, as often as configured", () => {
+test("a fault that is set in an emulated vendor affects the configured call, as often as configured", () => {
   const faults = createFaults();
   faults.set({ kind: "error", path: "/charges", times: 2 });
   expect(faults.strike("answer", "/v1/customers")).toBeUndefined();
@@ -11,7 +11,7 @@ test("an emulated vendor's simulated fault affects the configured call, as often
   expect(faults.list()).toEqual([]);
 });
 
-test("a simulated fault with a probability occurs at that rate until the fault is cleared", () => {
+test("a fault that is set for an emulated vendor with a probability occurs at that rate until it is cleared", () => {
   let at = 0;
   const faults = createFaults(() => (at++ % 10) / 10);
   faults.set({ kind: "slow", chance: 0.3 });
@@ -21,7 +21,7 @@ test("a simulated fault with a probability occurs at that rate until the fault i
   expect(faults.strike("answer", "/")).toBeUndefined();
 });
 
-test("changing a fault object after setting or listing it has no effect on the emulator", () => {
+test("changing a fault object after setting or listing it doesn't change the emulator's fault", () => {
   const faults = createFaults();
   const fault = { kind: "twice", times: 1 } as const;
   faults.set(fault);
@@ -31,7 +31,7 @@ test("changing a fault object after setting or listing it has no effect on the e
   expect(fault.times).toBe(1);
 });
 
-test("a list of faults in the settings is accepted only if each fault is valid", () => {
+test("a list of emulated faults in the settings is accepted only if each fault is valid", () => {
   expect(readFaults("stripe:slow@0.1;screening:error")).toEqual([
     { vendor: "stripe", fault: { kind: "slow", chance: 0.1 } },
     { vendor: "screening", fault: { kind: "error" } },

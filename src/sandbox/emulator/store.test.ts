@@ -23,7 +23,7 @@ test.each([
   expect(store.get("others", "b")).toBeUndefined();
 });
 
-test("changing a record given to or returned by an emulated vendor's store doesn't change the stored record", () => {
+test("changing a record after it was added to or read from an emulated vendor's store doesn't change the stored record", () => {
   const store = createStore();
   const record = { list: [1] };
   store.put("things", "a", record);
@@ -33,7 +33,7 @@ test("changing a record given to or returned by an emulated vendor's store doesn
   expect(store.get("things", "a")).toEqual({ list: [1] });
 });
 
-test("a second process reads all records of an emulated vendor's store in order and appends to them", () => {
+test("a second process reads all records of an emulated vendor's store in order and adds more", () => {
   const at = join(folder, "two");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", `t${n}`, { n });
@@ -55,7 +55,7 @@ test("a record's ID can't be used to write files outside the folder of an emulat
   expect(readdirSync(at)).toEqual(["things.jsonl"]);
 });
 
-test("reopening an emulated vendor's store removes outdated versions and deleted records from the store's file", () => {
+test("reopening an emulated vendor's store removes outdated versions and deleted records from its file", () => {
   const at = join(folder, "four");
   const before = createStore(at);
   for (let n = 0; n < 50; n++) before.put("things", "one", { n });

@@ -29,7 +29,7 @@ const postForm = (payload: object | string, headers: Record<string, string> = {}
   });
 const form = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
 
-test("one call to the sandbox sets a simulated fault of an emulated vendor, and another call clears the fault", async () => {
+test("one call to the sandbox makes an emulated vendor fail as configured, and another call ends that fault", async () => {
   const fault = { kind: "slow", path: "/v1", times: 2, chance: 0.5, ms: 10 };
   const set = await postForm({ vendor: "acme", ...fault });
   expect([set.status, await set.json()]).toEqual([201, [fault]]);
@@ -39,7 +39,7 @@ test("one call to the sandbox sets a simulated fault of an emulated vendor, and 
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("the form on an emulated vendor's page sets and clears simulated faults and redirects back to the page", async () => {
+test("the form on an emulated vendor's page sets and clears faults and redirects back to the page", async () => {
   const set = await postForm("vendor=acme&kind=error&path=&times=&chance=0.25&ms=", form);
   expect([set.status, set.headers.get("location")]).toEqual([303, "/sandbox"]);
   expect(vendor.faults.list()).toEqual([{ kind: "error", path: "", chance: 0.25 }]);
@@ -47,7 +47,7 @@ test("the form on an emulated vendor's page sets and clears simulated faults and
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("a vendor emulator's page can't simulate an unknown kind of failure, and rejects requests from other sites", async () => {
+test("the page of an emulated vendor rejects unknown kinds of faults and requests from other sites", async () => {
   expect((await postForm({ vendor: "acme", kind: "tired" })).status).toBe(422);
   expect((await postForm({ vendor: "acme", kind: "slow", times: 0 })).status).toBe(422);
   expect((await postForm({ vendor: "nobody", kind: "slow" })).status).toBe(404);
@@ -55,7 +55,7 @@ test("a vendor emulator's page can't simulate an unknown kind of failure, and re
   expect(vendor.faults.list()).toEqual([]);
 });
 
-test("an emulated vendor's page lists its calls and faults, with their content escaped", async () => {
+test("an emulated vendor's page lists the vendor's calls and faults with their content escaped", async () => {
   await fetch(`${vendor.baseUrl}/v1/<b>?secret=1`);
   vendor.faults.set({ kind: "error", path: "<i>", times: 3 });
   const page = await request("/sandbox");

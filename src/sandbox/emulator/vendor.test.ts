@@ -58,7 +58,7 @@ const request = async (
     ...(body !== undefined && { body }),
   });
 
-test("an emulated vendor routes by path, parses JSON and form bodies and returns the vendor's error format", async () => {
+test("an emulated vendor routes requests by path, parses JSON and form bodies and returns the vendor's error format", async () => {
   await startVendor();
   const json = await request("POST", "/v1/things/a%40b", '{"x":1}');
   expect([json.status, await json.json()]).toEqual([201, { id: "a@b", body: { x: 1 } }]);
@@ -89,7 +89,7 @@ test("an emulated vendor routes by path, parses JSON and form bodies and returns
   expect([unknown.status, await unknown.json()]).toEqual([401, { acme_error: 401 }]);
 });
 
-test("an emulated vendor's call fails, hangs or is slow as the simulated fault says", async () => {
+test("a call to an emulated vendor fails, hangs or is slow as its fault says", async () => {
   await startVendor();
   vendor.faults.set({ kind: "error", times: 1 });
   expect((await request("POST", "/v1/work.json", "{}")).status).toBe(500);

@@ -27,7 +27,7 @@ function startWebhooks(options: { store?: Store; deliver?: Deliver } = {}) {
 }
 const send = (id: string, after?: number) => webhooks.send({ id, type: "thing.done", path: "/hook", body: id }, after);
 
-test("an emulated vendor sends a webhook once, after the call that triggers the webhook has returned", async () => {
+test("an emulated vendor sends a webhook once, after the call that triggered it has returned", async () => {
   startWebhooks();
   send("a");
   expect(delivered).toEqual([]);
@@ -60,7 +60,7 @@ test("a webhook that wasn't accepted is resent after the emulated vendor restart
   expect([delivered, store.list("webhooks")]).toEqual([["a"], []]);
 });
 
-test("an emulated vendor sends a webhook twice, late or never if a simulated fault says so", async () => {
+test("an emulated vendor sends a webhook twice, late or never if a fault says so", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "twice", times: 1 });
   faults.set({ kind: "never", times: 1 });
@@ -71,7 +71,7 @@ test("an emulated vendor sends a webhook twice, late or never if a simulated fau
   expect(delivered.at(-1)).toBe("late");
 });
 
-test("an emulated vendor's webhook set to arrive after the next webhook also arrives if no other webhook follows", async () => {
+test("an emulated vendor's webhook that is set to arrive after the next webhook also arrives if there is no next one", async () => {
   const faults = startWebhooks();
   faults.set({ kind: "shuffled", times: 1 });
   send("first");

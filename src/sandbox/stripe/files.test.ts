@@ -32,7 +32,7 @@ async function disputed(payment_method: string): Promise<string> {
   return (await stripe.disputes.list({ payment_intent })).data[0]?.id ?? "";
 }
 
-test("the Stripe emulator stores an uploaded PDF once for each idempotency key, and refuses a text file and another file with the same key", async () => {
+test("the Stripe emulator stores a PDF once for each idempotency key, and rejects text files and another file with the same key", async () => {
   const data = Buffer.from("%PDF-1.7\r\n\u00ff");
   const file = await upload(data, "application/pdf");
   const { size } = file;
@@ -46,7 +46,7 @@ test("the Stripe emulator stores an uploaded PDF once for each idempotency key, 
   });
 });
 
-test("the Stripe emulator takes evidence with files that were uploaded, and only one submission of it", async () => {
+test("the Stripe emulator accepts evidence for a dispute only with uploaded files, and only once", async () => {
   const id = await disputed("pm_card_createDispute");
   const file = await upload(Buffer.from("%PDF-1.7\r\n\u00ff"), "application/pdf");
   const submit = (receipt: string) => stripe.disputes.update(id, { evidence: { receipt }, metadata: { answer: "a" } });
@@ -60,7 +60,7 @@ test("the Stripe emulator takes evidence with files that were uploaded, and only
   await expect(submit(file.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test("the Stripe emulator refuses evidence with unknown names, texts that are too long, and for a dispute that ended", async () => {
+test("the Stripe emulator rejects evidence with unknown names or overlong texts, and evidence for a closed dispute", async () => {
   const id = await disputed("pm_card_createDispute");
   const send = (evidence: object) => stripe.disputes.update(id, { evidence });
   await expect(send({ shoe_size: "9" })).rejects.toMatchObject({ statusCode: 400 });
@@ -69,7 +69,7 @@ test("the Stripe emulator refuses evidence with unknown names, texts that are to
   await expect(send({ customer_name: "Nora" })).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test("the Stripe emulator closes a dispute as lost, but not a bank's inquiry", async () => {
+test("the Stripe emulator can close a dispute as lost, but not a bank's inquiry", async () => {
   const inquiry = await disputed("pm_card_createDisputeInquiry");
   await expect(stripe.disputes.close(inquiry)).rejects.toMatchObject({ statusCode: 400 });
   const dispute = await disputed("pm_card_createDispute");

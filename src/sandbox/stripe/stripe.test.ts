@@ -138,7 +138,7 @@ test("in the Stripe emulator, a setup intent saves no card that is declined or r
   });
 });
 
-test("in the Stripe emulator, a connected account lists the data still required, and is enabled once the data is provided", async () => {
+test("in the Stripe emulator, a connected account lists the data that is still required, and is enabled once the data is provided", async () => {
   const bare = await stripe.accounts.create({ type: "custom", country: "US", business_type: "individual" });
   expect(bare).toMatchObject({ object: "account", details_submitted: false, payouts_enabled: false });
   expect(bare.requirements?.currently_due).toEqual([
@@ -162,7 +162,7 @@ test("in the Stripe emulator, a connected account lists the data still required,
   expect(events).toContain("account.updated");
 });
 
-test("the Stripe emulator lists an account's bank accounts, with the first as the default, and deletes the second", async () => {
+test("the Stripe emulator lists an account's bank accounts, makes the first one the default, and can delete the second", async () => {
   const { id } = await account();
   const second = await stripe.accounts.createExternalAccount(id, {
     external_account: {
@@ -242,7 +242,7 @@ test("the Stripe emulator rejects a payout from an account without a bank accoun
   expect(await refusal(call)).toMatchObject({ status: 400, param: "destination" });
 });
 
-test("in the Stripe emulator, a charge to the dispute test card is disputed, and the evidence decides who wins", async () => {
+test("in the Stripe emulator, a charge to the dispute test card is disputed, and the submitted evidence determines who wins", async () => {
   const before = (await available()) ?? 0;
   const won = await charge(3_000, "pm_card_createDispute");
   const [dispute] = (await stripe.disputes.list({ payment_intent: won.id })).data;

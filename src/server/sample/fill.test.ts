@@ -62,7 +62,7 @@ const count = async (query: string) => {
   return rows[0]?.n;
 };
 
-test("API responses about the sample's applications, payments, income, notices and reports match the contract", async () => {
+test("API responses about the sample's applications, payments, income, notices and reports match the API contract", async () => {
   for (const { applications: members } of await listed())
     for (const { id } of members) {
       const full = await read<Application>(applications.getApplication, `/applications/${id}/`);
@@ -107,7 +107,7 @@ test("the sample data has a shortlisted household of two applicants", async () =
   expect(is_shortlisted).toBe(true);
 });
 
-test("one sample applicant provided a portable report and made no payment", async () => {
+test("one applicant in the sample data provided a portable report and made no payment", async () => {
   const [one] = (await bundleOf("Ingrid Solberg")).applications;
   const path = `/applications/${one?.id}/`;
   const full = await read<Application>(applications.getApplication, path);
@@ -121,7 +121,7 @@ test("one sample applicant provided a portable report and made no payment", asyn
   expect(results).toEqual([]);
 });
 
-test("the sample applicant list shows scores of opened reports only, and marks a refunded application", async () => {
+test("the applicant list of the sample data shows scores only of opened reports, and marks a refunded application", async () => {
   const creditOf = async (name: string) => (await bundleOf(name)).applications.map(({ credit }) => credit);
   expect(await creditOf("Aaliyah Brooks")).toEqual([{ score: expect.any(Number) }]);
   expect(await creditOf("Ingrid Solberg")).toEqual([null]);
@@ -148,7 +148,7 @@ test("decisions in the sample data are final, with the required notices", async 
   expect((await bundleOf("Sofía Delgado")).status).toBe("A");
 });
 
-test("the sample applicant sees the decline with its adverse action notice, and can finish their second application", async () => {
+test("the applicant in the sample data sees the decline with its adverse action notice, and can finish a second application", async () => {
   const { results } = await read<{ results: Bundle[] }>(
     bundles.listBundles,
     "/application_bundles/?context=applicant",
@@ -181,7 +181,7 @@ test("no job is pending for the sample landlord's data", async () => {
   expect(await count("income_checks where status <> 'ready'")).toBe(0);
 });
 
-test("the sample data's history and payments are consistent, and in the past", async () => {
+test("the history and payments of the sample data are consistent and in the past", async () => {
   expect((await verifyHistory(world.db)).faults).toEqual([]);
   const { rows } = await sql<{ sum: number }>`
     select sum(amount_cents)::int as sum from ledger_entries group by tenant, transaction_id`.execute(world.db);
@@ -196,7 +196,7 @@ test("the sample data's history and payments are consistent, and in the past", a
   expect(unordered).toEqual([]);
 });
 
-test("the landlord can decide an undecided sample application", async () => {
+test("the landlord in the sample data can decide an undecided application", async () => {
   const { abilities, status } = (
     await world.get<Application>(`/applications/${(await bundleOf("Priya Raman")).applications[0]?.id}/`, {
       token: landlord,
@@ -223,7 +223,7 @@ test("the code that creates sample data can't act as an account that isn't part 
   expect(await count(`access_tokens where user_id = '${user.id}' and user_agent like '%sample%'`)).toBe(0);
 });
 
-test("creating the sample data continues after an interruption, without creating anything twice", async () => {
+test("creating the sample data continues after an interruption without creating anything twice", async () => {
   const before = (await listed()).length;
   await sql`update landlords set settings = settings - 'sample' || '{"sample_made": 8}'`.execute(world.db);
   const stop = new AbortController();

@@ -63,7 +63,7 @@ const messages = async ({ addresses }: SandboxProcess) =>
     () => undefined,
   );
 
-test("a crashed sandbox restarts at the same addresses, with its data and pending webhooks", async () => {
+test("a crashed sandbox process restarts at the same addresses, with its data and pending webhooks", async () => {
   const received: string[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     received.push(`${request.url} ${await text(request)}`);
@@ -84,7 +84,7 @@ test("a crashed sandbox restarts at the same addresses, with its data and pendin
   server.close();
 });
 
-test("the sandbox ends with its server, even if the server is killed", async () => {
+test("the sandbox process ends with its server, even if the server is killed", async () => {
   const module = JSON.stringify(new URL("./start-process.ts", import.meta.url).href);
   const parent = spawn(
     process.execPath,
@@ -114,7 +114,7 @@ test("the sandbox process ignores SIGINT, SIGTERM and SIGHUP, and ends when its 
   expect(reports).toEqual([]);
 });
 
-test("a sandbox process that is left in a data folder is ended when another sandbox starts there", async () => {
+test("a sandbox process left behind in a data folder is ended when another one starts there", async () => {
   const left = await start();
   const child = pid();
   const next = await startSandboxProcess(dataDir, setting, () => undefined);
@@ -123,7 +123,7 @@ test("a sandbox process that is left in a data folder is ended when another sand
   await next.close();
 });
 
-test("sandbox pages are proxied with their headers, and are 503 while the sandbox is down", async () => {
+test("sandbox pages are proxied with their headers, and return 503 while the sandbox is down", async () => {
   const running = await start();
   const app = Fastify();
   registerErrors(app);

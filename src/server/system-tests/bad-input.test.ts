@@ -129,7 +129,7 @@ beforeAll(async () => {
 });
 
 describe.each(calls)("$name", (call) => {
-  test("every API call rejects many kinds of invalid JSON body with an API problem, stores nothing and logs none of it", async () => {
+  test("every API call rejects many kinds of invalid JSON bodies with an error response, and neither stores nor logs them", async () => {
     for (const [name, payload] of faulty) {
       // a body that may be left out is null then
       if (name === "null" && call.isOptional) continue;
@@ -142,7 +142,7 @@ describe.each(calls)("$name", (call) => {
     expect(world.logged.join("\n")).not.toContain(canary);
   });
 
-  test("every API call rejects a body of ten megabytes, and bodies of other media types than JSON", async () => {
+  test("every API call rejects a body of ten megabytes, and bodies of media types other than JSON", async () => {
     const large = await send(call, Buffer.from(`{"a":"${"x".repeat(10_000_000)}"}`));
     expect(expectProblem(large).code).toBe("too_large");
     const body = all(call.keys, canary);
@@ -162,16 +162,13 @@ const lists = Object.values(contract)
   .flatMap((resource) => Object.values(resource) as { url?: string; schema?: { querystring?: z.ZodObject } }[])
   .flatMap(({ url, schema }) => (url && schema?.querystring?.shape.page ? [url] : []));
 
-test.each(lists)(
-  "the list %s rejects an invalid page parameter with an error that names the parameter",
-  async (url) => {
-    for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
-      const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
-      expect([page, reply.status]).toEqual([page, 422]);
-      expect(Object.keys(expectProblem(reply).errors ?? {})).toEqual(["page"]);
-    }
-  },
-);
+test.each(lists)("the list %s rejects an invalid page parameter with an error that names it", async (url) => {
+  for (const page of ["-1", "0", "abc", "1.5", "1e9", "", "NaN", "%00", "1;drop"]) {
+    const reply = await world.get(`${pathOf(url)}?page=${page}`, { token: owner.token });
+    expect([page, reply.status]).toEqual([page, 422]);
+    expect(Object.keys(expectProblem(reply).errors ?? {})).toEqual(["page"]);
+  }
+});
 
 test("a logout request whose body isn't JSON is rejected and doesn't end the session", async () => {
   const { token } = await landlord(world);
@@ -191,7 +188,7 @@ test("an upload sent as JSON is rejected", async () => {
   expect(expectProblem(reply).code).toBe("wrong_type");
 });
 
-test("JSON nested too deeply is rejected as malformed, and answers with less nesting are validated", async () => {
+test("JSON that is nested too deeply is rejected as malformed, and answers with less nesting are validated", async () => {
   const deep = (n: number) => `{"values":{"a":${"[".repeat(n)}${"]".repeat(n)}}}`;
   const path = `/application_templates/${paths.application_templates}/submit/`;
   const refused = await world.post(path, undefined, { payload: deep(100) });

@@ -67,7 +67,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("an API call that requires authentication rejects the sessions of share recipients and signers unless it is for them", async () => {
+  test("an API call that requires authentication rejects sessions of share recipients and signers unless it is meant for them", async () => {
     const { path, body } = requestOf(name);
     // what each may call is in `domains/reviews/recipients/rights.test.ts` and `domains/signings/rights`
     for (const { who, token } of sessions.filter(({ of }) => of !== auth))
@@ -75,7 +75,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     expect(await stored()).toEqual(before);
   });
 
-  test("an API call rejects another landlord and another applicant with the status expected for the call, and changes nothing", async () => {
+  test("an API call rejects another landlord and another applicant with the status expected for it, and changes nothing", async () => {
     const { path, body, otherUser } = requestOf(name);
     for (const { token } of [scene.otherUser, scene.strangeApplicant]) {
       const landlordOnly = auth === "landlord" && token === scene.strangeApplicant.token;
@@ -86,7 +86,7 @@ describe.each(calls.filter(({ auth }) => auth !== "public"))("$name", ({ name, m
     }
   });
 
-  test("an API call rejects a company's agent to whom the application isn't addressed, unless it is only about the form or inviting", async () => {
+  test("an API call rejects an agent of the company whose application isn't addressed to them, unless it is about forms or inviting", async () => {
     const { path, body, otherUser } = requestOf(name);
     // what a company's members do to the company has its own table
     if (otherUser !== 404 || path.includes("/attachments/") || path.startsWith("/compan")) return;
@@ -113,7 +113,7 @@ test("an applicant can read their own application, but not mark it as viewed or 
   expect((await world.post(`/application_bundles/${scene.bundle}/accept/`, {}, { token })).status).toBe(403);
 });
 
-test("the server doesn't start if a call declares no authentication", async () => {
+test("the server doesn't start if an API call declares no authentication", async () => {
   const openRoute = (app: Api) => void app.get("/open/", async () => "open");
   await expect(createApp(world.deps, { routes: [openRoute], webhooks: [] })).rejects.toThrow("states no auth");
 });

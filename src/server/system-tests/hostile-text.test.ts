@@ -74,7 +74,7 @@ beforeAll(async () => {
   application = (await world.get<Application>(`/applications/${made.id}/`, { token: owner.token })).body;
 });
 
-test("a form and answers with script-injection texts are returned unchanged, except the custom CSS, and the public form is sent as JSON with nosniff", async () => {
+test("script-injection texts in a form and in answers are returned unchanged, except in the style sheet, and as JSON with nosniff", async () => {
   const { custom_css, ...appearance } = form.appearance ?? {};
   expect(custom_css).toContain("</style><script>");
   expect([application.form, application.custom_css]).toEqual([{ ...form, appearance, user_actions: [] }, ""]);
@@ -96,7 +96,7 @@ test("an application's PDF shows script-injection texts as text, without active 
   expect(shown).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });
 
-test("an application's PDF has a valid file name in its header, even if the applicant's name has markup or direction signs", async () => {
+test("an application's PDF has a valid file name in its header, even if the applicant's name contains markup or direction marks", async () => {
   const { slug } = await template(world, owner);
   for (const text of ['"><img src=x onerror=alert(1)>', "\u202E)1(trela\u202C", "';alert(1);// é 😀"]) {
     const { id } = await submitted(world, slug, { applicant__first_name: text });
@@ -108,7 +108,7 @@ test("an application's PDF has a valid file name in its header, even if the appl
   }
 });
 
-test("emails about an application with script-injection names have the same HTML tags as with harmless names", async () => {
+test("emails about an application have the same HTML tags with script-injection names as with harmless names", async () => {
   const tags = new Map<string, string[]>();
   for (const text of [
     "harmless",
@@ -133,7 +133,7 @@ test("emails about an application with script-injection names have the same HTML
   expect([...tags.keys()].sort()).toEqual(["applicant", "landlord"]);
 });
 
-test("SQL in a search finds no applicant and doesn't change how much data is stored, and SQL in list parameters is rejected", async () => {
+test("SQL in a search finds no applicant and doesn't change the data, and SQL in list parameters is rejected", async () => {
   const before = (await dump(world)).length;
   const options = { token: owner.token };
   for (const sql of [

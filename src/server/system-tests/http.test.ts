@@ -50,7 +50,7 @@ describe("a request", () => {
     "/api/v3/application_bundles/?__proto__[a]=1&page=-1",
     "/api/v3/nothing/here/",
     "/api/v3/",
-  ])("a request for the malicious path %s gets an API problem without internal details", async (path) => {
+  ])("a request for the malicious path %s returns an error response without internal details", async (path) => {
     const { status, headers, body } = await send(path, "GET", signedIn());
     expect([400, 404, 422]).toContain(status);
     expect(headers["content-type"]).toBe("application/problem+json");
@@ -58,7 +58,7 @@ describe("a request", () => {
     expect(body).not.toMatch(/node_modules|\.ts\b|at Object|select |root:/i);
   });
 
-  test("a request for a list with unknown query parameters succeeds", async () => {
+  test("requesting a list with unknown query parameters succeeds", async () => {
     expect((await send("/api/v3/application_bundles/?is_staff=true&landlord_id=1", "GET", signedIn())).status).toBe(
       200,
     );
@@ -83,16 +83,16 @@ describe("the API's response", () => {
     expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("the API's response to a call without an access token has a WWW-Authenticate header", async () => {
+  test("the API's response to a call that lacks its access token has a WWW-Authenticate header", async () => {
     const reply = await send("/api/v3/users/");
     expect([reply.status, reply.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
   });
 
-  test("the API's response to a path without its trailing slash is successful", async () => {
+  test("an API path works without its trailing slash", async () => {
     expect((await send("/api/v3/users", "GET", signedIn())).status).toBe(200);
   });
 
-  test("the API's response to a call with an internal error doesn't contain the error, but an ID that the log has with the error", async () => {
+  test("an internal error isn't in the API's response, which has an ID that the log also shows with the error", async () => {
     const broken = await buildApp({
       ...world.deps,
       now: () => {
@@ -108,7 +108,7 @@ describe("the API's response", () => {
   });
 });
 
-test("the health endpoints report only that the server runs, is ready, and how many jobs failed for good", async () => {
+test("the health endpoints report only that the server runs, is ready, and how many jobs failed permanently", async () => {
   expect(JSON.parse((await send("/healthz")).body)).toEqual({ status: "ok" });
   expect(JSON.parse((await send("/readyz")).body)).toEqual({ status: "ready", exhausted_jobs: 0 });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const excluded =
   /report|income|file|export|csv|(?<!dis)card|pay\/|token(?!\/revoke)|sealed|identity_documents|decision/;
 
-test("while impersonating a user, support can't read reports, income, files or exports, and can't use cards or tokens", () => {
+test("while impersonating a user, staff can't read reports, income, files or exports, or use cards or tokens", () => {
   const allowed = calls.filter((each) => each.allowed !== null).map(({ name }) => name);
   expect(allowed.filter((name) => excluded.test(name))).toEqual([]);
 });
@@ -58,7 +58,7 @@ test.each(userCalls)(
 );
 
 test.each(calls.filter(({ auth }) => forRecipients.includes(auth)))(
-  "$name, a call for recipients of shares or documents, is rejected while impersonating a user",
+  "$name, an API call for recipients of shares or documents, is rejected while impersonating a user",
   async ({ name, method }) => {
     const { path, body } = (requests[name as CallName] as (scene: Scene) => Request)(scene);
     expect((await world.request(method, path, { body, token: tokens.writing })).status).toBe(401);

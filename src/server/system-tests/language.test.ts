@@ -18,7 +18,7 @@ const submitted = (email: string, options = {}) =>
   world.post<Submission>(`/application_templates/${slug}/submit/`, signedAnswers({ applicant__email: email }), options);
 const subjectsTo = (address: string) => emailsTo(world, address).map(({ subject }) => subject);
 
-test("the applicant's emails are in the application's language, and the landlord's in their own", async () => {
+test("an applicant's emails are in the application's language, and the landlord's emails in the landlord's language", async () => {
   const { body } = await submitted("rosa@example.com", inSpanish);
   await submitted("peter@example.com");
   await world.runJobs();
@@ -38,7 +38,7 @@ test("the applicant's emails are in the application's language, and the landlord
   expect(email?.text).toContain("El arrendador decidió no continuar con ella.");
 });
 
-test("emails with codes and links are in the request's language, and later emails in the account's", async () => {
+test("emails with codes and links are in the language of the request, and later emails in the account's language", async () => {
   const username = "luz@example.com";
   const person = { username, password: goodPassword, name: "Luz Marín", user_type: "applicant" };
   const { body } = await world.post<{ user: User; token: string }>("/users/register/", person, inSpanish);

@@ -52,7 +52,7 @@ const choices = [
 ];
 
 describe.each(hostile)("text of 200,000 characters with many %s", (_name, textOf) => {
-  test("a long text that repeats one pattern is validated in linear time by every kind of field", async () => {
+  test("every kind of field validates a long text that repeats one pattern in linear time", async () => {
     const works = kinds.flatMap((kind) => {
       const field: Field = { name: kind, field_id: kind, label: kind, choices, max_length: 100 };
       const values = [
@@ -68,7 +68,7 @@ describe.each(hostile)("text of 200,000 characters with many %s", (_name, textOf
     expect(await slow(works)).toEqual([]);
   });
 
-  test("a long text that repeats one pattern is validated in linear time by the schema of every API call, without an exception", async () => {
+  test("the schema of every API call validates a long text that repeats one pattern in linear time and without an exception", async () => {
     const schemas = Object.values(contract)
       .flatMap((resource) => Object.values(resource) as Partial<Call>[])
       .flatMap(({ method, url, schema }) => {

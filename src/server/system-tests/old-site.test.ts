@@ -16,7 +16,7 @@ async function withoutEdge(): Promise<Person> {
   return who;
 }
 
-test("only a landlord who still uses the older site gets its URL", async () => {
+test("only a landlord who still uses the old site gets its URL", async () => {
   const app = await buildApp(withOldSite());
   const oldSiteOf = async ({ token }: Person) => {
     const reply = await app.inject({ url: "/api/v3/users/", headers: { authorization: `Bearer ${token}` } });
@@ -31,7 +31,7 @@ test("only a landlord who still uses the older site gets its URL", async () => {
   expect(unset.body.results[0]).toMatchObject({ old_site: null, landlord: { edge_enabled: false } });
 });
 
-test("a form's page data says whether its landlord still uses the older site, and has that site's URL", async () => {
+test("the data of a form's page says whether its landlord still uses the old site, and has that site's URL", async () => {
   const { slug } = await template(world, await withoutEdge());
   const pages = loadPageData(withOldSite());
   expect(pages.oldSite).toBe("https://old.example");

@@ -160,7 +160,7 @@ async function useAll(owner: Person, slug: string) {
   await runUntilIdle(world);
 }
 
-test("the server sends no request to an address in what landlords, applicants or bureaus entered", async () => {
+test("the server sends no request to a URL that landlords, applicants or bureaus entered", async () => {
   // names with a link are refused
   const owner = await landlord(world);
   const { slug } = await template(world, owner, { form: form() });

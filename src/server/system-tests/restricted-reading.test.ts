@@ -65,7 +65,7 @@ async function convictedApplicant() {
   return { scene, path, charge };
 }
 
-test("a landlord can read a conviction in an answer, file and report, but with no call if the law at the home restricts it", {
+test("a landlord can read a conviction in an answer, file and report, but by no API call if the law at the home restricts it", {
   timeout: 120_000,
 }, async () => {
   const { scene, path, charge } = await convictedApplicant();

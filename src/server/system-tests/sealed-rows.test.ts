@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 const read = (path: string, { token }: { token: string }) => world.get<Record<string, unknown>>(path, { token });
 
-test("SSN, birth date, identity questions, bank accounts and reports aren't in plain text in the database, log and emails", async () => {
+test("SSNs, birth dates, identity questions, bank accounts and reports aren't in plain text in database, log or emails", async () => {
   const everything = [await dump(world), world.logged.join("\n"), JSON.stringify(world.mails)].join("\n");
   expect(everything).toContain(one.persona.last_name);
   const { ssn, date_of_birth } = one.persona;
@@ -124,7 +124,7 @@ const sealed = [
 ] as const;
 
 test.each(sealed)(
-  "the encrypted %s.%s can't be read if it is copied from another row or changed",
+  "the encrypted column %s.%s can't be read if its value was copied from another row or changed",
   async (table, column, whose, where) => {
     const [path, token] = where() as [string, string];
     const of = async (whole: Whole) => {
@@ -154,7 +154,7 @@ test.each(sealed)(
   },
 );
 
-test("after the encryption key is rotated encrypted rows can still be read, but no longer once the old key is removed", async () => {
+test("after an encryption key is rotated, encrypted rows can still be read, but not once the old key is removed", async () => {
   const paths = sealed.map(([, , , where]) => where() as [string, string]);
   const statuses = () => Promise.all(paths.map(async ([path, token]) => (await read(path, { token })).status));
   world.deps.vault = createVault({ encryption: { current: "two", keys: { two: second, one: first } }, hmac });

@@ -30,7 +30,7 @@ async function recordedEvents() {
 const send = <T>(path: string, body: object, token?: string) => world.post<T>(path, body, { ...from, token });
 
 describe("sign-in events in the audit log", () => {
-  test("the audit log records a login with the password, right or wrong, for existing and unknown accounts", async () => {
+  test("the audit log records a login with a right or wrong password, for existing and unknown accounts", async () => {
     const { username } = who;
     await send("/token/", { username, password: "Wrong horse 7" });
     await send("/token/", { username: "nobody@example.com", password: "Wrong horse 7" });
@@ -42,7 +42,7 @@ describe("sign-in events in the audit log", () => {
     ]);
   });
 
-  test("the audit log records a login with a right and a wrong passcode", async () => {
+  test("the audit log records a login with a right or wrong passcode", async () => {
     const { username: email } = who;
     const token = await passcodeOf(world, email);
     await send("/users/confirm_passcode/", { email, token: token === "111111" ? "222222" : "111111" });
@@ -53,7 +53,7 @@ describe("sign-in events in the audit log", () => {
     ]);
   });
 
-  test("the audit log records signing up, confirming a session, and logging out", async () => {
+  test("the audit log records signing up, confirming a session and logging out", async () => {
     const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
     const made = (await send<Person>("/users/register/", account)).body;
     const { token } = made;
@@ -87,7 +87,7 @@ describe("sign-in events in the audit log", () => {
     ]);
   });
 
-  test("the audit log records only thirty of thirty-three failed logins to an account, without the guessed password or the email address", async () => {
+  test("the audit log records only thirty of thirty-three failed logins to an account, without the guessed password or email address", async () => {
     const { username } = who;
     for (let tries = 0; tries < 33; tries++)
       await world.post("/token/", { username, password: `Guessed horse ${tries}` }, { headers: from.headers });
@@ -97,7 +97,7 @@ describe("sign-in events in the audit log", () => {
   });
 });
 
-test("rejected API calls are logged with their route pattern and no values from the URL", async () => {
+test("rejected API calls are logged with their route pattern and without values from the URL", async () => {
   const { slug } = await template(world, who);
   const { id, bundle } = await submitted(world, slug);
   const otherUser = await landlord(world);

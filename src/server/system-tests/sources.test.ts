@@ -36,7 +36,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("a session can't be created by identity verification, whose code imports nothing that creates sessions or passwords", () => {
+  test("the code for identity verification can't create a session, because it imports nothing that creates sessions or passwords", () => {
     const start = server.filter(({ path }) => /\/(?:domains|ports)\/identity\b|\/vendors\/experian\//.test(path));
     const reached = reachedFrom(start.map(({ path }) => path));
     expect(reached).toContain("src/server/domains/applications/workflow/advance.ts");
@@ -88,7 +88,7 @@ describe("a session", () => {
 });
 
 describe("accounts", () => {
-  test("accounts are found by email address only in a fixed list of files, such as those for login, passwords, team members and emails", () => {
+  test("accounts are searched by email address only in listed files, such as those for login, passwords, team members and emails", () => {
     const lookups = found(server, /where\("(\w\.)?(username|applicant_email|to_address|sent_to)"|\.username ===/);
     expect([...new Set(lookups.map((line) => line.split(":")[0]))]).toEqual([
       // operators' commands
@@ -133,7 +133,7 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("SQL is written as raw text in only one place, without variables, and its other literals are a number, tables and escaped tenant IDs", () => {
+  test("raw SQL text is used in only one place, without variables, and other SQL literals are a number, tables and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       // their type guarantees the name of one of our tables
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
@@ -160,7 +160,7 @@ describe("SQL", () => {
     ]);
   });
 
-  test("SQL sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, encryption keys, tenants and the queue", () => {
+  test("SQL that is sent directly to `pg` has variable parts only for backups, migrations, roles, distribution, keys, tenants and the queue", () => {
     const messages = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(?:pool|client|pgClient)\.query(?:<[^>]*>)?\(\s*(`[^`]*`|"[^"]*"|[^,)]*)/g)]
         .map(([, statement = ""]) => statement.trim())

@@ -141,7 +141,7 @@ async function make(call: Call, scene: ToPay, seen: Seen): Promise<void> {
   }
 }
 
-test("in random orders of calls, identity verification precedes payment, payment precedes reports, and an application is decided once", async () => {
+test("in random orders of API calls, identity verification comes before payment, payment before reports, and there is one decision", async () => {
   const ways = new Set<string>();
   await fc.assert(
     fc.asyncProperty(

@@ -113,20 +113,20 @@ async function fullApplication() {
 
 const pattern = (text: string) => new RegExp(`(?<![\\w.])${text.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}(?![\\w])`);
 
-test("the API calls whose traces are searched returned successes, rejections and an internal error", () => {
+test("the API calls whose traces are checked for secrets include successes, rejections and an internal error", () => {
   const statuses = new Set(replies.map(({ reply }) => reply.statusCode));
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 404, 422, 500]);
   for (const value of Object.values(tokens)) expect(value.length).toBeGreaterThan(10);
 });
 
-test("the log contains no SSN or other secrets, no tokens and no personal data", () => {
+test("the log contains no SSN or other secret, no token and no personal data", () => {
   const log = world.logged.join("\n");
   expect(log).toContain("unexpected error");
   for (const [name, value] of Object.entries({ ...secrets, ...personal, ...tokens }))
     expect([name, log.includes(value)]).toEqual([name, false]);
 });
 
-test("metrics contain the names of calls, jobs and events, and no personal data", async () => {
+test("metrics contain the names of API calls, jobs and events, and no personal data", async () => {
   await world.get(`/${encodeURIComponent(personal.name)}/${slugOfForm}/?ssn=${secrets.ssn}`);
   // no address of the product's
   replies.pop();
@@ -142,7 +142,7 @@ test("metrics contain the names of calls, jobs and events, and no personal data"
   expect(others).toEqual(["unknown"]);
 });
 
-test("the database and the files contain no secret and no token in plain text", async () => {
+test("the database and the files contain no secret or token in plain text", async () => {
   const folder = world.deps.config.dataDir;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ test("no URL that the tests requested contains a secret or personal data", () =>
       expect([url, name, decodeURIComponent(url).includes(value)]).toEqual([url, name, false]);
 });
 
-test("emails contain a password reset's token, but no token that the API returned, and no SSN, birth date or password", () => {
+test("emails contain a password reset's token, but no token that the API returned and no SSN, birth date or password", () => {
   const emails = JSON.stringify(world.mails);
   for (const [name, value] of Object.entries({ ...secrets, ...tokens }))
     expect([name, emails.includes(value)]).toEqual([name, name === "reset"]);

@@ -33,7 +33,7 @@ test("responses of the API, webhooks, pages and health check require HTTPS for a
   await Promise.all([secure.close(), plain.close()]);
 });
 
-test("webhooks from one network address are rate-limited, including those with a wrong secret", async () => {
+test("webhooks from one network address are rate-limited, even those with a wrong secret", async () => {
   const app = await answersOf({ rateLimitPerMinute: 1 });
   for (const url of ["/webhooks/finicity", "/webhooks/screening/wrong/reports/status"]) {
     const statuses: number[] = [];

@@ -90,7 +90,7 @@ const own = Object.keys(requests).filter(
     (requests[name as CallName] as (scene: Scene) => Request)(anyScene()).otherUser === "own",
 );
 
-test("with two permission checks turned off, an agent can read another agent's application, so turning checks off works", async () => {
+test("with two permission checks turned off, an agent can read another agent's application, so the tests can turn checks off", async () => {
   const read = () => world.get(`/applications/${scene.application}/`, { token: scene.agent.token });
   expect((await read()).status).toBe(404);
   off.policies.add("canSeeApplication");
@@ -100,13 +100,13 @@ test("with two permission checks turned off, an agent can read another agent's a
 });
 
 describe.each(guarded)("the call %s by another landlord or applicant", (name) => {
-  test("a call by another landlord or applicant is rejected and changes no row of another tenant, even with all permission checks turned off", async () => {
+  test("an API call by another landlord or applicant changes no row of another tenant, even with all permission checks turned off", async () => {
     off.all = true;
     await callAsOthers(name, isRefused);
     off.all = false;
   });
 
-  test("a call by another landlord or applicant is rejected and changes no row of another tenant, even with any one permission check turned off", async () => {
+  test("an API call by another landlord or applicant changes no row of another tenant, even with any one permission check turned off", async () => {
     off.consulted.clear();
     await callAsOthers(name, isRefused);
     for (const policy of [...off.consulted]) {
@@ -116,7 +116,7 @@ describe.each(guarded)("the call %s by another landlord or applicant", (name) =>
     }
   });
 
-  test("another landlord's or applicant's call is rejected even with all permission checks and the query builder's tenant filter turned off", async () => {
+  test("an API call by another landlord or applicant is rejected even without permission checks and the query builder's tenant filter", async () => {
     Object.assign(off, { all: true, filter: true });
     await callAsOthers(name, isRefused);
     Object.assign(off, { all: false, filter: false });
@@ -124,7 +124,7 @@ describe.each(guarded)("the call %s by another landlord or applicant", (name) =>
 });
 
 test.each(own)(
-  "with all permission checks and the tenant filter turned off, %s returns no IDs of another tenant's data",
+  "without permission checks and the query builder's tenant filter, %s returns no IDs of another tenant's data",
   async (name) => {
     Object.assign(off, { all: true, filter: true });
     await callAsOthers(name, (status) => status < 500);

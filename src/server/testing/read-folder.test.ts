@@ -16,14 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const read = (path: string) => readFileSync(path, "latin1");
 const sorted = (files: { path: string; text: string }[]) => files.toSorted((a, b) => a.path.localeCompare(b.path));
 
-test("reading a folder reads the bytes of every file, also in its subfolders", () => {
+test("reading a folder returns the content of every file, also in subfolders", () => {
   expect(sorted(readFolder(folder))).toEqual([
     { path: "b", text: "b" },
     { path: join("cache", "a.tmp"), text: "a\xff" },
   ]);
 });
 
-test("a file that is renamed while its folder is read is read under its new name", () => {
+test("a file that is renamed while its folder is read is returned under its new name", () => {
   const files = readFolder(folder, (path) => {
     if (path.endsWith(".tmp")) renameSync(path, path.replace(".tmp", ".done"));
     return read(path);
@@ -31,7 +31,7 @@ test("a file that is renamed while its folder is read is read under its new name
   expect(files.map(({ path }) => path).sort()).toEqual(["b", join("cache", "a.done")]);
 });
 
-test("a file that is deleted while its folder is read is skipped, and a file that can't be read is an error", () => {
+test("a file that is deleted while its folder is read is skipped, and a file that can't be read causes an error", () => {
   const files = readFolder(folder, (path) => {
     if (path.endsWith(".tmp")) rmSync(path);
     return read(path);

@@ -25,14 +25,14 @@ afterAll(() => s3.close());
 const upload = () => world.post<Problem>("/attachments/upload/", undefined, filePart("attachment", pdf()));
 const rows = async () => (await world.pool.query<{ key: string }>("select key from uploads order by key")).rows;
 
-test("an upload is stored in the bucket, encrypted", async () => {
+test("an upload is stored encrypted in the bucket", async () => {
   const path = await uploaded(world, pdf());
   const stored = s3.stored.get(`lintel/${path}`)?.content;
   expect(stored?.length).toBeGreaterThan(100);
   expect(stored?.includes("%PDF")).toBe(false);
 });
 
-test("while the bucket doesn't accept files, an upload returns 503 and stores no row, and it succeeds afterwards", async () => {
+test("while the bucket accepts no files, an upload returns 503 and stores no row, and it succeeds afterwards", async () => {
   const before = await rows();
   s3.state.fault = "down";
   const reply = await upload();
@@ -43,7 +43,7 @@ test("while the bucket doesn't accept files, an upload returns 503 and stores no
 });
 
 test.each(["down", "cut"] as const)(
-  "while the bucket is %s, a request for a picture returns 503, and the picture is returned afterwards",
+  "while the bucket is %s, requesting a picture returns 503, and the picture is returned afterwards",
   async (fault) => {
     const key = newToken();
     await world.deps.files.put(`images/${key}`, Buffer.alloc(10_000, 1));
@@ -55,7 +55,7 @@ test.each(["down", "cut"] as const)(
   },
 );
 
-test("a retention job that can't delete a file fails and retains the row, and its next run deletes both", async () => {
+test("a retention job that can't delete a file fails and doesn't delete the database row, and its next run deletes both", async () => {
   const path = await uploaded(world, pdf());
   const key = path.replace("form-uploads/", "");
   await world.pool.query("update uploads set created = created - interval '30 days' where key = $1", [key]);

@@ -44,7 +44,7 @@ async function fail(call: () => Promise<unknown>, times = failuresToOpen) {
   for (let n = 0; n < times; n++) await call().catch(() => undefined);
 }
 
-test("a vendor's failures in one process pause another process's calls to that vendor, and a success of the other process ends the pause", async () => {
+test("a vendor's failures in one process pause another process's calls to that vendor, and a success there ends the pause", async () => {
   const processes = [startProcess(), startProcess()] as const;
   const apps = await Promise.all(processes.map(({ ports }) => buildApp({ ...world.deps, ...ports })));
   const suggest = async (at: 0 | 1) => {
@@ -77,7 +77,7 @@ test.each([
   ["experian", (ports: Ports) => ports.identity?.answer("session", [1])],
   ["finicity", (ports: Ports) => ports.income?.isConnected("customer")],
   ["plaid", (ports: Ports) => ports.bankLink?.exchange("public-sandbox-1")],
-])("while a circuit breaker pauses the calls to %s, the calls fail at once and nothing is sent", async (name, call) => {
+])("while a circuit breaker pauses the calls to %s, they fail immediately and nothing is sent", async (name, call) => {
   const process = startProcess();
   const vendor = emulated(name);
   vendor.faults.set({ kind: "error" });
@@ -88,7 +88,7 @@ test.each([
   expect(vendor.calls()).toHaveLength(calls);
 });
 
-test("a text message whose call is paused by a circuit breaker is reported as not accepted, so that it is sent later", async () => {
+test("a text message whose call a circuit breaker pauses is reported as not accepted, so that it is sent later", async () => {
   const process = startProcess();
   const send = async () => await process.ports.messages?.send("+15185550142", "Your code is 1");
   emulated("twilio").faults.set({ kind: "error" });
@@ -96,7 +96,7 @@ test("a text message whose call is paused by a circuit breaker is reported as no
   expect(await send()).toEqual({ state: "busy" });
 });
 
-test("while a circuit breaker pauses calls to the payment provider, reads fail at once, but charges are still tried and can end the pause", async () => {
+test("while a circuit breaker pauses calls to the payment provider, reads fail immediately, but charges are still tried", async () => {
   const process = startProcess();
   const payments = process.ports.payments;
   if (!payments) throw new Error("no payments");
@@ -114,7 +114,7 @@ test("while a circuit breaker pauses calls to the payment provider, reads fail a
   expect((await payments.find(id)).id).toBe(id);
 });
 
-test("emails are not sent while the mail server can't be reached, and an email that it rejects pauses no others", async () => {
+test("no emails are sent while the mail server can't be reached, and a rejected email doesn't pause others", async () => {
   const { breakers } = startProcess();
   const fault = (facts: object) => Object.assign(new Error("fault"), facts);
   const transport = vi.fn<(message: object) => Promise<unknown>>();

@@ -13,7 +13,7 @@ import { openWorld } from "../../testing/world.ts";
 
 const world = openWorld();
 
-test("calls whose database connection is lost return 503 or succeed, and the next calls succeed", async () => {
+test("API calls whose database connection is lost return 503 or succeed, and the next calls succeed", async () => {
   const { token } = await landlord(world);
   const { slug } = await template(world, await landlord(world));
   const admin = new pg.Client({ connectionString: inject("databaseApiUrl") });
@@ -51,7 +51,7 @@ test("calls whose database connection is lost return 503 or succeed, and the nex
 });
 
 test.each(["refuses", "closes"])(
-  "while the database server %s connections, calls and the readiness check return 503, and they succeed afterwards",
+  "while the database server %s connections, API calls and the readiness check return 503, and they succeed afterwards",
   async (how) => {
     const gone = createServer((socket) => socket.destroy());
     gone.listen(0, "127.0.0.1");

@@ -78,7 +78,7 @@ describe("a missing database table, as an example of an error within a transacti
   const submit = (idempotencyKey: string) =>
     world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers(), { idempotencyKey });
   test.each(["share_tokens", "audit_logs", "applications", "idempotency_keys"])(
-    "if the database table %s is missing, nothing of a submission is saved, and the same request succeeds afterwards",
+    "if the database table %s is missing, nothing of a submission is saved, and repeating it later succeeds",
     async (table) => {
       const key = randomUUID();
       await hideTable(table);
@@ -165,7 +165,7 @@ describe("a missing encryption key", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("if the encryption key is missing, an application can't be shown or printed, not even without its encrypted answers", async () => {
+  test("if the encryption key is missing, an application can't be shown or printed, even without its encrypted answers", async () => {
     for (const path of [`/applications/${made.id}/`, `/applications/${made.id}/pdf/`]) {
       const reply = await request({ vault: vault() }, "GET", path, { token: owner.token });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
@@ -174,7 +174,7 @@ describe("a missing encryption key", () => {
 });
 
 describe("an unavailable mail server", () => {
-  test("if the mail server is unavailable, requests succeed, and the email is sent once when the mail server is available again", async () => {
+  test("if the mail server is unavailable, requests succeed, and their emails are sent once when it is available again", async () => {
     await world.runJobs();
     const { username } = await landlord(world);
     const tasks = taskListOf(jobs, { ...world.deps, sendMail: () => Promise.reject(new Error("smtp is down")) });

@@ -100,7 +100,7 @@ async function readAll(secrets: Secrets, store = { pool: world.pool, disk: world
   ];
 }
 
-test("while a process runs, the key commands add a key, switch to it, encrypt everything with it, and remove the previous key", async () => {
+test("the key commands add a key, switch to it, re-encrypt everything and remove the old key while a process runs", async () => {
   const before = await readAll(stored());
   await announce("web-1", ["test"], "test");
   expect(await run((keys) => addKey(keys, false))).toBe(0);
@@ -185,7 +185,7 @@ async function killRotationAt(lock: string): Promise<void> {
 }
 
 test(
-  "after the process that rotates keys is killed while encrypting values and files, the next rotation encrypts the rest",
+  "after a key rotation is killed while it re-encrypts values and files, the next one re-encrypts the rest",
   async () => {
     const before = await readAll(world.secrets as Secrets);
     const next = newKey();
@@ -215,7 +215,7 @@ test(
   3 * timeoutMs,
 );
 
-test("a key that a retained backup needs isn't removed, and the backup can be restored with the keys of its time", async () => {
+test("an encryption key that a stored backup needs isn't removed, and the backup can be restored with the keys of its time", async () => {
   const place = await createDisk({ files: backupTo });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -259,14 +259,14 @@ async function restoreInNewDatabase(place: Disk, backup: string): Promise<unknow
   }
 }
 
-test("the key commands refuse a wrong order of steps and unknown key IDs, and say what to do", async () => {
+test("the key commands reject a wrong order of steps and unknown key IDs, and say what to do", async () => {
   await expect(use("none")).rejects.toThrow("There is no key none. The keys are: test.");
   await expect(retire("none")).rejects.toThrow("There is no key none.");
   await expect(use("test")).rejects.toThrow("is the current one already");
   await expect(retire("test")).rejects.toThrow("is the current one. Make another one current first");
 });
 
-test("if the keys are in the environment, the key commands print what to set, and print a key only if that is requested", async () => {
+test("if the encryption keys are in the environment, the key commands print what to set, and print a key only on request", async () => {
   const { encryption } = world.secrets;
   const keys = (current: string) => ({
     ...world.secrets,
@@ -282,7 +282,7 @@ test("if the keys are in the environment, the key commands print what to set, an
   expect(stored().encryption).toEqual(encryption);
 });
 
-test("a second key command is refused while another key command runs", async () => {
+test("a key command is rejected while another one runs", async () => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await lockKeys(client);
@@ -290,7 +290,7 @@ test("a second key command is refused while another key command runs", async () 
   await client.end();
 });
 
-test("while a running process's keys aren't known, a new key can't be used", async () => {
+test("a new encryption key can't be used while the keys of a running process aren't known", async () => {
   store({ current: "test", keys: { ...world.secrets.encryption.keys, next: newKey() } });
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "lintel" });
   await client.connect();

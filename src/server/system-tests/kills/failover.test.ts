@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeFailover, isContinued, runFailoverTest } from "../../testing/fault-injection/failover.ts";
 
-test("no acknowledged submission is lost, and submissions, jobs and live events go on, after a standby is promoted twice", async () => {
+test("promoting a standby twice loses no acknowledged submission, and submissions, jobs and live events continue", async () => {
   const report = await runFailoverTest({ failovers: 2 });
   const summary = describeFailover(report);
   process.stdout.write(`${summary}\n`);

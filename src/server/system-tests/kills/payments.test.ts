@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeDisputes, isAnswered, runDisputesFaultTest } from "../../testing/fault-injection/disputes.ts";
 import { describeMoney, runMoneyFaultTest } from "../../testing/fault-injection/money.ts";
 
-test("every paid application has exactly one captured charge while the provider fails and processes are killed six times", async () => {
+test("every paid application has exactly one captured charge, while the payment provider fails and processes are killed six times", async () => {
   const report = await runMoneyFaultTest({ payments: 30, kills: 6, seed: randomInt(1e9) });
   const summary = describeMoney(report);
   process.stdout.write(`${summary}\n`);
@@ -21,7 +21,7 @@ test("every paid application has exactly one captured charge while the provider 
   expect(report.acknowledged, summary).toBeGreaterThanOrEqual(Math.floor(report.requested / 2));
 });
 
-test("every answer to a dispute reaches the payment provider exactly once, even if the provider fails and processes are killed twice", async () => {
+test("every answer to a dispute reaches the payment provider exactly once, while it fails and processes are killed twice", async () => {
   const report = await runDisputesFaultTest({ disputes: 6, kills: 2, seed: randomInt(1e9) });
   const summary = describeDisputes(report);
   process.stdout.write(`${summary}\n`);

@@ -36,7 +36,7 @@ describe("keys and passwords", () => {
     },
   );
 
-  test("the patterns that search for keys and passwords find one of each kind", () => {
+  test("the search for keys and passwords in the repository finds one of each kind", () => {
     const planted = [
       `-----BEGIN RSA ${"PRIVATE"} KEY-----`,
       `AKIA${"A".repeat(16)}`,
@@ -48,7 +48,7 @@ describe("keys and passwords", () => {
     for (const [n, one] of planted.entries()) expect(patterns[n]?.[1].test(one)).toBe(true);
   });
 
-  test("the example keys of .env.example are, apart from that file, only in the code that rejects them", () => {
+  test("the example keys of .env.example appear elsewhere only in the code that rejects them", () => {
     expect(exampleKeys).toHaveLength(2);
     // the third build is the program, with the configuration in it
     const pages = ["build/client", "build/server"].flatMap((folder) => filesOf(folder, /\.(?:js|html)$/));

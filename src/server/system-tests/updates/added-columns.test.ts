@@ -36,7 +36,7 @@ const failedJobs = async () =>
     )
   ).rows.map(({ fault }) => fault);
 
-test("a running process answers every API call as before and runs its jobs after an update adds a column to every table", async () => {
+test("after an update adds a column to every table, a running process still answers every API call and runs its jobs", async () => {
   const [first, second] = scenes;
   const before = await statuses(first);
   const failed = await failedJobs();

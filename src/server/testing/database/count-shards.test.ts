@@ -25,6 +25,9 @@ test.each([
   ["select * from search_bundles($1, $2)", [one, two], "one"],
   ["select * from move_bundles($1, $2)", [one, two], "several"],
   ["select * from tenants_returning_fees() as t (tenant)", [], "all"],
-])("the test helper counts the shards that the statement %s with the values %j runs on: %s", (text, values, shards) => {
-  expect(shardsOf(text, values)).toBe(shards);
-});
+])(
+  "the test helper counts the shards on which the statement %s with the values %j runs: %s",
+  (text, values, shards) => {
+    expect(shardsOf(text, values)).toBe(shards);
+  },
+);

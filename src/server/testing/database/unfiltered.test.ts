@@ -24,6 +24,6 @@ test.each([
   ["insert into reports (id) values ($1)", ["reports"]],
   ["insert into reports (tenant, id) values ($1, $2)", []],
   ["select * from (select * from applications where tenant = $1) a join application_bundles b using (tenant, id)", []],
-])("the test helper finds the tables used without a tenant filter in the statement %s: %j", (statement, found) => {
+])("the test helper finds the tables that the statement %s uses without a tenant filter: %j", (statement, found) => {
   expect(unfilteredTables(statement)).toEqual(found);
 });

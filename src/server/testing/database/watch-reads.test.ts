@@ -7,7 +7,7 @@ test.each([
   'update "access_tokens" set "last_used" = $1',
   "delete from drafts where id = $1",
   'select "id" from "payouts" where "id" = $1 for update',
-])("the test helper finds that a replica would refuse the statement %s", (text) => {
+])("the test helper recognizes that a replica would reject the statement %s", (text) => {
   expect(isWrite(text)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   "select set_config('lintel.tenants', $1, false)",
   'select "updated", "deleted_at" from "applications" order by "updated"',
   "select coalesce(update_count, 0) from forms",
-])("the test helper finds that a replica would answer the statement %s", (text) => {
+])("the test helper recognizes that a replica would run the statement %s", (text) => {
   expect(isWrite(text)).toBe(false);
 });

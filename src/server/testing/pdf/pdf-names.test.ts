@@ -9,7 +9,7 @@ test.each([
   ["/A\\(x) /B", "/A /B"],
   ["/A % (x\n/B", "/A /B"],
   ["/A % (x) \r/B (", "/A /B "],
-])("the PDF syntax %j without strings and comments is %j", (text, rest) => expect(bare(text)).toBe(rest));
+])("the PDF syntax %j is %j without its strings and comments", (text, rest) => expect(bare(text)).toBe(rest));
 
 test("names in a PDF are read with their escapes resolved", () => {
   expect([...namesIn("<</J#61vaScript/#4a#53(x)/A#2fB>>")]).toEqual(["JavaScript", "JS", "A/B"]);

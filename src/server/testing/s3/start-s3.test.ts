@@ -48,7 +48,7 @@ async function ahead<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   });
 }
 
-test("the emulated S3 store refuses requests that are unsigned, or signed with another secret, key or region", async () => {
+test("the emulated S3 storage rejects requests that are unsigned or signed with another secret, key or region", async () => {
   expect((await fetch(`${s3.endpoint}/${Bucket}/a/first`)).status).toBe(403);
   expect((await fetch(`${s3.endpoint}/${Bucket}/b`, { method: "PUT", body: "x" })).status).toBe(403);
   await expect(read(connect({ secretAccessKey: "guess" }), "a/first")).rejects.toThrow("SignatureDoesNotMatch");
@@ -57,14 +57,14 @@ test("the emulated S3 store refuses requests that are unsigned, or signed with a
   expect(s3.stored.has("b")).toBe(false);
 });
 
-test("the emulated S3 store refuses a signature from a clock that is 16 minutes behind or ahead", async () => {
+test("the emulated S3 storage rejects a signature from a clock that is 16 minutes slow or fast", async () => {
   // the client would correct its own clock after such an answer
   await expect(ahead(16, () => read(connect(), "a/first"))).rejects.toThrow("RequestTimeTooSkewed");
   await expect(ahead(-16, () => read(connect(), "a/first"))).rejects.toThrow("RequestTimeTooSkewed");
   expect(await ahead(14, () => read(connect(), "a/first"))).toBe("0123456789");
 });
 
-test("the emulated S3 store refuses a changed path, header or content of a signed request", async () => {
+test("the emulated S3 storage rejects a signed request whose path, header or content was changed", async () => {
   const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: "signed" }), {
     expiresIn: 60,
     unhoistableHeaders: new Set(["x-amz-checksum-crc32"]),
@@ -92,7 +92,7 @@ test("the emulated S3 store refuses a changed path, header or content of a signe
   expect(["other", "changed", "public"].filter((key) => s3.stored.has(key))).toEqual([]);
 });
 
-test("a presigned address of the emulated S3 store is valid until it expires, for its own file only", async () => {
+test("a presigned URL of the emulated S3 storage is valid until it expires, and only for its own file", async () => {
   const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: "a/first" }), { expiresIn: 60 });
   expect(await (await fetch(url)).text()).toBe("0123456789");
   expect((await ahead(2, () => fetch(url))).status).toBe(403);
@@ -105,14 +105,14 @@ test("a presigned address of the emulated S3 store is valid until it expires, fo
   expect((await fetch(forged)).status).toBe(403);
 });
 
-test("the emulated S3 store decodes content that is sent in chunks, and compares its checksum", async () => {
+test("the emulated S3 storage decodes content that is sent in chunks and checks its checksum", async () => {
   const content = Buffer.alloc(200_000, "chunk");
   const Body = Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]);
   await client.send(new PutObjectCommand({ Bucket, Key: "chunked", Body, ContentLength: content.length }));
   expect(s3.stored.get("chunked")?.content.equals(content)).toBe(true);
 });
 
-test("the emulated S3 store copies files, and returns their sizes and ranges", async () => {
+test("the emulated S3 storage copies files and returns their sizes and ranges", async () => {
   await client.send(new CopyObjectCommand({ Bucket, Key: "copy", CopySource: `${Bucket}/a/first` }));
   const head = await client.send(new HeadObjectCommand({ Bucket, Key: "copy" }));
   expect(head.ContentLength).toBe(10);
@@ -122,7 +122,7 @@ test("the emulated S3 store copies files, and returns their sizes and ranges", a
   await expect(read(client, "missing")).rejects.toThrow("NoSuchKey");
 });
 
-test("the emulated S3 store lists files in pages, and deletes several at once", async () => {
+test("the emulated S3 storage lists files in pages and deletes several at once", async () => {
   const keys = ["list/1", "list/2", "list/3", "list/sub/4"];
   for (const Key of keys) await client.send(new PutObjectCommand({ Bucket, Key, Body: "x" }));
   const first = await client.send(new ListObjectsV2Command({ Bucket, Prefix: "list/", Delimiter: "/" }));
@@ -140,7 +140,7 @@ test("the emulated S3 store lists files in pages, and deletes several at once", 
   expect(keys.filter((key) => s3.stored.has(key))).toEqual([]);
 });
 
-test("the emulated S3 store assembles uploads of several parts", async () => {
+test("the emulated S3 storage assembles multipart uploads", async () => {
   const content = Buffer.alloc(6 * 1024 * 1024, "part");
   await new Upload({ client, params: { Bucket, Key: "large", Body: Readable.from([content]) } }).done();
   expect(s3.stored.get("large")?.content.equals(content)).toBe(true);

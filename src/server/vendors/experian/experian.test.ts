@@ -43,17 +43,14 @@ test.each([
   ["slow", "TimeoutError"],
   ["malformed", "SyntaxError"],
   ["lost", "could not be asked"],
-] as const)(
-  'if Experian\'s response is simulated as "%s", the error is %j, without personal data',
-  async (kind, message) => {
-    sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
-    const failed = await client()
-      .start(person)
-      .catch((error: Error) => error);
-    expect((failed as Error).message).toContain(message);
-    expect((failed as Error).message).not.toMatch(/Canary|666/);
-  },
-);
+] as const)('if Experian responds with "%s", the error is %j, without personal data', async (kind, message) => {
+  sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
+  const failed = await client()
+    .start(person)
+    .catch((error: Error) => error);
+  expect((failed as Error).message).toContain(message);
+  expect((failed as Error).message).not.toMatch(/Canary|666/);
+});
 
 test("Experian's token is requested up to three times if its service returns 500", async () => {
   sandbox.vendor.faults.set({ kind: "error", path: "/oauth2", times: 2 });
@@ -75,7 +72,7 @@ test("Experian's token is reused until it expires", async () => {
   expect(tokenCalls() - before).toBe(2);
 });
 
-test("the Experian sandbox sends twenty different questions about a person in five requests", async () => {
+test("the Experian emulator returns twenty different questions about a person in five requests", async () => {
   const one = client();
   const texts: string[] = [];
   for (let sets = 0; sets < 5; sets++) {
@@ -109,13 +106,13 @@ test.each([
     wrapped({ kba: { general: { sessionID: "s" }, questionSet: [{ questionText: "Which?" }] } }),
   ],
   ["neither questions nor a reason", wrapped({})],
-])("%s isn't a valid response from Experian", async (_what, body) => {
+])("%s is rejected as a response from Experian", async (_what, body) => {
   const { vendor, keys: odd } = await answering(body);
   await expect(experianQuestions(odd).start(person)).rejects.toThrow(/^Experian/);
   await vendor.close();
 });
 
-test("a result from Experian without a decision is an error", async () => {
+test("an Experian result without a decision is an error", async () => {
   const { vendor, keys: odd } = await answering(wrapped({ kbascore: { general: { kbaresultCode: 0 } } }));
   await expect(experianQuestions(odd).answer("s", [1])).rejects.toThrow("no decision");
   await vendor.close();

@@ -18,7 +18,7 @@ describe("Finicity's keys", () => {
       .vendor.calls()
       .filter(({ path }) => path.endsWith("/authentication")).length;
 
-  test("Finicity's keys are exchanged for one partner token for many calls, renewed after 90 minutes", async () => {
+  test("Finicity's keys are exchanged for one partner token that many calls use and that is renewed after 90 minutes", async () => {
     let at = Date.now();
     const income = finicity({ ...settings(), now: () => at });
     const before = logIns();
@@ -31,7 +31,7 @@ describe("Finicity's keys", () => {
     expect(logIns() - before).toBe(2);
   });
 
-  test("Finicity's keys are sent only three times in eight calls if they are rejected, so that Finicity doesn't lock them", async () => {
+  test("if Finicity rejects its keys, only three of eight calls send them, so that Finicity doesn't lock them", async () => {
     const income = finicity({ ...settings(), partnerSecret: "wrong" });
     const before = logIns();
     for (let tries = 0; tries < 8; tries++) await expect(income.isConnected("1")).rejects.toThrow();

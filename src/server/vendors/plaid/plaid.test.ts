@@ -58,7 +58,7 @@ describe("the error of a failed call to Plaid", () => {
     ["malformed", "Plaid answered something else than was asked for"],
     ["lost", "Plaid could not be asked"],
     ["timeout", "Plaid could not be asked (ECONNABORTED)"],
-  ] as const)("the error of Plaid's simulated fault “%s” has no keys or tokens: %s", async (kind, message) => {
+  ] as const)("the error for Plaid's simulated failure “%s” contains no keys or tokens: %s", async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");
     await expect(attempt).rejects.toThrow(message);
@@ -68,7 +68,7 @@ describe("the error of a failed call to Plaid", () => {
     );
   });
 
-  test("the error of a failed call to Plaid is INVALID_API_KEYS if the keys are wrong", async () => {
+  test("the error for a failed call to Plaid is INVALID_API_KEYS if the keys are wrong", async () => {
     await expect(client({ secret: "wrong" }).linkToken("u", "en")).rejects.toThrow(
       new BankLinkError("INVALID_API_KEYS"),
     );

@@ -51,7 +51,7 @@ async function requestedFor(address: typeof home, attestations: readonly string[
   return await client.createRequest(landlord, await client.createProperty(landlord, { ...address, name: "A home" }));
 }
 
-test("of the legal statements that Shareable requires, exactly those that the operator confirmed are affirmed", async () => {
+test("exactly those of Shareable's required legal statements that the operator confirmed are affirmed in requests", async () => {
   await requestedFor(fresno, bureau.account.attestations);
   const { attestation } = store.list<{ attestation: unknown }>("requests").at(-1) ?? {};
   expect(attestation).toMatchObject({
@@ -63,7 +63,7 @@ test("of the legal statements that Shareable requires, exactly those that the op
   });
 });
 
-test("an order at Shareable is refused if a required legal statement isn't confirmed, and the refusal has its text", async () => {
+test("an order at Shareable fails with the text of any required legal statement that isn't confirmed", async () => {
   const [purpose = ""] = bureau.account.attestations;
   await expect(requestedFor(home, [purpose])).resolves.toBeTruthy();
   const refusal = await requestedFor(fresno, [purpose]).catch((error: unknown) => error);
@@ -74,7 +74,7 @@ test("an order at Shareable is refused if a required legal statement isn't confi
   });
 });
 
-test("an order at Shareable creates a report, which is pending until it is ready", async () => {
+test("an order at Shareable creates a report that is pending until it is ready", async () => {
   const id = await requested(nora);
   expect(await screening.stateOf(id)).toBe("unverified");
   expect(await screening.verify(id, nora)).toBe("verified");
@@ -112,7 +112,7 @@ test.each([
   [{ ssn: "12" }, "missing_person"],
   [{ zip: "" }, "missing_person"],
 ] as const)(
-  "a person with %j is rejected by Shareable for good, and the error has no personal data",
+  "Shareable permanently rejects a person with %j, and the error contains no personal data",
   async (change, reason) => {
     const refused = await requested({ ...nora, ...change }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ScreeningRefused);
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test("credit and eviction reports are one order at Shareable, credit and statewide criminal reports two", () => {
+test("credit and eviction reports are a single order at Shareable, and credit and statewide criminal reports are two orders", () => {
   expect(screening.bundlesFor(["credit", "eviction"])).toHaveLength(1);
   expect(screening.bundlesFor(["credit", "statewide_criminal"]).map(({ bundle }) => bundle)).toEqual([
     "credit",
@@ -140,7 +140,7 @@ describe("Shareable reports", () => {
     homeAddress: fc.constant({ addressLine1: "1 Main", locality: "Troy", region: "NY", postalCode: "12180" }),
   });
 
-  test("Shareable reports that the sandbox makes up for random people are converted to Lintel's own schema, and a frozen credit file to `frozen`", () => {
+  test("Shareable reports on random people are converted to Lintel's own schema, and a frozen credit file to `frozen`", () => {
     fc.assert(
       fc.property(renter, fc.constantFrom(...kinds), (person: Renter, kind) => {
         const day = "2026-11-21";
@@ -154,7 +154,7 @@ describe("Shareable reports", () => {
     );
   });
 
-  test("the Shareable sandbox's credit reports are the same for the same person and day", () => {
+  test("the Shareable emulator returns the same credit report for the same person and day", () => {
     const person = { ...nora, renterId: 1, firstName: "N", lastName: "C", nationalId: "900112222" } as never as Renter;
     const about = {
       ...person,
@@ -165,7 +165,7 @@ describe("Shareable reports", () => {
   });
 
   test.each([[null], [{}], [{ Applicants: [] }], [{ Records: "none" }], ["text"]])(
-    "Shareable reports of an unexpected shape are rejected, with an error that doesn't quote them: %j",
+    "a Shareable report of an unexpected shape is rejected with an error that doesn't quote it: %j",
     (json) => {
       for (const read of [readCredit, readEviction, readCriminal])
         expect(() => read(json)).toThrow(/^ShareAble sent a report/);

@@ -53,7 +53,7 @@ test("the Twilio sandbox saves a text message and reports its delivery with a si
   expect(client().readStatus(url, form, signature)).toBeUndefined();
 });
 
-test("Twilio's own example of a signature is verified", () => {
+test("the example signature in Twilio's documentation is verified", () => {
   const form = new URLSearchParams({
     CallSid: "CA1234567890ABCDE",
     Caller: "+14158675310",
@@ -71,7 +71,7 @@ test.each([
   ["lost", "Twilio could not be asked"],
   ["timeout", "Twilio could not be asked (TimeoutError)"],
 ] as const)(
-  'if Twilio\'s response is simulated as "%s", sending throws the error %j, without phone number and text',
+  'if Twilio responds with "%s", sending a text message throws the error %j, without its number and text',
   async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const sent = client(kind === "timeout" ? { timeout: 200 } : {}).send("+15185550142", "secret 123");
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test("Twilio's rejection is returned with its code, and wrong keys or no connection as a case to retry", async () => {
+test("Twilio's rejection is returned with its code, and wrong keys or a failed connection as an error to retry", async () => {
   const answers = [
     await client().send("+15005550001", "x"),
     await client().send("+15185550193", "x"),
