@@ -108,7 +108,7 @@ test.each(["en", "es"])(
   },
 );
 
-test("an application form's scripts contain no texts, and the form loads the texts of one language only", () => {
+test("an application form's scripts contain no texts, and the form loads the texts of only one language", () => {
   const scripts = filesOf(readManifest(), "features/apply/form/form").filter((file) => file.endsWith(".js"));
   const heard = (files: string[], text: string) =>
     files.filter((file) => readFileSync(join(client, file), "utf8").includes(text)).length;
@@ -126,7 +126,7 @@ test("an application form's scripts contain no texts, and the form loads the tex
 const mentions = (route: string, word: string) =>
   filesOf(readManifest(), route).filter((file) => readFileSync(join(client, file), "utf8").includes(word));
 
-test("the component library Mantine is loaded by the dashboard, but not by the landing page, the login or forms", () => {
+test("the dashboard loads the component library Mantine, but the landing page, the login and forms don't", () => {
   const outside = budgets.filter(({ page }) => !page.startsWith("/dashboard"));
   expect(outside.flatMap(({ route }) => mentions(route, "mantine-"))).toEqual([]);
   expect(mentions("features/dashboard/layout", "mantine-")).not.toEqual([]);
@@ -137,7 +137,7 @@ test("an application form's page doesn't load the query cache of the screens beh
   expect(mentions("app/login-required", "No QueryClient set")).not.toEqual([]);
 });
 
-test("every style sheet refers only to files that were built, including fonts", () => {
+test("every style sheet refers only to files that the build contains, including fonts", () => {
   const sheets = readdirSync(join(client, "assets")).filter((name) => name.endsWith(".css"));
   const links = sheets.flatMap((sheet) =>
     Array.from(
@@ -163,7 +163,7 @@ test("no script for browsers contains the library zod", () => {
 /** A prerendered page, with its styles in it. */
 const htmlOf = (path: string) => readFileSync(join(client, path, "index.html"));
 
-test("every public page loads at most 90 kB of HTML, styles and fonts, and no script before the page is used", () => {
+test("every public page loads at most 90 kB of HTML, styles and fonts, and no script before the visitor uses the page", () => {
   const pages = allLanguages.flatMap((language) => publicPages.map((path) => pathIn(language, path)));
   expect(pages.length).toBeGreaterThan(180);
   for (const path of pages) {

@@ -6,12 +6,12 @@ import routes from "./routes.ts";
 test.each([
   ["/dashboard/forms/new", "features/forms/creation/new-reports.tsx"],
   ["/dashboard/documents/new", "features/documents/creation/new-name.tsx"],
-])("the address %s, without a step, opens the first step", (address, screen) => {
+])("the address %s without a step opens the first step", (address, screen) => {
   const route = matchRoutes(routes as RouteObject[], address)?.at(-1)?.route;
   expect(route).toMatchObject({ file: screen });
 });
 
-test("the setup of payouts without a step leads to its first step", async () => {
+test("the URL of the payout setup without a step opens its first step", async () => {
   const route = matchRoutes(routes as RouteObject[], "/dashboard/my_payments/signup")?.at(-1)?.route;
   expect(route).toMatchObject({ file: "features/payout-account/signup-start.tsx" });
   const reply = await clientLoader();
@@ -30,7 +30,7 @@ test.each([
   "teams",
   "compare",
   "sample/summary",
-])("the address /dashboard/%s redirects users who aren't landlords", (address) => {
+])("the path /dashboard/%s redirects users who aren't landlords", (address) => {
   const matched = matchRoutes(routes as RouteObject[], `/dashboard/${address}`)?.map(({ route }) => route);
   expect(matched?.slice(0, -1)).toContainEqual(expect.objectContaining({ file: "app/landlord-only.tsx" }));
 });

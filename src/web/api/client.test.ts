@@ -31,7 +31,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-test("TypeScript checks the parameters and replies of API calls against the contract", () => {
+test("TypeScript checks the parameters and responses of API calls against the contract", () => {
   expectTypeOf<Output<"GET /users/">["results"][number]>().toEqualTypeOf<User>();
   expectTypeOf<Output<"POST /token/">>().toEqualTypeOf<{ access: string; device: string }>();
   expectTypeOf<Input<"PATCH /users/:id/">["params"]>().toEqualTypeOf<{ id: string }>();
@@ -39,7 +39,7 @@ test("TypeScript checks the parameters and replies of API calls against the cont
   expectTypeOf<Input<"GET /nothing/">>();
 });
 
-test("an API call fills in its path parameters, URL-encoded, and the query", () => {
+test("an API call fills in its path parameters, URL-encoded, and the query string", () => {
   expect(address("/users/:id/", { params: { id: "a/b" }, query: { page: 2, search: undefined } })).toBe(
     "/users/a%2Fb/?page=2",
   );
@@ -89,12 +89,12 @@ test("an `ApiError` has the code, status, detail, field errors and Retry-After s
   expect(inEnglish((error as ApiError).errors)).toEqual({ username: ["Wrong."] });
 });
 
-test("an error response without a problem document is described by its status", async () => {
+test("an error response that isn't a problem document is described by its status", async () => {
   fetched.mockResolvedValueOnce(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   await expect(me()).rejects.toMatchObject({ code: "http_502", status: 502 });
 });
 
-test("a GET that failed to connect is retried once, and a POST isn't", async () => {
+test("a GET request that couldn't connect is retried once, and a POST request isn't", async () => {
   fetched.mockRejectedValueOnce(new TypeError("lost")).mockResolvedValueOnce(new Response('{"results":[]}'));
   await expect(me()).resolves.toEqual({ results: [] });
   fetched.mockReset().mockRejectedValue(new TypeError("lost"));
@@ -104,7 +104,7 @@ test("a GET that failed to connect is retried once, and a POST isn't", async () 
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a GET answered with 503 is retried once if its Retry-After is short, and a POST isn't retried", async () => {
+test("a GET request answered with 503 and a short Retry-After is retried once, and a POST request isn't", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const down = (seconds: string) => new Response("{}", { status: 503, headers: { "retry-after": seconds } });
   fetched.mockResolvedValueOnce(down("2")).mockResolvedValueOnce(new Response('{"results":[]}'));
@@ -129,7 +129,7 @@ test("a GET answered with 503 is retried once if its Retry-After is short, and a
   vi.useRealTimers();
 });
 
-test("a server that doesn't respond causes a timeout error, and an aborted call an abort error", async () => {
+test("a server that doesn't respond causes a timeout error, and canceling a call causes an abort error", async () => {
   const silent: typeof fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
   fetched.mockImplementation(silent);
@@ -143,7 +143,7 @@ test("a server that doesn't respond causes a timeout error, and an aborted call 
   await expect(pending).rejects.toMatchObject({ name: "AbortError" });
 });
 
-test("a rejected session token ends the session; a wrong password or the rejection of a replaced token doesn't", async () => {
+test("a rejected session token ends the session in the browser, but a wrong password or a rejected older token doesn't", async () => {
   const heard: string[] = [];
   const stop = onSessionChange((what) => heard.push(what));
   startSession("tok");
@@ -171,7 +171,7 @@ test("a login request that is rejected because of an old session token is repeat
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get("authorization")).toBeNull();
 });
 
-test("an API call by a share recipient uses their own session, whose end leaves the user logged in", async () => {
+test("API calls by a share recipient use the recipient's own session, and when it ends, the user stays logged in", async () => {
   startSession("tok");
   fetched.mockResolvedValueOnce(problem(401, { code: "unauthenticated" }));
   await expect(call("GET /shared/", { session: "theirs" })).rejects.toMatchObject({ code: "unauthenticated" });

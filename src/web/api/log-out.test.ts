@@ -13,7 +13,7 @@ afterEach(() => {
   stored.clear();
 });
 
-test("logging out ends the session in the browser before the server ends the token, so that no call finds it expired", async () => {
+test("logging out ends the session in the browser before the server ends the token, so that no request finds it expired", async () => {
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", { visibilityState: "visible", documentElement: { lang: "en" } });
   vi.stubGlobal("localStorage", storage);

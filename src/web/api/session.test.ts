@@ -43,7 +43,7 @@ test.each([
   ["the user logs out", "logged_out"],
   ["the session expires", "expired"],
 ] as const)(
-  "once %s, the browser stores only the token by which an account knows it, and nothing of the user's is in memory",
+  "once %s, the browser stores only the token by which an account recognizes it, and no user data is in memory",
   async (_what, why) => {
     const { endSession, inMemory } = await used();
     endSession(why);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test("when another tab logs out or in, a tab forgets what it alone has of the user", async () => {
+test("when another tab logs out or in, a tab forgets the user data that only it has", async () => {
   const { inMemory } = await used();
   localStorage.removeItem("lintel_copied_fields");
   page.dispatchEvent(Object.assign(new Event("storage"), { key: "something_else" }));

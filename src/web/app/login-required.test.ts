@@ -30,7 +30,7 @@ const asUser = (old_site: string | null) => {
   queryClient.setQueryData(userQuery.queryKey, { old_site } as never);
 };
 
-test("the dashboard sends an anonymous visitor to the login, with the page to return to", async () => {
+test("the dashboard sends a visitor who isn't logged in to the login page, with the page to return to", async () => {
   const refused = (await visit().catch((thrown: unknown) => thrown)) as Response;
   expect(refused.headers.get("location")).toBe("/login?next=%2Fdashboard%3Fa%3D1");
 });
@@ -48,14 +48,14 @@ test("the dashboard logs out a user whose session the server no longer accepts",
 });
 
 test.each([0, 429, 500, 503])(
-  "the dashboard doesn't end the session of a user who can't be loaded because of a fault %i, and shows the failure",
+  "the dashboard doesn't end the session of a user who can't be loaded because of the error %i, and shows the failure",
   async (status) => {
     expect(await visitWith(fault(status))).toMatchObject({ status });
     expect(stored.size).toBe(1);
   },
 );
 
-test("the dashboard redirects a user whose account has an older site to the same path and query there, and doesn't redirect other users", async () => {
+test("the dashboard redirects a user whose account is on the old site to the same path and query there, and no other users", async () => {
   asUser(null);
   await visit();
   expect(left).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ const [tooLong, invalid] = ["Use 120 characters or fewer.", "Please enter a vali
   Message,
 ];
 
-test("an error of a form field that isn't displayed is shown with the field's name", () => {
+test("an error of a form field that isn't displayed is shown together with the field's name", () => {
   const errors = { name: [tooLong], username: [invalid] };
   expect(undisplayedErrors(errors, "Email Please enter a valid email address.", t, "en")).toEqual([
     "Name: Use 120 characters or fewer.",
@@ -29,7 +29,7 @@ test("on a Spanish page, an error of a form field that isn't displayed is shown 
   expect(undisplayedErrors(errors, "", textsIn("es"), "es")).toEqual(["Ingrese un código postal."]);
 });
 
-test("correcting a form field removes the field's error, and other fields gain no error", () => {
+test("correcting a form field removes its error and adds no error to other fields", () => {
   const errors = { subject: [messages.required], amount: [messages.required] };
   const now = { amount: [messages.currency], reason: [messages.required] };
   expect(remainingErrors(errors, now)).toEqual({ amount: [messages.currency] });

@@ -25,7 +25,7 @@ test("a toast that offers Undo is shown for 10 seconds", () => {
   expect(texts()).toEqual([]);
 });
 
-test("a toast with the id of another toast replaces it, and is hidden by that id", () => {
+test("a toast with the ID of another toast replaces it, and is hidden by that ID", () => {
   const undo = { id: "archive", label: "Undo", run: () => undefined };
   toast("success", "1 applicant archived", undo);
   toast("success", "2 applicants archived", undo);
@@ -34,7 +34,7 @@ test("a toast with the id of another toast replaces it, and is hidden by that id
   expect(texts()).toEqual([]);
 });
 
-test("toasts stay while they are paused, and are shown for their whole time afterwards", () => {
+test("a toast stays while it is paused, and is shown for its whole time afterwards", () => {
   toast("error", "The server can't be reached.");
   shownToasts.pause();
   vi.advanceTimersByTime(60_000);

@@ -9,10 +9,10 @@ test.each([
   ["timeout", 0],
   ["internal", 500],
   ["unavailable", 503],
-])("a call that failed with the code %s is sent again with the same idempotency key", (code, status) => {
+])("an API call that failed with the code %s is sent again with the same idempotency key", (code, status) => {
   expect(keyAfterFailure("first", failed(code, status))).toBe("first");
 });
 
-test("a call that the server refused is sent again with a new idempotency key", () => {
+test("an API call that the server rejected is sent again with a new idempotency key", () => {
   expect(keyAfterFailure("first", failed("conflict", 409))).not.toBe("first");
 });

@@ -25,7 +25,7 @@ test.each(cases)("the URL %s becomes %s without its tokens", (address, clean) =>
 });
 
 test.each(cases)(
-  "a visitor sent to the login from %s has no token in the login's URL, which returns to %s",
+  "a visitor who is sent to the login page from %s has no token in the login's URL, which returns to %s",
   (address, clean) => {
     for (const login of [paths.login(address), paths.signup(undefined, { next: address })]) {
       expect(new URLSearchParams(login.split("?")[1]).get("next")).toBe(clean);
@@ -42,7 +42,7 @@ const at = (address: string) => {
   return replaceState.mock.calls.map(([, , to]) => to as string);
 };
 
-test("a support session's token is removed from the address bar, and a resume link's token is left for the form", () => {
+test("an impersonation's token is removed from the address bar, and a resume link's token is left for the form", () => {
   expect(at("/dashboard?hijack=abc&page=2")).toEqual(["/dashboard?page=2"]);
   expect(at("/apply/maple?p=12#draft=x")).toEqual([]);
 });

@@ -37,6 +37,6 @@ test.each([
   ["/dashboard/settings/profile", null],
   ["/dashboard/verify", null],
   ["/dashboard/notifications", null],
-])("for a user with both roles, the address %s belongs to the view %s", (pathname, view) => {
+])("for a user with both roles, the path %s belongs to the view %s", (pathname, view) => {
   expect(viewOfPath(pathname)).toBe(view);
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a page with a missing script reloads once within 120 seconds, and again later", () => {
+test("a page with a missing script reloads once within 120 seconds, and can reload again later", () => {
   const begun = Date.now();
   expect(reloadOnce()).toBe(true);
   for (const ms of [0, 1, 15_000, 60_000, 119_999]) {
@@ -36,7 +36,7 @@ test("a page with a missing script reloads once within 120 seconds, and again la
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
 });
 
-test("after the visitor reloads the page, a missing script may reload the page once more", () => {
+test("after the visitor reloads the page, a missing script can reload the page once more", () => {
   expect(reloadOnce()).toBe(true);
   startAfresh();
   expect(reloadOnce()).toBe(true);
@@ -56,7 +56,7 @@ test.each([
   expect(reloadOnce()).toBe(reloads);
 });
 
-test("a screen whose script stays missing is replaced by an error, after one reload", () => {
+test("a screen whose script is still missing after one reload is replaced by an error", () => {
   const instead = { default: () => null };
   reloadOnLostChunk(instead);
   const lose = () => {
@@ -68,7 +68,7 @@ test("a screen whose script stays missing is replaced by an error, after one rel
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a missing script that a screen imports itself causes an error screen, after one reload", () => {
+test("a missing script that a screen imports itself causes an error screen after one reload", () => {
   reloadOnLostChunk({ default: null });
   const lose = (payload: Error) =>
     page.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { paths, safeNext } from "./paths.ts";
 
-test("URL paths encode values that people enter", () => {
+test("URL paths encode the values that people enter", () => {
   expect(paths.login("/dashboard?a=1&b=2")).toBe("/login?next=%2Fdashboard%3Fa%3D1%26b%3D2");
   expect(paths.apply("oak street/1", "?iframe")).toBe("/apply/oak%20street%2F1?iframe");
   expect(paths.signup()).toBe("/signup");
 });
 
-test("an identity verification returns to the page where it started", () => {
+test("identity verification returns to the page where it was started", () => {
   expect(paths.verify()).toBe("/dashboard/verify/disclaimer");
   const back = paths.verify("success", paths.applicationReport("1", "credit"));
   expect(safeNext(new URL(back, "https://lintel.example").search)).toBe("/dashboard/view/1/report/credit");

@@ -10,7 +10,7 @@ const firstSegments = (entries: readonly RouteConfigEntry[]): string[] =>
 
 const segments = new Set(firstSegments(await routes).filter((segment) => slug.safeParse(segment).success));
 
-test("no form can have the first segment of one of the product's own pages as its slug", () => {
+test("no form's slug can be the first segment of the path of one of the product's own pages", () => {
   expect([...segments]).toEqual(expect.arrayContaining(["apply", "dashboard", "join", "shared", "verify"]));
   expect([...segments].filter((segment) => !isReservedSlug(segment))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { mergeEvents } from "./merge-events.ts";
 
-test("live events that arrive before the next refresh are added to the waiting ones", () => {
+test("live events that arrive before the next refresh are added to those that are waiting", () => {
   expect(mergeEvents(undefined, ["a"])).toEqual(["a"]);
   expect(mergeEvents(["a"], ["b", "c"])).toEqual(["a", "b", "c"]);
 });
 
-test("once everything is to be refreshed, a single live event doesn't narrow the refresh down", () => {
+test("a single live event that arrives while a refresh of everything is waiting doesn't limit that refresh", () => {
   expect(mergeEvents(null, ["a"])).toBeNull();
 });
 

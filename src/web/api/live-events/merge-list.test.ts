@@ -5,7 +5,7 @@ import { differenceOf, mergeList } from "./merge-list.ts";
 const row = (slug: string, status = "S") => ({ slug, status }) as unknown as Bundle;
 const list = (results: Bundle[], count = results.length) => ({ count, results });
 
-test("a live update changes a list's rows in place, adds no new rows and removes no rows", () => {
+test("a live update changes a list's rows in place, and neither adds nor removes rows", () => {
   const shown = list([row("b"), row("a")]);
   const fresh = list([row("c"), row("b", "A")]);
   expect(mergeList(shown, fresh)).toEqual(list([row("b", "A"), row("a")]));
@@ -16,7 +16,7 @@ test("a live update shows new rows immediately in an empty list", () => {
   expect(mergeList(list([]), list([row("a")]))).toEqual(list([row("a")]));
 });
 
-test("the number of new rows that a live update offers counts the rows added on every page of the list", () => {
+test("the number of new rows offered by a live update counts the rows that were added on every page of the list", () => {
   const shown = list([row("b"), row("a")], 40);
   expect(differenceOf(shown, list([row("d"), row("c")], 42))).toEqual({ added: 2 });
   expect(differenceOf(shown, list([row("b"), row("a")], 40))).toBeNull();

@@ -6,7 +6,7 @@ import { reportLostChunks } from "./report-lost-chunks.ts";
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve("react-router/package.json"));
 
-test("the build replaces the page reload in the installed React Router with an event", () => {
+test("the build replaces React Router's page reload after a missing script with an event", () => {
   for (const mode of ["development", "production"]) {
     const source = readFileSync(join(packageFolder, `dist/${mode}/lib/dom/ssr/routeModules.js`), "utf8");
     const built = reportLostChunks(source);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { forgetReferralCode, rememberReferralCode } from "./referral-code.ts";
 
-test("a referral code from a link is still there when the visitor comes back to the signup page without it", () => {
+test("a referral code from a link is remembered when the visitor returns to the signup page without it", () => {
   const storage = inTab();
   expect(rememberReferralCode(undefined)).toBe("");
   expect(rememberReferralCode("4f8e21bc07")).toBe("4f8e21bc07");
@@ -9,7 +9,7 @@ test("a referral code from a link is still there when the visitor comes back to 
   expect([...storage.values()]).toEqual(["4f8e21bc07"]);
 });
 
-test("the newest link decides the referral code, and a tab has none after an account used it", () => {
+test("the referral code of the newest link counts, and a browser tab forgets it after an account used it", () => {
   const storage = inTab();
   rememberReferralCode("first");
   expect(rememberReferralCode("second")).toBe("second");
@@ -18,7 +18,7 @@ test("the newest link decides the referral code, and a tab has none after an acc
   expect(storage.size).toBe(0);
 });
 
-test("a referral code is remembered until a reload where the browser refuses storage", () => {
+test("a referral code is remembered until the page is reloaded if the browser has no storage", () => {
   vi.stubGlobal("sessionStorage", undefined);
   rememberReferralCode("4f8e21bc07");
   expect(rememberReferralCode(undefined)).toBe("4f8e21bc07");

@@ -9,7 +9,7 @@ const masked = (event: { type: number; data: unknown }) => JSON.stringify(maskEv
 
 const person = "Nora Castellan 123-45-6789";
 
-test("the recording of a page masks or omits its texts, comments, values, labels and URLs", () => {
+test("error replay masks or omits the texts, comments, values, labels and URLs of a page", () => {
   const page = node("body", { class: "page", "data-name": person }, [
     node("a", { href: "/dashboard/view/nora", "aria-label": person, title: person, class: "row" }, [text(person)]),
     node("input", { value: person, placeholder: person, type: "text", checked: true }),
@@ -23,7 +23,7 @@ test("the recording of a page masks or omits its texts, comments, values, labels
   expect(sent).toContain("•••• •••••••••");
 });
 
-test("the recording of a page masks changes to its texts, inputs and URL", () => {
+test("error replay masks changes to a page's texts, inputs and URL", () => {
   const data = {
     source: 0,
     adds: [{ parentId: 1, nextId: null, node: node("p", { title: person }, [text(person)]) }],
@@ -41,7 +41,7 @@ test("the recording of a page masks changes to its texts, inputs and URL", () =>
   );
 });
 
-test("the recording of a page includes its styles, and no unknown kinds of events", () => {
+test("error replay includes a page's styles, but no unknown kinds of events", () => {
   const link = node("link", { rel: "stylesheet", href: "/assets/app.css" });
   const odd = node("link", { rel: "icon", href: "/nora" });
   const sent = masked({ type: 2, data: { node: node("head", {}, [link, odd, node("style", {}, [text("a{}")])]) } });

@@ -9,12 +9,12 @@ const storage = () => {
   };
 };
 
-test("error replay records one session in ten as a whole, and other sessions only around an error", () => {
+test("error replay records one session in ten completely, and others only around an error", () => {
   expect(replaySession(storage(), 0.0999).mode).toBe("all");
   expect(replaySession(storage(), 0.1).mode).toBe("errors");
 });
 
-test("a browser tab has one recording session, whose mode doesn't change", () => {
+test("error replay has one session per browser tab, and its mode doesn't change", () => {
   const tab = storage();
   const first = replaySession(tab, 0);
   expect(replaySession(tab, 0.9)).toEqual(first);

@@ -17,7 +17,7 @@ const context: FieldContext = {
 const labels = defaultForm.sections.flatMap((section) => [section.label, ...section.fields.map(({ label }) => label)]);
 const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 
-test("the server renders a whole form to fill in, which is submitted by POST", () => {
+test("the server renders a whole form that can be filled in and is submitted by POST", () => {
   const page = renderToString(
     <FormRenderer form={defaultForm} values={sampleValues} context={context} slug="maple" onSubmit={async () => {}} />,
   );
@@ -35,7 +35,7 @@ test("the server renders an application's answers for reading", () => {
   expect(page).toContain("Not entered");
 });
 
-test("an application's unanswered questions are counted per section on a collapsed button", () => {
+test("the unanswered questions of an application are counted per section on a collapsed button", () => {
   const field = (name: string) => ({ name, field_id: "single_line", label: name }) as const;
   const form = {
     sections: [
@@ -56,7 +56,7 @@ test("an application's unanswered questions are counted per section on a collaps
   for (const id of ["one", "two", "three"]) expect(page).toContain(`id="answers-${id}"`);
 });
 
-test("a form field's element has its valid style class names, for the form's own style sheet", () => {
+test("a form field's element has its valid class names, for the form's own style sheet", () => {
   const field = { name: "a", field_id: "single_line", label: "A", klass: "tall  x<b> own-name 2nd" } as const;
   const form = { sections: [{ section_id: "s", label: "S", fields: [field] }] };
   const page = renderToString(<FormRenderer form={form} context={context} onSubmit={async () => {}} />);

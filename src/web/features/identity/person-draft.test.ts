@@ -9,14 +9,14 @@ const entered = {
   address: { street: "22 Oak Ave" },
 };
 
-test("after going back from the form about the person to verify, the name and address are still there, but no SSN or date of birth", () => {
+test("going back from the form about the person to verify preserves the name and address, but not the SSN and date of birth", () => {
   savePersonDraft("/apply/1", start, entered);
   const { first_name, address } = entered;
   expect(findPersonDraft("/apply/1", start)).toEqual({ ...start, first_name, address });
   expect(findPersonDraft("/apply/2", start)).toEqual(start);
 });
 
-test("what was entered about the person to verify is dropped if the application was corrected since", () => {
+test("input about the person to verify is dropped if the application was corrected in the meantime", () => {
   savePersonDraft("/apply/1", start, entered);
   const corrected = { ...start, address: { street: "3 Pine Rd" } };
   expect(findPersonDraft("/apply/1", corrected)).toEqual(corrected);

@@ -25,7 +25,7 @@ test.each([
   expect(mainActionOf(facts)).toBe(action);
 });
 
-test("a landlord without transactions sees the balance while rewards, deposits or a payout on its way are in it", () => {
+test("a landlord without transactions still sees the balance if it contains rewards, deposits or a payout in progress", () => {
   expect(hasMoney(balance)).toBe(false);
   expect(hasMoney({ ...balance, parts: [{ kind: "rewards", amount: "25.00" }] })).toBe(true);
   expect(hasMoney({ ...balance, in_transit: "25.00" })).toBe(true);

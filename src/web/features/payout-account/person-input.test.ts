@@ -11,7 +11,7 @@ const input = {
   terms_accepted: true,
 };
 
-test("the form for a person sends only what the payment provider still requires", () => {
+test("the payout form for a person sends only what the payment provider still requires", () => {
   expect(personDetailsOf(input, ["personal_tax_id", "dob"])).toEqual({ id_number: "000000000", dob: "04121980" });
   expect(personDetailsOf(input, ["legal_first_name", "terms_accepted"])).toEqual({
     legal_first_name: "Lena",
@@ -19,7 +19,7 @@ test("the form for a person sends only what the payment provider still requires"
   });
 });
 
-test("the form for a person requires all of the address but its second line", () => {
+test("the payout form for a person requires the whole address except its second line", () => {
   expect(requiredFor(["dob", "address"])).toEqual([
     "dob",
     "business_address_line1",
@@ -29,7 +29,7 @@ test("the form for a person requires all of the address but its second line", ()
   ]);
 });
 
-test("the form for a person leaves out what only the form for the bank account takes", () => {
+test("the payout form for a person omits the fields that belong to the bank account's form", () => {
   expect(accountFields.filter((field) => !isOfPerson(field))).toEqual([
     "business_name",
     "business_tax_id",

@@ -22,13 +22,13 @@ const bundle = (slug: string, ...facts: Partial<Facts>[]) =>
 const rowsOf = (...bundles: Bundles) =>
   Object.fromEntries(reviewRows(applicantsOf(bundles), english, "en-US").map(({ key, cells }) => [key, cells]));
 
-test("a share recipient sees applicants' facts side by side in the order sent, including unknown facts", () => {
+test("a share recipient sees applicants' facts side by side in the order in which they were shared, including unknown facts", () => {
   const rows = rowsOf(bundle("a", { income_to_rent: "3.2" }), bundle("b", { credit_score: 700 }, {}));
   expect(rows.income?.map(({ text }) => text)).toEqual(["3.2 times the rent", "Unknown", "Unknown"]);
   expect(rows.credit?.map(({ text }) => text)).toEqual(["Unknown", "700", "Unknown"]);
 });
 
-test("a share recipient sees a selection criterion's result instead of the fact that the criterion is about", () => {
+test("a share recipient sees a selection criterion's result instead of the fact that it is about", () => {
   const met = { name: "income_to_rent", number: 0, required: 3, result: "met", found: 3.2, override: null } as const;
   const rows = rowsOf(bundle("a", { criteria: [met] }), bundle("b", {}));
   expect(rows.income).toBeUndefined();

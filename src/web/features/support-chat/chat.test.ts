@@ -10,14 +10,11 @@ test.each([
   [{ landlord: null, applicant }, "applicant"],
   [{ landlord: null, applicant: null }, "prospect"],
   [undefined, "prospect"],
-] as const)(
-  "the user %j (undefined: nobody is logged in) is identified to the support chat as %s",
-  (user, identity) => {
-    expect(identityOf(user)).toBe(identity);
-  },
-);
+] as const)("the support chat identifies the user %j (undefined: nobody is logged in) as %s", (user, identity) => {
+  expect(identityOf(user)).toBe(identity);
+});
 
-test("the support chat's URL gets the user's kind and language added", () => {
+test("the user's kind and language are added to the support chat's URL", () => {
   expect(chatAddress("https://chat.example/widget?site=1", "applicant", "es")).toBe(
     "https://chat.example/widget?site=1&identity=applicant&language=es",
   );

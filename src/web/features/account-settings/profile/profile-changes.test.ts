@@ -14,7 +14,7 @@ const same = {
   publicProfile,
 };
 
-test("saving an unchanged profile sends nothing", () => {
+test("saving an unchanged profile sends no request", () => {
   expect(profileChanges(user, { ...same, name: " Ida Berg " })).toEqual({});
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(profileChanges(user, { ...same, ...change })).toEqual(sent);
 });
 
-test("saving a profile sends no landlord's or applicant's fields of a user who is neither", () => {
+test("saving the profile of a user who is neither landlord nor applicant sends no fields of these roles", () => {
   const changed = { ...same, company: "Other", phone: "1", publicProfile: { ...publicProfile, phone: "1" } };
   expect(profileChanges({ ...user, landlord: null, applicant: null }, changed)).toEqual({});
 });

@@ -6,7 +6,7 @@ import { pictureSvg, svgAddress } from "./picture.ts";
 const link = "https://lintel.example/signup/4f8e21bc07";
 
 test.each(["en", "es"] as const)(
-  "the picture that an ambassador shares has their name, link and QR code in %s",
+  "the picture that an ambassador can share shows their name, link and QR code in %s",
   (language) => {
     const texts = textsIn(language)(ambassadorTexts).picture;
     const svg = pictureSvg(texts, { name: "Sam Rivera", link });
@@ -18,7 +18,7 @@ test.each(["en", "es"] as const)(
   },
 );
 
-test("a name in the picture is text, and a long one is shortened", () => {
+test("an ambassador's name in the picture is escaped as text, and a long name is shortened", () => {
   const texts = textsIn("en")(ambassadorTexts).picture;
   const svg = pictureSvg(texts, { name: '<script> & "Sons"', link });
   expect(svg).toContain("&lt;script&gt; &amp; &quot;Sons&quot;");

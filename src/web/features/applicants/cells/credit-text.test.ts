@@ -16,6 +16,6 @@ test.each([
   expect(creditScores(of, t)).toEqual(expected);
 });
 
-test("the list of applicants counts the reports of a household together", () => {
+test("the list of applicants adds up the reports of a household", () => {
   expect(reportCounts(bundle(null, null))).toEqual({ ready: 4, all: 6 });
 });

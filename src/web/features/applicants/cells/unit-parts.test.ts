@@ -6,6 +6,9 @@ test.each([
   ["1450 Blake Street, Building C, Apt 12", ["1450 Blake Street, Building C, ", "Apt 12"]],
   ["77 Orchard Lane", ["77 Orchard Lane", ""]],
   ["", ["", ""]],
-])("the unit column splits “%s” before the part that differs between units of a house", (address, parts) => {
-  expect(unitParts(address)).toEqual(parts);
-});
+])(
+  "the unit column of the list of applicants splits “%s” before the part that differs between units of a house",
+  (address, parts) => {
+    expect(unitParts(address)).toEqual(parts);
+  },
+);

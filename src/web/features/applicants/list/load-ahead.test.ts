@@ -8,7 +8,7 @@ afterEach(() => queryClient.clear());
 
 const neverAnswered = () => vi.fn(() => new Promise<string>(() => undefined));
 
-test("a screen whose list was loaded before opens without waiting for the list, and requests the list again", async () => {
+test("a screen whose list was loaded before opens immediately and requests the list again", async () => {
   const queryFn = neverAnswered();
   queryClient.setQueryData(["list"], "before", { updatedAt: 0 });
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ test("a screen whose list was loaded before opens without waiting for the list, 
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test("a screen opened for the first time waits for its list if the list loads quickly", async () => {
+test("a screen that is opened for the first time waits for its list if the list loads quickly", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const ahead = loadAhead({ queryKey: ["list"], queryFn: () => promise });
   resolve("rows");
@@ -29,7 +29,7 @@ test("a screen opened for the first time waits for its list if the list loads qu
   expect(queryClient.getQueryData(["list"])).toBe("rows");
 });
 
-test("a screen opened for the first time opens after 150 ms if its list is still loading", async () => {
+test("a screen that is opened for the first time opens after 150 ms if its list is still loading", async () => {
   vi.useFakeTimers();
   try {
     let isOpen = false;
@@ -43,7 +43,7 @@ test("a screen opened for the first time opens after 150 ms if its list is still
   }
 });
 
-test("opening a screen requests no list before the user is loaded", async () => {
+test("opening a screen requests no list before the user's account is loaded", async () => {
   queryClient.clear();
   const queryFn = neverAnswered();
   await loadAhead({ queryKey: ["list"], queryFn });

@@ -85,7 +85,7 @@ test("a member who may only read can compare the selected applicants, and sees h
   expect([buttonsIn(pair), pair.includes("Compare"), pair.includes(hint)]).toEqual([["Clear selection"], true, false]);
 });
 
-test("the actions for selected applicants are those that the user may take on all of them", () => {
+test("the list of applicants offers only the actions that the user may take on all selected applicants", () => {
   const deciding = buttonsIn(barOf(bundleOf("a", decides), bundleOf("b", decides)));
   expect(deciding).toEqual(expect.arrayContaining(["Shortlist", "Archive", "Decline 2 applicants", "Delete"]));
   const mixed = buttonsIn(barOf(bundleOf("a", decides), bundleOf("b", manages)));

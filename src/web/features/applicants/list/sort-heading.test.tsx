@@ -41,7 +41,7 @@ test.each(columns)(
   },
 );
 
-test("every sort order of the list of applicants has a column, and reversing an order twice restores the order", () => {
+test("every sort order of the list of applicants has a column, and reversing an order twice restores it", () => {
   expect(new Set(columns.map((column) => partsOf(columnSorts[column]).key))).toEqual(new Set(sortKeys));
   expect(sorts.map((sort) => reversedSort(reversedSort(sort)))).toEqual(sorts);
 });

@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", storage);
 });
 
-test("the last five searches for applicants are saved, newest first, without duplicates in another case", () => {
+test("the last five searches for applicants are saved, newest first and without duplicates in upper and lower case", () => {
   for (const text of ["one", "two", "three", "four", "five", "six", " THREE ", ""]) rememberSearch(text);
   expect(recentSearches()).toEqual(["THREE", "six", "five", "four", "two"]);
   expect([...stored.keys()]).toEqual(["recent_search"]);
 });
 
 test.each(["{", "{}", "null", '["a", 5, null]'])(
-  "in the stored recent searches %s, everything but texts in a list is ignored",
+  "in the stored recent searches %s, everything except texts in a list is ignored",
   (text) => {
     stored.set("recent_search", text);
     expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);
@@ -35,7 +35,7 @@ test.each(["logged_out", "expired"] as const)("the end of a session (%s) clears 
   expect(stored.size).toBe(0);
 });
 
-test("a browser that blocks storage has no recent searches", () => {
+test("in a browser that blocks storage, no recent searches are shown", () => {
   const refuse = () => {
     throw new Error("refused");
   };

@@ -4,13 +4,13 @@ import { declinableOf } from "./can-decline.ts";
 
 const bundle = (status: string, can_decide = true) => ({ status, can_decide }) as Bundle;
 
-test("of the selected applicants, those in the status submitted or processing can be declined from the list", () => {
+test("selected applicants in the status submitted or processing can be declined from the list", () => {
   const [submitted, processing] = [bundle("S"), bundle("P")];
   const others = ["I", "C", "U", "A", "R"].map((status) => bundle(status));
   expect(declinableOf([submitted, ...others, processing])).toEqual([submitted, processing]);
   expect(declinableOf(others)).toEqual([]);
 });
 
-test("nobody can be declined from the list if the user may not decide about one of the selected applicants", () => {
+test("the list of applicants offers no decline if the user may not decide on one of the selected applicants", () => {
   expect(declinableOf([bundle("S"), bundle("S", false)])).toEqual([]);
 });

@@ -10,7 +10,7 @@ function storage() {
   };
 }
 
-test("the way back from an application leads to the list of applicants shown last", () => {
+test("the link back from an application leads to the list of applicants that was shown last", () => {
   vi.stubGlobal("sessionStorage", storage());
   vi.stubGlobal("localStorage", storage());
   expect(lastListPath()).toBe("/dashboard/applicants/submitted");

@@ -3,13 +3,13 @@ import { continued, isReplaced, type Series, seriesTime } from "./undo-series.ts
 
 const archived = (slugs: string[], at = 0): Series => ({ change: "archive", slugs, toast: `toast ${at}`, at });
 
-test("the same change to more applicants within ten seconds is added to the same Undo", () => {
+test("repeating a change for more applicants within ten seconds adds them to the same Undo", () => {
   const both = continued(archived(["a"]), archived(["b", "c"], 5));
   expect(both).toEqual(archived(["a", "b", "c"], 5));
   expect(isReplaced(archived(["a"]), both)).toBe(true);
 });
 
-test("a different change, a change after ten seconds, or a change beyond a hundred applicants has its own Undo", () => {
+test("another change, a change after ten seconds, or a change beyond a hundred applicants has an Undo of its own", () => {
   const shortlisted: Series = { ...archived(["b"], 5), change: "shortlist" };
   expect(continued(archived(["a"]), shortlisted)).toBe(shortlisted);
   const later = archived(["b"], seriesTime);
@@ -21,7 +21,7 @@ test("a different change, a change after ten seconds, or a change beyond a hundr
   expect(isReplaced(many, more)).toBe(false);
 });
 
-test("Undo is no longer offered for a change to applicants once one of the applicants is changed again", () => {
+test("Undo is no longer offered for a change to applicants once one of them was changed again", () => {
   const starred: Series = { change: "shortlist", slugs: ["a", "b"], toast: "first", at: 0 };
   expect(isReplaced(starred, { change: "unshortlist", slugs: ["b"], toast: "second", at: 5 })).toBe(true);
   expect(isReplaced(starred, { change: "unshortlist", slugs: ["c"], toast: "second", at: 5 })).toBe(false);

@@ -24,7 +24,7 @@ const application = {
   ],
 } as unknown as Parameters<typeof partsOf>[0];
 
-test("“Download all” names each file uniquely, with the application's ID and the applicant's name", () => {
+test("in “Download all”, each file has a unique name with the application's ID and the applicant's name", () => {
   const owner = "Nora _ Castellan 01890000-0000-7000-8000-000000000001";
   expect(
     partsOf(application, (work) => work()).map(({ kind, name, label }) => [kind, name, label(textsIn("en"))]),
@@ -71,7 +71,7 @@ test("“Download all” lists a file that can't be loaded with the reason, and 
   expect(zip.readUInt16LE(zip.lastIndexOf(Buffer.from("PK\x05\x06")) + 10)).toBe(2);
 });
 
-test("canceling “Download all” after five of fifty files ends the download, with fewer than twelve files loaded", async () => {
+test("canceling “Download all” after five of fifty files stops the download with fewer than twelve files loaded", async () => {
   const stop = new AbortController();
   let loads = 0;
   const parts = Array.from({ length: 50 }, (_, n) =>

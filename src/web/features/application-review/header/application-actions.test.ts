@@ -3,7 +3,7 @@ import { menuActions } from "./application-actions.ts";
 
 const offer = (label: string) => ({ label, run: () => undefined });
 
-test("an application's menu has only the available actions, in a fixed order and with their icons", () => {
+test("an application's menu contains only the available actions, in a fixed order and with their icons", () => {
   const actions = menuActions({
     delete: offer("Delete"),
     owner: offer("Change owner"),

@@ -38,7 +38,7 @@ describe("the timeline of an invitation", () => {
     );
   });
 
-  test("the timeline of an invitation names the email and the text message if both were delivered, and says just “Delivered” for an email alone", () => {
+  test("the timeline of an invitation names both email and text message if both were delivered, and otherwise just says “Delivered”", () => {
     expect(steps({ state: "delivered", delivered: at, text }).slice(1, 3)).toEqual([
       ["Email delivered", "", "done"],
       ["Text message delivered", "", "done"],
@@ -58,7 +58,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("the timeline of an invitation says until when a text message is delayed, and that an unconfirmed text message isn't repeated", () => {
+  test("the timeline of an invitation says until when a text message is delayed, and that an unconfirmed one isn't sent again", () => {
     const held = steps({ text: { ...text, state: "held", held_until: at } })[1];
     expect(held).toEqual(["Text message scheduled for the morning", expect.stringContaining("Mar 2, 2026"), "later"]);
     const unconfirmed = steps({ text: { ...text, state: "unconfirmed" } })[1];
@@ -69,7 +69,7 @@ describe("the timeline of an invitation", () => {
     ]);
   });
 
-  test("the timeline of an invitation shows that a person opted out, and omits a text message that wasn't sent before the invitation was withdrawn", () => {
+  test("the timeline of an invitation shows that a person opted out, and omits a text message that wasn't sent before a withdrawal", () => {
     expect(steps({ text: { ...text, stopped: at } })[2]?.[0]).toBe("Opted out of text messages");
     const withdrawn = steps({ state: "withdrawn", withdrawn: at, text: { ...text, state: "queued" } });
     expect(withdrawn.map(([what]) => what)).toEqual(["Invitation sent", "Invitation withdrawn"]);

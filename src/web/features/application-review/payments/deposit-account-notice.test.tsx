@@ -38,7 +38,7 @@ const show = (charges: MoveInCharge[], law: DepositLaw = florida) =>
   renderToStaticMarkup(<DepositAccountNotice law={law} charges={charges} />);
 const refunded = { refunded: "1500.00" } as MoveInCharge["payment"];
 
-test("the payments of a landlord who holds a deposit say that the state requires a separate account for it", () => {
+test("a landlord who holds a deposit sees in the payments that the state requires a separate account for it", () => {
   const page = show([charge({ kind: "first_rent" }), charge({})]);
   expect(page).toContain("Florida requires a separate account for them (§ 83.49, Fla. Stat.)");
   expect(page).toContain("compared this with § 83.49, Fla. Stat. yet");
@@ -58,6 +58,6 @@ test.each([
   ["the deposit was only requested", [charge({ status: "requested" })], florida],
   ["the deposit was refunded", [charge({ payment: refunded })], florida],
   ["the state has no such rule", [charge({})], { ...florida, account: null }],
-])("a landlord sees nothing about a separate account for deposits if %s", (_case, charges, law) => {
+])("a landlord sees no notice about a separate account for deposits if %s", (_case, charges, law) => {
   expect(show(charges, law)).toBe("");
 });

@@ -27,7 +27,7 @@ const show = (changes: Partial<typeof cap>) => {
 const advice = "Check the law before you send the request.";
 const unofficial = "an unofficial copy or a summary";
 
-test("a landlord who requests a deposit reads that a rule on deposits wasn't compared with the law, and has to check it", () => {
+test("a landlord who requests a deposit reads that a rule on deposits wasn't compared with the law and must be checked", () => {
   const page = show({ confirmed: false });
   expect(page).toContain("compared this with ORS 90.300 yet");
   expect(page).toContain(advice);

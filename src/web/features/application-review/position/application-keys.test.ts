@@ -10,13 +10,13 @@ const open = {
   show_accept_reject_button: true,
 } as const;
 
-test("the shortcut help of an application lists the keys for deciding only to users who may decide", () => {
+test("the keyboard shortcuts of an application include the keys for deciding only for users who may decide", () => {
   expect(applicationKeys(open, 3)).toEqual(["j", "k", "a", "d", "Ctrl+Enter", "?"]);
   const readOnly = { ...open, abilities: { decide: false, archive: false }, show_accept_reject_button: false };
   expect(applicationKeys(readOnly, 3)).toEqual(["j", "k", "?"]);
   expect(applicationKeys({ ...readOnly, status: "A" }, 1)).toEqual(["?"]);
 });
 
-test("the shortcut help of a selected applicant lists the key that declines the others", () => {
+test("the keyboard shortcuts of a selected applicant include the key that declines the other applicants", () => {
   expect(applicationKeys({ ...open, status: "A" }, 1)).toEqual(["r", "Ctrl+Enter", "?"]);
 });

@@ -29,7 +29,7 @@ const household = (
   guarantors,
 });
 
-test("an application's summary shows the monthly income, and also without a rent to compare it with", () => {
+test("an application's summary shows the monthly income even without a rent to compare it with", () => {
   expect(facts({ household_income: household(null) }).income).toMatchObject({
     value: "$7,500.00 a month",
     detail: "Stated in the application",
@@ -66,7 +66,7 @@ test("an application's summary doesn't mention a guarantor's income that the lan
   );
 });
 
-test("an application's summary lists a criterion without a result as missing, unless a person assessed the criterion", () => {
+test("an application's summary lists a criterion without a result as missing, unless a person assessed it", () => {
   const next_actions: Action[] = [{ action: "decide", by: "landlord", operation_ids: [], report: null }];
   const score = { ...income, name: "credit_score", required: 620, found: null, result: "unknown" } as const;
   const missing = (criteria: Application["criteria"]) =>
@@ -90,14 +90,14 @@ test("an application's summary compares income with the landlord's criterion, or
   expect(facts({ criteria: [{ ...income, override }] }).income?.result).toBe("met");
 });
 
-test("an application's summary shows an unknown income as not known, not as zero", () => {
+test("an application's summary shows an unknown income as not known and not as zero", () => {
   const unknown = { ...income, found: null, result: "unknown" } as const;
   expect(facts({ household_income: { ...household(null), monthly: null }, criteria: [unknown] }).income?.value).toBe(
     "Unknown",
   );
 });
 
-test("without a credit criterion, an application's summary shows the credit report's score, whatever the report calls it, or “Ready” if there is no score", () => {
+test("without a credit criterion, an application's summary shows the report's credit score, whatever its name, or “Ready” without one", () => {
   expect(facts({}).credit?.value).toBe("712");
   const [credit] = sampleApplication.reports;
   if (!credit) throw new Error("The sample has no credit report.");
@@ -112,7 +112,7 @@ test("an application's summary names all members of its household", () => {
   expect(who).toMatchObject({ value: "Nora, Sam", detail: "2 people applying together" });
 });
 
-test("a household's summary says which member its credit and history are about", () => {
+test("a household's summary says which member its credit and history belong to", () => {
   const [own] = sampleApplication.bundle.applications;
   if (!own) throw new Error("The sample has no application.");
   const bundle = { ...sampleApplication.bundle, applications: [own, { ...own, id: "2", name: "Elena Reyes" }] };
@@ -144,7 +144,7 @@ test("an application's summary shows collections only with the credit score, and
   expect(found.history?.detail).not.toContain("Eviction");
 });
 
-test("an application's summary names who has to do the next step, or says that the application is ready for a decision", () => {
+test("an application's summary names who must take the next step, or says that the application is ready for a decision", () => {
   const verify = {
     action: "verify_identity",
     by: "applicant",
@@ -161,7 +161,7 @@ test("an application's summary names who has to do the next step, or says that t
   });
 });
 
-test("an accepted application's summary says that the applicant hasn't paid requested move-in charges", () => {
+test("an accepted application's summary says that the applicant hasn't paid the requested move-in charges", () => {
   const accepted: Application = { ...sampleApplication, status: "A", next_actions: [] };
   const missing = (statuses: MoveInStatus[]) => {
     const charges = statuses.map((status) => ({ status, amount: "1200.50" }));

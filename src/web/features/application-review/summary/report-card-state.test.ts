@@ -10,12 +10,12 @@ const errorOf = (error_type: Report["error_type"]) =>
     textsIn("en"),
   );
 
-test("the card of a report whose consent was withdrawn says “Consent withdrawn”, not “Action needed”", () => {
+test("the card of a report whose consent was withdrawn says “Consent withdrawn” instead of “Action needed”", () => {
   expect(errorOf("consent_withdrawn")).toEqual({ tone: "plain", text: "Consent withdrawn" });
 });
 
 test.each(reportErrorTypes)(
-  "the card of a report with the error %s says “Action needed” only if the landlord can remedy the error",
+  "the card of a report with the error %s says “Action needed” only if the landlord can fix the error",
   (type) => {
     expect(errorOf(type).text === "Action needed").toBe(reportRemedies[type] !== null);
   },

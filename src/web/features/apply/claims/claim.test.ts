@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-test("the browser tab stores the claim token of a submitted application only for that application's form", async () => {
+test("the browser tab stores a submitted application's claim token only for that application's form", async () => {
   const { saveClaim, findClaim } = await import("./claim.ts");
   saveClaim(claim);
   expect(findClaim("elm-street")).toEqual(claim);
@@ -28,7 +28,7 @@ test("the browser tab stores the claim token of a submitted application only for
   expect([...stored.values()].map((text) => JSON.parse(text))).toEqual([claim]);
 });
 
-test("the claim token of a submitted application that the browser tab stores survives a reload, and can be deleted", async () => {
+test("a claim token in the browser tab survives a reload and can be deleted", async () => {
   (await import("./claim.ts")).saveClaim(claim);
   vi.resetModules();
   const { clearClaim, findClaim } = await import("./claim.ts");
@@ -37,7 +37,7 @@ test("the claim token of a submitted application that the browser tab stores sur
   expect(findClaim("elm-street")).toBeNull();
 });
 
-test("a claim is read from a link, with or without name and email address, and an invalid claim is ignored", async () => {
+test("a claim token is read from a link, with or without name and email address, and an invalid one is ignored", async () => {
   const { claimFromFragment } = await import("./claim.ts");
   expect(claimFromFragment("elm-street", claimFragment(claim))).toEqual(claim);
   const { token, id } = claim;

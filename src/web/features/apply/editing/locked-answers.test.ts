@@ -32,7 +32,7 @@ const lockedAnswers = lockedAnswersOf(form, {
 });
 const start = startingValues(asMasked({ applicant__last_name: "Castellan", unit: "1" }), lockedAnswers);
 
-test("when editing an application, secret answers start as unchanged and are valid in required fields", () => {
+test("when an application is edited, its secret answers start as unchanged and are valid in required fields", () => {
   for (const name of ["applicant__ssn", "applicant__date_of_birth", "bank_account"]) {
     expect(start[name]).toBe(unchanged);
     const field = form.sections[0]?.fields.find((one) => one.name === name) as Field;
@@ -49,7 +49,7 @@ test("an unchanged secret answer counts as answered, equals no text and isn't se
   expect(validateField(ssn, JSON.parse('{"unchanged":true}'))).not.toEqual([]);
 });
 
-test("a form with unchanged secret answers is valid, and the secret answers stay unchanged", () => {
+test("a form with unchanged secret answers is valid, and they stay unchanged", () => {
   const required = {
     sections: form.sections.map((part) => ({
       ...part,
@@ -60,7 +60,7 @@ test("a form with unchanged secret answers is valid, and the secret answers stay
   expect([errors, answers]).toEqual([{}, start]);
 });
 
-test("a locked answer that may not be shown counts as answered, and isn't sent with a correction", () => {
+test("a locked answer that may not be shown counts as answered and isn't sent with a correction", () => {
   const birth = { name: "applicant__date_of_birth", text: asMasked(""), reason: "Proven." };
   const locked = lockedAnswersOf(form, { unchanged: [], locked: [birth] });
   const values = startingValues(asMasked({}), locked);
@@ -69,14 +69,14 @@ test("a locked answer that may not be shown counts as answered, and isn't sent w
   expect(correctionOf(values, locked)).toEqual({ values: {}, unchanged: [] });
 });
 
-test("a correction sends unchanged secret answers by name only, and no locked answers", () => {
+test("a correction names unchanged secret answers without their values, and omits locked answers", () => {
   expect(correctionOf({ ...start, unit: "2" }, lockedAnswers)).toEqual({
     values: { unit: "2" },
     unchanged: ["applicant__ssn", "applicant__date_of_birth", "bank_account"],
   });
 });
 
-test("a correction sends an SSN that was typed again, whatever its digits", () => {
+test("a correction sends an SSN that was typed again, even if it is the same", () => {
   const typed = { ...start, applicant__ssn: "000-00-0000" };
   expect(correctionOf(typed, lockedAnswers).values).toMatchObject({ applicant__ssn: "000-00-0000" });
 });

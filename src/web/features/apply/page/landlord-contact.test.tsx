@@ -18,7 +18,7 @@ test("a form's page shows no contact details for a landlord with an empty profil
   expect(shown({ landlord, company_agents: [], own_agent: null })).toBe("");
 });
 
-test("a form's page shows the landlord's phone number, and the business unless the business equals the name", () => {
+test("a form's page shows the landlord's phone number, and the business name unless it equals the landlord's name", () => {
   const filled = { ...landlord, business_name: "Berg Homes LLC", phone: "(360) 555-0142" };
   const html = shown({ landlord: filled, company_agents: [], own_agent: null });
   expect(html).toContain('Berg Homes LLC · <a href="tel:3605550142">(360) 555-0142</a>');
@@ -32,7 +32,7 @@ test("a form's page shows its agent with initials, company, license and phone nu
   expect(html).toContain("Maple Homes · License WA-1 · <a");
 });
 
-test("a company's form shows no agent until a link selects an agent, and has a placeholder for the agent", () => {
+test("a company's form has a placeholder for the agent until a link selects one", () => {
   const html = shown({ landlord, company_agents: [agent], own_agent: null });
   expect(html).toContain("data-agents");
   expect(html).not.toContain("Amy");

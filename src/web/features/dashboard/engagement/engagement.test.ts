@@ -18,7 +18,7 @@ beforeEach(() => received.splice(0));
 
 const user = "0198c0de-0000-7000-8000-000000000000";
 
-test("the IDs of a short link and of the user are reported to the short-link host, without cookies or referrer", async () => {
+test("the IDs of a short link and of the user are sent to the short-link host, without cookies or referrer", async () => {
   await sendEngagement(address, "spring_2026-a", user);
   const [{ method, url, headers } = {} as IncomingMessage] = received;
   expect([method, url]).toEqual(["GET", `/e/spring_2026-a?user=${user}`]);
@@ -26,13 +26,13 @@ test("the IDs of a short link and of the user are reported to the short-link hos
 });
 
 test.each(["", "../x", "a b", "nora@example.com", "x".repeat(65)])(
-  "%j isn't a valid short-link ID and isn't reported to the short-link host",
+  "%j isn't a valid short-link ID and isn't sent to the short-link host",
   async (text) => {
     await sendEngagement(address, text, user);
     expect(received).toEqual([]);
   },
 );
 
-test("reporting the use of a short link to a host that can't be reached causes no error", async () => {
+test("reporting the use of a short link causes no error if its host can't be reached", async () => {
   await expect(sendEngagement("http://127.0.0.1:1", "a", user)).resolves.toBeUndefined();
 });

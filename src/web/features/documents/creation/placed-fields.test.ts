@@ -10,7 +10,7 @@ const fields = [
 ];
 const placed = fieldsByFile([lease, rules], [3, 1], fields);
 
-test("fields stay on the pages of their file when another file is added or files are moved", () => {
+test("fields of a document template stay on the pages of their file when another file is added or files are moved", () => {
   expect(fieldsOfFiles([lease, rules], [3, 1], placed)).toEqual(fields);
   expect(fieldsOfFiles([pets, rules, lease], [2, 1, 3], placed)).toEqual([
     { id: "rules", page: 2 },
@@ -19,12 +19,12 @@ test("fields stay on the pages of their file when another file is added or files
   ]);
 });
 
-test("only the fields of a removed file are removed, and they are back when the file is", () => {
+test("removing a file from a document template removes only that file's fields, and adding it again restores them", () => {
   expect(fieldsOfFiles([rules], [1], placed)).toEqual([{ id: "rules", page: 0 }]);
   expect(fieldsOfFiles([lease, rules], [3, 1], placed)).toEqual(fields);
 });
 
-test("two files with the same name and content have fields of their own", () => {
+test("two files of a document template with the same name and content have fields of their own", () => {
   const copy = file("lease.pdf");
   const both = fieldsByFile([lease, copy], [1, 1], [{ id: "copy", page: 1 }]);
   expect([both.get(lease), both.get(copy)]).toEqual([[], [{ id: "copy", page: 0 }]]);

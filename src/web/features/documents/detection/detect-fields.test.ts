@@ -13,14 +13,14 @@ const piece = (text: string, given: Partial<TextPiece> = {}): TextPiece => ({
 const detect = (texts: TextPiece[], widgets: PdfWidget[] = []) => detectFields({ texts, widgets }, roles);
 
 describe("fields found in a document", () => {
-  test("fields found in a document include the document's PDF form fields, with the role that the field's name contains", () => {
+  test("the fields found in a document include its PDF form fields, each with the role that its name contains", () => {
     const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.03 };
     expect(detect([], [{ ...box, type: "text", name: "landlord_phone" }])).toEqual([
       { ...box, type: "text", label: "landlord phone", user_type: "Landlord", mapped_to: null },
     ]);
   });
 
-  test("fields found in a document include placeholders in the document's text, such as {{rent}}", () => {
+  test("the fields found in a document include placeholders in the text, such as {{rent}}", () => {
     const found = detect([piece("{{landlord_signature}}"), piece("Rent: {{rent}} a month", { y: 0.7 })]);
     expect(found).toMatchObject([
       { type: "signature", user_type: "Landlord", mapped_to: null, x: 0.1 },
@@ -29,7 +29,7 @@ describe("fields found in a document", () => {
     expect(found[1]?.x).toBeCloseTo(0.1 + (0.4 * 6) / 22);
   });
 
-  test("fields found in a document include the blanks that follow a label, in the same piece of text or the next", () => {
+  test("the fields found in a document include the blanks after a label, in the same piece of text or the next", () => {
     const line = "Tenant signature: ______________ Date: ________";
     const [signature, date] = detect([piece(line)]);
     expect(signature).toMatchObject({ type: "signature", label: "Tenant signature", user_type: "Tenant" });
@@ -43,18 +43,18 @@ describe("fields found in a document", () => {
     expect((signature?.y ?? 0) + (signature?.h ?? 0)).toBeCloseTo(0.52);
   });
 
-  test("fields found in a document include a field next to a label such as “Signature:” that nothing follows, within the page", () => {
+  test("the fields found in a document include one next to a label such as “Signature:” that nothing follows, within the page", () => {
     const [found] = detect([piece("Landlord's Signature:", { x: 0.6, w: 0.25 })]);
     expect(found).toMatchObject({ type: "signature", user_type: "Landlord" });
     expect((found?.x ?? 0) + (found?.w ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test("fields found in a document include a PDF form field with a label only once", () => {
+  test("the fields found in a document include a labeled PDF form field only once", () => {
     const widget: PdfWidget = { type: "signature", name: "sig", x: 0.3, y: 0.48, w: 0.2, h: 0.05 };
     expect(detect([piece("Signature:", { w: 0.15 })], [widget])).toHaveLength(1);
   });
 
-  test("words in a sentence aren't included in the fields found in a document", () => {
+  test("the fields found in a document don't include words in a sentence", () => {
     expect(detect([piece("The signature of each tenant and the date are needed."), piece("{ name }")])).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const input = (one: DocumentField, mine = true) =>
     />,
   );
 
-test("a document's checkbox is shown as a checkbox, most fields open a dialog, and texts and application data are read-only", () => {
+test("a document's checkbox is shown as a checkbox, most other fields open a dialog, and texts and application data are read-only", () => {
   expect(input(field({ type: "checkbox", value: true }))).toMatch(/role="checkbox" aria-checked="true"/);
   for (const type of ["text", "initial", "signature", "date"] as const)
     expect(input(field({ type }))).toContain('aria-haspopup="dialog"');
@@ -64,7 +64,7 @@ test("a submitted document field shows its value and who submitted it", () => {
   expect(renderToString(<DisplayBox field={field({})} color="red" />)).toContain("For: Tenant");
 });
 
-test("each role of a document has its own color, and the list of roles includes the fields' roles", () => {
+test("each role of a document has its own color, and the list of roles includes those of the fields", () => {
   const roles = rolesOf([field({ user_type: "Guarantor" }), field({ user_type: "Tenant" })], ["Tenant", "Landlord"]);
   expect(roles).toEqual(["Tenant", "Landlord", "Guarantor"]);
   expect(new Set(roles.map((role) => roleColor(roles, role))).size).toBe(3);

@@ -14,7 +14,7 @@ const facts = [
 const named = ({ name, label }: { name: string; label: string | null }) => label ?? name;
 const table = (...lines: string[][]) => lines.map((cells, at) => ({ line: at + 1, cells }));
 
-test("sending a document to households creates a document for a household, which the landlord signs last", () => {
+test("sending a document to households creates one document per household, which the landlord signs last", () => {
   const people = [{ name: "Nora", email: "nora@example.com" }];
   const [row] = rowsOfHouseholds([{ slug: "k7m2x9qa", unit: "Unit 3", people }], shared);
   expect(row).toMatchObject({ label: "Nora · Unit 3", faults: [], body: { bundle: "k7m2x9qa", facts: {} } });
@@ -24,7 +24,7 @@ test("sending a document to households creates a document for a household, which
   ]);
 });
 
-test("a table of recipients for a document has columns for people and application data, by name", () => {
+test("a table of recipients for a document is recognized by the names of its columns for people and application data", () => {
   const rows = rowsOfTable(
     table(["Email", " Name ", "RENT", "pet"], ["nora@example.com", "Nora", "$1,850.00", "Cat"]),
     facts,
@@ -35,7 +35,7 @@ test("a table of recipients for a document has columns for people and applicatio
   expect(rows?.[0]?.body.sent_to).toMatchObject([{ name: "Nora", email: "nora@example.com" }, { name: "Ida Berg" }]);
 });
 
-test("a line of the recipients' table without a name or with an invalid email address has an error", () => {
+test("a line in a document's table of recipients without a name or with an invalid email address has an error", () => {
   const rows = rowsOfTable(
     table(["name", "email"], ["", "nora@example.com"], ["Sam", "sam"], ["Ana"]),
     facts,

@@ -7,7 +7,7 @@ const sam = { name: "Sam", email: "sam@example.com" };
 const start = (roles: string[], household: (typeof nora)[] = []) =>
   startRecipients(roles, household, sender, "Landlord").map(({ id: _, phone: __, ...rest }) => rest);
 
-test("a document to be sent starts with one recipient for each role, the landlord's last", () => {
+test("a document to be sent starts with one recipient for each role, and the landlord is last", () => {
   expect(start(["landlord", "Tenant"])).toEqual([
     { name: "", email: "", kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "landlord", order: 2 },
@@ -15,7 +15,7 @@ test("a document to be sent starts with one recipient for each role, the landlor
   expect(start(["Landlord"])).toEqual([{ ...sender, kind: "signer", role: "Landlord", order: 1 }]);
 });
 
-test("for a document sent to a household, members take the tenants' roles in order, and further members get a copy", () => {
+test("in a document for a household, its members take the tenant roles in order, and further members get a copy", () => {
   expect(start(["Tenant", "Landlord"], [nora, sam])).toEqual([
     { ...nora, kind: "signer", role: "Tenant", order: 1 },
     { ...sender, kind: "signer", role: "Landlord", order: 2 },
@@ -23,11 +23,11 @@ test("for a document sent to a household, members take the tenants' roles in ord
   ]);
 });
 
-test("a document without fields starts with one recipient, who approves the document", () => {
+test("a document without fields starts with one recipient, who approves it", () => {
   expect(start([])).toEqual([{ name: "", email: "", kind: "approver", role: "", order: 1 }]);
 });
 
-test("errors in the recipients of a document are listed by recipient", () => {
+test("errors in a document's recipients are listed by recipient", () => {
   const [empty, wrong] = [newRecipient(), newRecipient({ name: "Sam", email: "sam@", phone: "12" })];
   const [right, withPhone] = [newRecipient(nora), newRecipient({ ...nora, phone: "(518) 555-0142" })];
   expect(Object.keys(recipientFaults([empty, wrong, right, withPhone]))).toEqual([

@@ -16,7 +16,7 @@ function memoryStorage(): DraftStorage & { items: Map<string, string> } {
 const template = { form: defaultForm, version: 3 };
 const week = 7 * 24 * 60 * 60 * 1000;
 
-test("a browser draft has the answers of one form, without SSN, date of birth and signature", () => {
+test("a browser draft contains the answers to one form without SSN, date of birth and signature", () => {
   const storage = memoryStorage();
   expect(draftsOf("maple-street", template, storage).save(sampleValues)).toBe(true);
   expect([...storage.items.keys()]).toEqual(["maple-street"]);
@@ -56,7 +56,7 @@ test("a browser draft can be restored for 7 days and is then deleted", () => {
   expect(storage.items.size).toBe(0);
 });
 
-test("clearing a browser draft deletes the draft, and no other form's draft", () => {
+test("clearing a browser draft deletes that draft and no other form's draft", () => {
   const storage = memoryStorage();
   draftsOf("other-form", template, storage).save({ applicant__first_name: "Peter" });
   const drafts = draftsOf("maple-street", template, storage);
@@ -74,13 +74,13 @@ test.each(["not json", "[]", '"text"', '{"saved":"x","values":{}}', '{"saved":1}
   },
 );
 
-test("an SSN stored by an older version of the page isn't restored", () => {
+test("an SSN in a browser draft that an older version of the page stored isn't restored", () => {
   const storage = memoryStorage();
   storage.setItem("maple-street", JSON.stringify({ saved: 1, values: { applicant__ssn: "666-12-3456", gone: 1 } }));
   expect(draftsOf("maple-street", template, storage, () => 2).load()).toEqual({ values: {} });
 });
 
-test("a browser with blocked storage saves no draft and causes no error", () => {
+test("a browser that blocks storage saves no draft and causes no error", () => {
   const forbidden = () => {
     throw new DOMException("Denied", "SecurityError");
   };
@@ -94,7 +94,7 @@ test("a browser with blocked storage saves no draft and causes no error", () => 
   expect(() => drafts.clear()).not.toThrow();
 });
 
-test("a browser draft stores which server version it is based on, and ignores invalid values", () => {
+test("a browser draft stores the server version that it is based on, and ignores invalid values", () => {
   const storage = memoryStorage();
   const drafts = draftsOf("maple-street", template, storage, () => 2);
   const seen = { id: "d", revision: 3, ahead: true };
@@ -104,7 +104,7 @@ test("a browser draft stores which server version it is based on, and ignores in
   expect(drafts.load()).toEqual({ values: {} });
 });
 
-test("a browser draft stores the form version that it was started on, as long as the draft exists", () => {
+test("a browser draft stores the form version on which it was started, as long as it exists", () => {
   const storage = memoryStorage();
   let now = 1_000;
   expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();

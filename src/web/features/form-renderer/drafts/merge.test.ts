@@ -3,11 +3,11 @@ import { differing, isAhead, unanswered } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
-test("comparing two drafts returns the second draft's answers that differ from the first draft's", () => {
+test("comparing two drafts returns the answers in the second that differ from the first", () => {
   expect(differing({ a: "1", b: { x: 1 }, c: "3" }, { a: "1", b: { x: 2 }, d: "4" })).toEqual({ b: { x: 2 }, d: "4" });
 });
 
-test("a draft's unanswered questions are filled in from another draft", () => {
+test("merging two drafts fills in the first one's unanswered questions from the second", () => {
   expect(unanswered(theirs.values, { name: "Noor", pets: "Yes", ssn: "" })).toEqual({ ssn: "666-12-3456" });
 });
 

@@ -43,7 +43,7 @@ function scene() {
 }
 const savedOutcome = (revision: number): Outcome => ({ draft: { id: "d", revision } });
 
-test("typing in a form saves the newest answers once, and typing during the save causes another save", async () => {
+test("typing in a form saves the newest answers once, and typing during that save causes another one", async () => {
   const { sync, requests, states, type, answer } = scene();
   sync.begin(3);
   for (const name of ["N", "No", "Nor"]) type(name);
@@ -79,7 +79,7 @@ test("while the server is unavailable, saving a draft is retried with longer del
   expect(states.at(-1)).toBe("saved");
 });
 
-test("leaving a form's page sends the newest answers immediately, replacing a save in progress", async () => {
+test("leaving a form's page sends the newest answers immediately, instead of a save in progress", async () => {
   const { sync, requests, type } = scene();
   sync.begin(1);
   type("No");
@@ -92,7 +92,7 @@ test("leaving a form's page sends the newest answers immediately, replacing a sa
   ]);
 });
 
-test("leaving a form's page without changes sends nothing", async () => {
+test("leaving a form's page without changes sends no request", async () => {
   const { sync, requests, type, answer } = scene();
   void sync.save(true);
   sync.begin(1);
@@ -104,7 +104,7 @@ test("leaving a form's page without changes sends nothing", async () => {
 });
 
 test.each(["newer", "gone", "refused"] as const)(
-  "after the server answered “%s”, no draft is sent until draft sync is started again",
+  "after the server responds with “%s”, no draft is sent until draft sync is started again",
   async (fault) => {
     const { sync, requests, states, type, answer } = scene();
     sync.begin(1);

@@ -40,7 +40,7 @@ const form: Form = {
   ],
 };
 
-test("changing an answer updates the answer's own field and no other field", () => {
+test("changing an answer updates only the answer's own field", () => {
   const store = createFormStore(form, {});
   const email = vi.fn();
   const note = vi.fn();
@@ -51,7 +51,7 @@ test("changing an answer updates the answer's own field and no other field", () 
   expect(note).not.toHaveBeenCalled();
 });
 
-test("a form field's state stays the same object when another field changes", () => {
+test("a form field's state is the same object after another field changes", () => {
   const store = createFormStore(form, { note: "here" });
   const before = store.field("note");
   store.set("email", "n");
@@ -68,7 +68,7 @@ test("a form field is validated on blur, and on every keystroke once it has an e
   expect(store.field("email").errors).toEqual([]);
 });
 
-test("an invalid form shows every error, and only answers to visible fields are sent", () => {
+test("an invalid form shows all errors, and a valid one sends only the answers to visible fields", () => {
   const store = createFormStore(form, { pets: "Yes" });
   expect(store.checkAll().errors).toEqual({ email: [messages.required], pet: [messages.required] });
   expect(store.field("pet").errors).toEqual([messages.required]);
@@ -80,7 +80,7 @@ test("an invalid form shows every error, and only answers to visible fields are 
 
 const notLikeThis = () => "Not like this.";
 
-test("validation errors from the server replace the errors that a form showed before", () => {
+test("validation errors from the server replace those that a form showed before", () => {
   const store = createFormStore(form, {});
   store.checkAll();
   store.setErrors({ note: [notLikeThis] });
@@ -88,7 +88,7 @@ test("validation errors from the server replace the errors that a form showed be
   expect(store.field("note").errors).toEqual([notLikeThis]);
 });
 
-test("a section of a form is open, has errors or is done, and counts visible nested fields", () => {
+test("a section of a form is open, has errors or is done, and counts its visible nested fields", () => {
   const store = createFormStore(form, {});
   expect(store.progress()).toEqual(["open", "open"]);
   store.check("email");
@@ -100,7 +100,7 @@ test("a section of a form is open, has errors or is done, and counts visible nes
   expect(store.progress()).toEqual(["done", "done"]);
 });
 
-test("the progress of a form's sections isn't updated on every keystroke", () => {
+test("the progress of a form's sections isn't recalculated on every keystroke", () => {
   const store = createFormStore(form, {});
   const heard = vi.fn();
   store.onProgress(heard);
@@ -116,7 +116,7 @@ test("a form ignores answers to unknown fields, including names of built-in obje
   expect(store.field("constructor")).toEqual({ value: undefined, errors: [], shown: false, required: false });
 });
 
-test("while a form is hydrated, a field has the value that the server rendered, even after typing", () => {
+test("while a form is being hydrated, a field has the value that the server rendered, even after typing", () => {
   const store = createFormStore(form, { note: "server" });
   store.set("note", "typed");
   expect(store.initialField("note").value).toBe("server");
@@ -155,7 +155,7 @@ const conditional: Form = {
   ],
 };
 
-test("changing an answer updates only the answer's field and the fields whose conditions depend on the answer", () => {
+test("changing an answer updates only its own field and the fields whose conditions depend on it", () => {
   const store = createFormStore(conditional, {});
   const heard: string[] = [];
   for (const { name } of allFields(conditional)) store.onField(name, () => heard.push(name));
@@ -169,7 +169,7 @@ test("changing an answer updates only the answer's field and the fields whose co
   expect(store.field("insurer").required).toBe(true);
 });
 
-test("hidden sections and fields have no progress or errors, and show typed answers when visible again", () => {
+test("hidden sections and fields have no progress or errors, and keep the typed answers for when they are visible again", () => {
   const store = createFormStore(conditional, { cars: "one" });
   const [, garage] = conditional.sections;
   expect(store.progress()).toEqual(["open", "hidden"]);
@@ -187,7 +187,7 @@ test("hidden sections and fields have no progress or errors, and show typed answ
   expect(store.field("plate")).toMatchObject({ shown: true, value: "NY 1" });
 });
 
-test("for random forms and answers, the browser shows and validates the same fields as the server", () => {
+test("the browser shows and validates the same fields as the server, for random forms and answers", () => {
   let compared = 0;
   fc.assert(
     fc.property(acyclicForms, changes, (any, typed) => {

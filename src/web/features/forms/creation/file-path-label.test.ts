@@ -24,10 +24,10 @@ test.each([
   ],
   ["form.sections.7.fields.1", "Section 8 › Question 2"],
   ["constructor.0", "constructor › 0"],
-])("the place %j of an error in an imported form file is displayed as %j", (path, expected) => {
+])("the position %j of an error in an imported form file is displayed as %j", (path, expected) => {
   expect(describeFilePath(path, content, t)).toBe(expected);
 });
 
-test("the place of an error in an imported form file is also written as a path, with numbers in square brackets", () => {
+test("the position of an error in an imported form file is also written as a path with numbers in square brackets", () => {
   expect(pathInFile("form.sections.0.fields.2.label")).toBe("form.sections[0].fields[2].label");
 });

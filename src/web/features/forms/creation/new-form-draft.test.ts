@@ -8,7 +8,7 @@ const states: [] = [];
 
 beforeEach(forgetNewForm);
 
-test("after going back from the second step of a new form, its name, link, fee and places are still there until it is created or canceled", () => {
+test("going back from the second step of a new form preserves its name, link, fee and places until it is created or canceled", () => {
   const draft = { name: "Harbor Street", slug: "harbor", fee: "12.00", states };
   saveNewForm(draft, credit);
   expect(findNewForm(none)).toEqual(draft);
@@ -16,7 +16,7 @@ test("after going back from the second step of a new form, its name, link, fee a
   expect(findNewForm(none)).toMatchObject({ name: "", slug: "" });
 });
 
-test("the fee proposed for a new form follows the reports chosen later, unless the user changed it", () => {
+test("the fee proposed for a new form is updated when reports are selected, unless the user changed it", () => {
   const proposed = findNewForm(credit);
   expect(Number(proposed.fee)).toBeGreaterThan(0);
   saveNewForm({ ...proposed, name: "Harbor Street" }, credit);

@@ -3,13 +3,13 @@ import { readFormFile } from "#web/features/forms/creation/read-form-file.ts";
 
 const read = (text: string) => readFormFile(new Blob([text]));
 
-test("importing returns a form file's content unchanged", async () => {
+test("importing a form file returns its content unchanged", async () => {
   expect(await read('{"form":{"sections":[{"label":"É 😀"}]}}\n')).toEqual({
     content: { form: { sections: [{ label: "É 😀" }] } },
   });
 });
 
-test("importing ignores whitespace between the parts of a form file", async () => {
+test("importing a form file ignores whitespace between its parts", async () => {
   expect(await read(`{${" ".repeat(2 * 1024 * 1024)}}`)).toEqual({ content: {} });
 });
 

@@ -10,7 +10,7 @@ function shelf(start?: string) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("each form has its own draft of a printable handout", () => {
+test("each form has its own draft of a listing handout", () => {
   shelf();
   const flyer = { ...emptyFlyer, headline: "Two bedrooms", lines: ["Heat included"], layout: "quarters" as const };
   saveFlyer("maple", flyer);
@@ -21,14 +21,14 @@ test("each form has its own draft of a printable handout", () => {
 });
 
 test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4}}', '{"maple":null}'])(
-  "an invalid stored handout draft is ignored: %s",
+  "an invalid stored draft of a listing handout is ignored: %s",
   (stored) => {
     shelf(stored);
     expect(loadFlyer("maple")).toEqual(emptyFlyer);
   },
 );
 
-test("a browser without storage saves no handout draft and causes no error", () => {
+test("a browser without storage saves no draft of a listing handout and causes no error", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("refused");

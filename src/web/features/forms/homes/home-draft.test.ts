@@ -14,11 +14,11 @@ const home = {
   is_occupied: true,
 };
 
-test("opening and saving a home without changes leaves the home the same", () => {
+test("opening and saving a home without changes doesn't change it", () => {
   expect(homeOf(draftOf(home), home.id)).toEqual(home);
 });
 
-test("a home's amounts are sent as dollars and cents, and an empty date as unknown", () => {
+test("a home's amounts are sent in dollars and cents, and an empty date as unknown", () => {
   const typed = { ...draftOf(home), rent: " 1850.5", deposit: "900", availableFrom: "" };
   expect(homeOf(typed, home.id)).toMatchObject({ rent: "1850.50", deposit: "900.00", available_from: null });
 });
@@ -34,7 +34,7 @@ test.each([
   expect(Object.keys(draftFaults({ ...draftOf(home), ...changes }))).toEqual(fields);
 });
 
-test("server errors of one home are shown only at that home's fields", () => {
+test("the server's errors about one home are shown only at that home's fields", () => {
   const [wrong, bad] = [() => "Wrong.", () => "Bad."];
   const errors = { "homes.1.zip": [wrong], "homes.1.state": [wrong], "homes.0.rent": [bad], fee: [bad] };
   expect(faultsAt(errors, 1)).toEqual({ address: [wrong] });

@@ -14,7 +14,7 @@ test.each([
   expect(feeOf(typed)).toBe(fee);
 });
 
-test("an application fee must cover the cost of the form's reports or be zero", () => {
+test("an application fee must be zero or cover the cost of the form's reports", () => {
   expect(feeInputFaults("", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("18", { reports: ["credit"] })).toEqual([]);
   expect(feeInputFaults("17.99", { reports: ["credit"] })).toHaveLength(1);

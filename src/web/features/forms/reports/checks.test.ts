@@ -14,7 +14,7 @@ test("the reports selected for a form are restored from the page's URL", () => {
   expect(textOfChecks(checksOf(null))).toBe("");
 });
 
-test("identity, income and statewide checks that aren't selected for a form are sent as off", () => {
+test("identity, income and statewide checks that aren't selected for a form are sent as turned off", () => {
   expect(sentChecks({ reports: [] })).toEqual({
     statewide_eviction: false,
     statewide_criminal: false,

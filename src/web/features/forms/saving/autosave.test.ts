@@ -43,7 +43,7 @@ test("the form builder saves once, a second after the last change", async () => 
   expect([server.sent, save.state().phase]).toEqual([["c"], "saved"]);
 });
 
-test("the form builder saves changes made during a save once that save has finished", async () => {
+test("the form builder saves changes made during a save once that save is finished", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("b");
@@ -81,7 +81,7 @@ test("the form builder also saves a reverted change if the response to saving th
   expect([server.value, save.state().phase]).toEqual(["a", "saved"]);
 });
 
-test("the form builder sees no conflict with its own save whose response was lost", async () => {
+test("the form builder recognizes its own save whose response was lost and shows no conflict", async () => {
   const { server, tab } = setting();
   const save = tab();
   server.deaf = true;
@@ -94,7 +94,7 @@ test("the form builder sees no conflict with its own save whose response was los
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
-test("the form builder in the outdated of two tabs overwrites nothing until the user chooses to overwrite", async () => {
+test("the form builder in the outdated of two tabs overwrites nothing until the user chooses to", async () => {
   const { server, tab } = setting();
   const [one, two] = [tab(), tab()];
   one.change("one");
@@ -128,7 +128,7 @@ test("the form builder doesn't retry saving a rejected form until the form chang
   expect(save.state().phase).toBe("saved");
 });
 
-test("the form builder saves a change that was made while the server was rejecting the form before it", async () => {
+test("the form builder saves a change made while the server was rejecting the previous one", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("");

@@ -60,18 +60,18 @@ test("saving a form's settings sends only the settings that changed", async () =
   expect([sent, errors]).toEqual([[{ name: "Oak Street" }], {}]);
 });
 
-test("a form's fee below the cost of its reports is an error, and a changed name is saved nevertheless", async () => {
+test("a form's fee below the cost of its reports is an error, but a changed name is saved nevertheless", async () => {
   const { sent, errors } = await save({ name: "Oak Street", fee: "4" });
   expect(sent).toEqual([{ name: "Oak Street" }]);
   expect(Object.keys(errors)).toEqual(["fee"]);
 });
 
-test("an empty name of a form is an error, and a changed fee is saved nevertheless", async () => {
+test("a form's empty name is an error, but a changed fee is saved nevertheless", async () => {
   const { sent, errors } = await save({ name: " ", fee: "45" });
   expect([sent, Object.keys(errors)]).toEqual([[{ fee: "45.00" }], ["name"]]);
 });
 
-test("a form's settings that the server rejects have errors, and the other settings are saved", async () => {
+test("form settings that the server rejects show errors, and the other settings are saved", async () => {
   const { sent, errors } = await save({ emails: "nobody", fee: "45", appearance: { welcome: "Hello" } }, (part) =>
     part.landlord_emails ? { "landlord_emails.0": [messages.email] } : undefined,
   );
@@ -93,7 +93,7 @@ test("saving a form's settings fails if the connection is lost", async () => {
   await expect(saveParts(template, typed({ name: "Oak Street" }), () => Promise.reject(down))).rejects.toBe(down);
 });
 
-test("a home that the server rejects doesn't block a change of the fee", async () => {
+test("the server's rejection of a home doesn't prevent a change of the fee", async () => {
   const home = { id: "0198c5a0-0000-7000-8000-000000000001", street: "1 Elm", unit: "", city: "Troy", state: "NY" };
   const homes = [{ ...home, zip: "07102", rent: null, deposit: null, available_from: null, is_occupied: false }];
   const { sent, errors } = await save({ homes, fee: "45" }, (part) =>

@@ -19,7 +19,7 @@ const draft = (sendBy: SendBy, person: object = {}, words: object = {}) => ({
 const faulty = (...given: Parameters<typeof draft>) => Object.keys(personFaults(draft(...given), form, false));
 
 describe("one person's invitation", () => {
-  test("one person's invitation requires an address, number and consent for its selected channels", () => {
+  test("an invitation requires an address, number and consent for its selected channels", () => {
     expect(faulty("email")).toEqual(["email"]);
     expect(faulty("text")).toEqual(["applicant_phone_number", "text_consent"]);
     expect(faulty("both")).toEqual(["email", "applicant_phone_number", "text_consent"]);
@@ -27,7 +27,7 @@ describe("one person's invitation", () => {
     expect(personFaults(draft("text", { phone: "(518) 555-0142" }), form, true)).toEqual({});
   });
 
-  test("one person's invitation by text message alone needs no subject, and sends the standard subject", () => {
+  test("an invitation by text message alone needs no subject and sends the standard subject", () => {
     const given = draft("text", { phone: "(518) 555-0142", email: "left@example.com" }, { subject: "", body: "" });
     expect(personFaults(given, form, true)).toEqual({});
     expect(Object.keys(personFaults({ ...given, message: { ...given.message, sendBy: "email" } }, form, true))).toEqual(
@@ -38,7 +38,7 @@ describe("one person's invitation", () => {
     expect(request).not.toHaveProperty("email");
   });
 
-  test("one person's invitation by email alone sends no number", () => {
+  test("an invitation by email alone sends no phone number", () => {
     const request = personRequest(draft("email", { email: " sam@example.com ", phone: "(518) 555-0142" }), form, true);
     expect(request).toMatchObject({ email: "sam@example.com", remind_after: [3, 7] });
     expect(request).not.toHaveProperty("send_sms");

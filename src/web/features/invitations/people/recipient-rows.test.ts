@@ -12,7 +12,7 @@ const checked = (position: number): CheckedRow => ({
 });
 const listed = [person(0), person(1, true), person(2)];
 
-test("people whom the landlord skips in an invitation list aren't sent, and the server's results belong to the other people", () => {
+test("people whom the landlord skips in an invitation list aren't sent, and the server's results are matched to the others", () => {
   expect(includedRows(listed).map(({ email }) => email)).toEqual(["p0@example.com", "p2@example.com"]);
   const byPlace = checkedByPlace(listed, [checked(0), checked(1)]);
   expect([...byPlace].map(([at, { position }]) => [at, position])).toEqual([
@@ -21,7 +21,7 @@ test("people whom the landlord skips in an invitation list aren't sent, and the 
   ]);
 });
 
-test("the server's results for an invitation list of another length than the displayed list are ignored", () => {
+test("the server's results for an invitation list are ignored if the list has another length than the one displayed", () => {
   expect(checkedByPlace(listed, [checked(0)]).size).toBe(0);
   expect(checkedByPlace(listed, undefined).size).toBe(0);
 });

@@ -6,7 +6,7 @@ import { productData } from "#web/features/landing/product/product-data.ts";
 const today = "2026-11-23";
 const shown = { en: productData("en", today), es: productData("es", today) };
 
-test("on the landing page, the sample application fails one criterion, which is the reason in its notice", () => {
+test("the sample application on the landing page fails one criterion, which is the reason in its notice", () => {
   for (const { criteria } of Object.values(shown))
     expect(criteria.map(({ result }) => result)).toEqual(["met", "not_met", "met", "met"]);
   expect(shown.en.criteria[1]).toMatchObject({ label: "Credit score", found: "712" });
@@ -14,7 +14,7 @@ test("on the landing page, the sample application fails one criterion, which is 
   expect(shown.es.reason).toBe("Historial de crédito");
 });
 
-test("the landing page's sample notice names the bureau, the score and the rights, in the page's language", () => {
+test("the sample notice on the landing page names the bureau, the score and the rights, in the page's language", () => {
   const words = (language: "en" | "es") => JSON.stringify(shown[language].notice);
   expect(words("en")).toContain("Sample Credit Bureau");
   expect(words("en")).toContain("15 U.S.C. 1681m(a)");
@@ -24,14 +24,14 @@ test("the landing page's sample notice names the bureau, the score and the right
   expect(words("es")).not.toContain("Your rights");
 });
 
-test("the facts of the landing page's sample application are in the page's language", () => {
+test("the facts of the sample application on the landing page are in the page's language", () => {
   const value = (language: "en" | "es", of: string) => shown[language].facts.find(({ name }) => name === of)?.value;
   expect(value("en", "income")).toBe("3.5× rent");
   expect(value("en", "credit")).toBe("712");
   expect(value("es", "missing")).toBe("Nada");
 });
 
-test("the landing page's law summary of a state has one rule per topic, preferably confirmed, and the number of other rules", () => {
+test("the landing page summarizes a state's law with one rule per topic, preferably a confirmed one, and counts the others", () => {
   const california = lawPage("CA", "en", today);
   for (const { topic, entry, more } of lawAnswer(california).topics) {
     const entries = california.topics.find((one) => one.topic === topic)?.entries ?? [];

@@ -14,7 +14,7 @@ function rendered(code: string, status: number): string {
   );
 }
 
-test("the page of an unknown payout or dispute says that there is none and leads back, and doesn't offer another try", () => {
+test("the page of an unknown payout or dispute says that it doesn't exist and links back, without an offer to try again", () => {
   for (const [code, status] of [
     ["not_found", 404],
     ["invalid", 400],
@@ -26,7 +26,7 @@ test("the page of an unknown payout or dispute says that there is none and leads
   }
 });
 
-test("the page of a payout that couldn't be loaded offers another try", () => {
+test("the page of a payout that couldn't be loaded offers to try again", () => {
   const page = rendered("network", 0);
   expect(page).toContain("<h1>Payout</h1>");
   expect(page).toContain("Try again");

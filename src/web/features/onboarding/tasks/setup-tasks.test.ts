@@ -23,7 +23,7 @@ test("a new landlord's setup checklist starts with creating a form, and tasks th
   });
 });
 
-test("once there is a form, sharing the form is the next setup task, and criteria are an optional task", () => {
+test("once there is a form, sharing it is the next setup task, and criteria are an optional one", () => {
   expect(statesOf({ form: "elm" })).toMatchObject({
     create_form: "done",
     share_form: "next",
@@ -32,13 +32,13 @@ test("once there is a form, sharing the form is the next setup task, and criteri
   });
 });
 
-test("once the form is shared, verifying the identity is the next setup task, and after that no task is next", () => {
+test("once the form is shared, verifying the landlord's identity is the next setup task and the last one", () => {
   expect(statesOf({ form: "elm", isShared: true })).toMatchObject({ share_form: "done", verify_identity: "next" });
   const all = statesOf({ form: "elm", isShared: true, identity: "passed" });
   expect(Object.values(all)).not.toContain("next");
 });
 
-test("a received application marks the setup task of sharing the form's link as done", () => {
+test("receiving an application marks the setup task of sharing the form's link as done", () => {
   expect(statesOf({ form: "elm", hasApplicants: true })).toMatchObject({ share_form: "done", first_applicant: "done" });
 });
 

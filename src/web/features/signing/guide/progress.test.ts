@@ -30,7 +30,7 @@ const fields = [
 ];
 const values = (entries: Record<string, DocumentValue>) => new Map(Object.entries(entries));
 
-test("a signer fills in their own fields, and a hidden conditional field isn't required", () => {
+test("a signer fills in their own fields, and a field that a condition hides isn't required", () => {
   const start = progressOf(fields, values({}), "Tenant");
   expect(start.mine.map(({ id }) => id)).toEqual(["f1", "f2", "f4"]);
   expect(start).toMatchObject({ required: 2, done: 0 });
@@ -39,7 +39,7 @@ test("a signer fills in their own fields, and a hidden conditional field isn't r
   expect(pet.missing.map(({ id }) => id)).toEqual(["f3", "f4"]);
 });
 
-test("a signer of a document is led to the next missing field, and from the last field back to the first", () => {
+test("a signer is led to the next missing field of the document, and from the last field back to the first", () => {
   const progress = progressOf(fields, values({}), "Tenant");
   expect(nextField(progress, null)?.id).toBe("f1");
   expect(nextField(progress, "f1")?.id).toBe("f4");
@@ -47,7 +47,7 @@ test("a signer of a document is led to the next missing field, and from the last
   expect(nextField(progressOf(fields, values({ f1: "x", f4: "Nora" }), "Tenant"), "f4")).toBeUndefined();
 });
 
-test("an invalid value in a signer's field counts as missing, and only the signer's visible fields are sent", () => {
+test("an invalid value counts as missing in a signer's field, and only the signer's visible fields are sent", () => {
   const given = values({ f1: "x", f3: "hidden", f4: "A name that is far too long for this", f5: "not theirs" });
   const progress = progressOf(fields, given, "Tenant");
   expect(progress.missing.map(({ id }) => id)).toEqual(["f4"]);

@@ -8,7 +8,7 @@ const others = [
 const targets = snapTargets(others);
 const within = { x: 0.01, y: 0.01 };
 
-test("a moved document field snaps to the nearest edge or center of another field, per axis", () => {
+test("a document field that is moved snaps to the nearest edge or center of another field, per axis", () => {
   const near = snap({ x: 0.105, y: 0.4, w: 0.05, h: 0.02 }, targets, within);
   expect(near.dx).toBeCloseTo(-0.005);
   expect(near).toMatchObject({ x: 0.1, dy: 0 });
@@ -18,7 +18,7 @@ test("a moved document field snaps to the nearest edge or center of another fiel
   expect(bottom.dy).toBeCloseTo(-0.002);
 });
 
-test("a moved document field snaps to the center of an empty page, only if the field's center is close enough", () => {
+test("a document field that is moved on an empty page snaps to its center only if it is close enough", () => {
   const empty = snapTargets([]);
   expect(snap({ x: 0.396, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toMatchObject({ x: 0.5 });
   expect(snap({ x: 0.2, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toEqual({ dx: 0, dy: 0 });

@@ -15,7 +15,7 @@ function started(fields: readonly DocumentField[] = []) {
 }
 const center = { x: 0.5, y: 0.5 };
 
-test("a new document field is centered at the click position, belongs to the selected role and is selected", () => {
+test("a new document field is centered where the user clicked, belongs to the selected role and is selected", () => {
   const { store, changes } = started();
   store.add("signature", 1, center, "Tenant");
   const [field] = store.fields();
@@ -54,7 +54,7 @@ test("deleted document fields are no longer selected, and Undo restores them", (
   expect(store.fields()).toHaveLength(0);
 });
 
-test("pasted document fields get new IDs, preserve conditions between them and go to the visible page", () => {
+test("pasted document fields get new IDs, keep the conditions between them and go to the visible page", () => {
   const { store } = started();
   store.add("checkbox", 0, center, "Tenant");
   store.add("text", 0, { x: 0.2, y: 0.2 }, "Tenant");
@@ -71,7 +71,7 @@ test("pasted document fields get new IDs, preserve conditions between them and g
   expect(other.fields()[0]?.condition).toBeNull();
 });
 
-test("no field can be added to a document beyond the limit", () => {
+test("no more fields can be added to a document that has the maximum", () => {
   const { store } = started();
   for (let n = 0; n < mostDocumentFields; n++) store.add("text", 0, center, "Tenant");
   expect(store.add("text", 0, center, "Tenant")).toBe(false);
@@ -80,7 +80,7 @@ test("no field can be added to a document beyond the limit", () => {
   expect(store.state().news?.what).toBe("full");
 });
 
-test("a signer fills in document fields with a tab order first, then the other fields line by line", () => {
+test("a signer fills in document fields with a tab order first, and then the others line by line", () => {
   const { store } = started();
   store.add("text", 1, { x: 0.2, y: 0.1 }, "Tenant");
   store.add("text", 0, { x: 0.7, y: 0.3 }, "Tenant");
@@ -90,7 +90,7 @@ test("a signer fills in document fields with a tab order first, then the other f
   expect(inTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
 });
 
-test("fields found in a document are added in one undo step, and fields already in their place aren't added again", () => {
+test("fields found in a document are added in one undo step, without those that are already in place", () => {
   const { store } = started();
   const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.05 };
   const signature = { ...box, type: "signature", page: 1, label: "", user_type: "Tenant", mapped_to: null } as const;
@@ -105,7 +105,7 @@ test("fields found in a document are added in one undo step, and fields already 
   expect(store.fields()).toEqual([]);
 });
 
-test("a repeated document field has the same size and role, stands below the first one and is selected", () => {
+test("a repeated document field has the same size and role, is placed below the first one and is selected", () => {
   const { store } = started();
   store.add("initial", 0, center, "Landlord");
   store.repeat();
@@ -115,7 +115,7 @@ test("a repeated document field has the same size and role, stands below the fir
   expect(store.state().selected).toEqual(["f2"]);
 });
 
-test("document fields copied to every page are there once, however often they are copied, and are one undo step", () => {
+test("copying document fields to every page repeatedly creates one copy per page, in one undo step", () => {
   const { store } = started();
   store.add("initial", 1, center, "Tenant");
   store.copyToEveryPage();
@@ -128,7 +128,7 @@ test("document fields copied to every page are there once, however often they ar
   expect(store.fields()).toHaveLength(1);
 });
 
-test("document fields aren't copied to every page when the document has no room for all copies", () => {
+test("document fields aren't copied to every page if the document has no room for all copies", () => {
   const { store } = started();
   for (let n = 0; n < mostDocumentFields; n++) store.add("checkbox", 0, center, "Tenant");
   store.copyToEveryPage();

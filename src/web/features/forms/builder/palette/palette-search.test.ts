@@ -15,7 +15,7 @@ test.each([
   ["rent amount", "currency"],
   ["upload", "file"],
   ["radio", "choice"],
-])("searching the form builder's palette for %s finds a kind of field by its name or a synonym: %s", (query, kind) => {
+])("searching the form builder's fields for %s finds a kind of field by its name or a synonym: %s", (query, kind) => {
   expect(findKinds(query, english)[0]).toBe(kind);
 });
 
@@ -26,17 +26,17 @@ test.each([
   ["cedula", "file"],
   ["phone", "phone"],
 ])(
-  "in Spanish, searching the form builder's palette for %s finds a kind of field, also without accents or in English: %s",
+  "searching the form builder's fields in Spanish for %s finds a kind of field, also without accents or in English: %s",
   (query, kind) => {
     expect(findKinds(query, spanish)).toContain(kind);
   },
 );
 
-test("in the form builder's palette, kinds whose names begin with the query come before kinds found by a synonym", () => {
+test("searching the form builder's fields lists kinds whose names begin with the query before kinds found by a synonym", () => {
   expect(findKinds("date", english).slice(0, 2)).toEqual(["date", "date_range"]);
   expect(findKinds("signature", english).slice(0, 2).sort()).toEqual(["signature", "signature_new"]);
 });
 
-test("a search of the form builder's palette for an unrelated word finds no kind of field", () => {
+test("searching the form builder's fields for an unrelated word finds nothing", () => {
   expect(findKinds("zebra", english)).toEqual([]);
 });

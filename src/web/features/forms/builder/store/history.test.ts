@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { begin, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
 
-test("changes in the form builder can be undone and redone, and a new change clears what could be redone", () => {
+test("changes in the form builder can be undone and redone, and a new change clears the changes that could be redone", () => {
   const three = put(put(begin("a"), "b"), "c");
   expect(undo(three).now).toBe("b");
   expect(undo(undo(undo(three))).now).toBe("a");
@@ -17,7 +17,7 @@ test("typing in one input of the form builder is one undo step until another cha
   expect(undo(put(undo(typed), "y", "label")).now).toBe("abc");
 });
 
-test("an edit that changes nothing is no undo step, and the form builder stores the last hundred steps", () => {
+test("an edit that changes nothing in the form builder is no undo step, and the last hundred steps are stored", () => {
   const start = begin(0);
   expect(put(start, 0)).toBe(start);
   let long = start;
