@@ -53,7 +53,7 @@ test("a user resets a forgotten password with the emailed link, which works only
   await again.close();
 });
 
-test("a notification switch shows its new state in the same frame as the click, and is saved", async ({
+test("a notification switch shows its new state in the same frame as the click, and the state is saved", async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test("a notification switch shows its new state in the same frame as the click, 
   for (const [name, checked] of chosen) await expect(page.getByRole("switch", { name })).toBeChecked({ checked });
 });
 
-test("a user's changed name is saved, and logging out in one tab also logs out the other tab", {
+test("a changed name of a user is saved, and logging out in one tab also logs out the other tab", {
   tag: "@both",
 }, async ({ page, context, checkAccessibility, isMobile }) => {
   const { email } = await signUp(page, "Landlord or agent", "Sam Settings");
@@ -170,7 +170,7 @@ test("error pages are accessible, and a logged-out visitor of the dashboard goes
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a landlord who also applied for a home switches between the applicant's and the landlord's view", async ({
+test("a landlord who also applied for a home can switch between the applicant's and the landlord's view", async ({
   page,
   request,
   checkAccessibility,
@@ -193,7 +193,7 @@ test("a landlord who also applied for a home switches between the applicant's an
   await expect(menu.getByRole("link", { name: "Forms" })).toBeVisible();
 });
 
-test("an applicant who can't sign up again as a landlord adds a landlord profile in the settings", async ({
+test("an applicant, who can't sign up again as a landlord, adds a landlord profile in the settings", async ({
   page,
   request,
   checkAccessibility,

@@ -37,7 +37,7 @@ async function openSettings(page: Page) {
   await openPage(page, `${own.url}/dashboard/settings/notifications`);
 }
 
-test("the switch for notifications on a device stays off without the browser's push service, and is saved once turned on or off", async ({
+test("the switch for notifications on a device stays off if the browser has no push service, and is saved when it is changed", async ({
   page,
   checkAccessibility,
 }) => {

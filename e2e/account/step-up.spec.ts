@@ -32,7 +32,7 @@ const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 const isOver = (page: Page) =>
   expect(page.getByRole("heading", { name: "Questions only you can answer" })).toBeVisible();
 
-test("after inactivity, a user who continues to the identity questions must enter the password again, and the entered city is sent", async ({
+test("after inactivity, continuing to the identity questions requires the password again, and the city that was typed is sent", async ({
   page,
   request,
   checkAccessibility,
@@ -51,7 +51,7 @@ test("after inactivity, a user who continues to the identity questions must ente
   await isOver(page);
 });
 
-test("after a period of inactivity a user who has no password continues with an emailed code", {
+test("after inactivity, a user without a password confirms their identity with an emailed code", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { slug } = await landlordWithForm(request, { verify_identity: true });
@@ -86,7 +86,7 @@ test("after a period of inactivity a user who has no password continues with an 
   await isOver(page);
 });
 
-test("after a period of inactivity a user with two-step verification can continue with an emailed and an authenticator code", async ({
+test("after inactivity, a user with two-step verification confirms their identity with an emailed and an authenticator code", async ({
   page,
   request,
   checkAccessibility,

@@ -82,7 +82,7 @@ test("an applicant with two-step verification who logs in with an emailed code m
   await arrived(page);
 });
 
-test("a landlord who needs two-step verification for a report gets an explanation, turns it on and returns to the report", async ({
+test("a landlord who needs two-step verification to read a report gets an explanation, turns it on and returns to the report", async ({
   page,
   playwright,
   checkAccessibility,
@@ -126,7 +126,7 @@ test("a landlord who needs two-step verification for a report gets an explanatio
   }
 });
 
-test("a landlord who needs two-step verification to download a pay stub is led to the setting, and downloads other files", async ({
+test("a landlord who needs two-step verification to download a pay stub is led to the setting, and can download other files", async ({
   page,
   playwright,
   checkAccessibility,

@@ -94,7 +94,7 @@ test("a landlord reviews, compares, archives and declines applicants by keyboard
   await expect(page.getByRole("heading", { level: 1 }).locator("..").locator("..")).toContainText("Declined");
 });
 
-test("if a landlord cancels a bulk decline in the list of applicants, the applicants stay selected, and the focus returns to the button", async ({
+test("canceling a bulk decline in the list of applicants preserves the selection and returns the focus to the button", async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test("if a landlord cancels a bulk decline in the list of applicants, the applic
   await expect(decline).toBeFocused();
 });
 
-test("on a phone, the Tab key reaches the controls of the list of applicants and the More menu, each fully visible with its focus ring", {
+test("on a phone, the Tab key reaches all controls of the list of applicants and the More menu, each fully visible with its focus ring", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { token } = await landlordWithForm(request);

@@ -2,7 +2,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord saves two views of the applicant list, renames a view, copies that view's link and deletes the other view", async ({
+test("a landlord saves two views of the applicant list, renames one, copies its link and deletes the other", async ({
   context,
   page,
   request,

@@ -19,7 +19,7 @@ async function script(): Promise<string> {
   return code.code;
 }
 
-test("answers typed at random into each kind of field are shown the same afterwards, and the server accepts them", async ({
+test("random answers typed into each kind of field are displayed the same afterwards and accepted by the server", async ({
   page,
   request,
 }) => {

@@ -86,7 +86,7 @@ test("submitting an incomplete form lists its errors as links, and a reload rest
   await expect(summary).toBeHidden();
 });
 
-test("a form link that contains the home's address prefills the address question, and the address disappears from the page's URL", async ({
+test("a form link that contains the home's address prefills the address question, and the address is removed from the page's URL", async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test("an applicant selects a suggested address with the keyboard, which fills in
   await expect(street).toBeFocused();
 });
 
-test("a visitor can complete the sample form, and no data is submitted", { tag: "@phone" }, async ({
+test("a visitor can complete the sample form without submitting any data", { tag: "@phone" }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -144,7 +144,7 @@ test("a visitor can complete the sample form, and no data is submitted", { tag: 
   expect(calls).toEqual([]);
 });
 
-test("an applicant submits a form in another site's iframe, and the account step opens in the whole browser tab", async ({
+test("when an applicant submits a form in another site's iframe, the account step opens in the whole browser tab", async ({
   page,
   request,
   baseURL,
@@ -173,7 +173,7 @@ test("an applicant submits a form in another site's iframe, and the account step
   host.close();
 });
 
-test("an applicant with an account logs in after submitting a second application and sees both applications", {
+test("an applicant with an account logs in after submitting a second application and sees both", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);

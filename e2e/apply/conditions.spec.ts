@@ -37,7 +37,7 @@ const form: Form = {
   ],
 };
 
-test("conditional questions appear and disappear with the answers they depend on, and hidden answers are not submitted", async ({
+test("conditional questions appear and disappear with the answers they depend on, and hidden answers aren't submitted", async ({
   page,
   request,
   checkAccessibility,

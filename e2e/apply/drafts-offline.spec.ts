@@ -13,7 +13,7 @@ import {
 import { expect, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
 
-test("an applicant's answers typed while the network is down are saved when the network is back", async ({
+test("answers typed while the network is down are saved when the network is back", async ({
   page,
   request,
   browser,
@@ -44,7 +44,7 @@ test.describe("with a server that crashes", () => {
   });
   test.afterAll(async () => await server.stop());
 
-  test("an applicant's answers and file entered before and during a server crash are saved once the server is back", async ({
+  test("answers and a file entered before and during a server crash are saved once the server is back", async ({
     browser,
     playwright,
   }) => {

@@ -70,7 +70,7 @@ test("a resume link restores a draft with its file and SSN on another device, an
   await expect(lastName(late)).toHaveValue("");
 });
 
-test("a logged-in applicant who closes the tab while typing finds the draft on another device, and another applicant doesn't", {
+test("a logged-in applicant who closes the tab while typing finds the draft on another device, and no other applicant does", {
   tag: "@both",
 }, async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
@@ -106,7 +106,7 @@ test("a logged-in applicant who closes the tab while typing finds the draft on a
   await expect(phone.getByText("Your answers were restored.", { exact: false })).toHaveCount(0);
 });
 
-test("answers typed before the saved draft has loaded take precedence over the draft's, and the draft's other answers are restored", async ({
+test("answers typed before the saved draft has loaded replace the draft's, and the draft's other answers are restored", async ({
   page,
   request,
   browser,
@@ -136,7 +136,7 @@ test("answers typed before the saved draft has loaded take precedence over the d
   await saved(phone);
 });
 
-test("a device with an outdated draft shows a conflict, and the applicant chooses which of the two drafts is saved", async ({
+test("a device with an outdated draft shows a conflict, and the applicant chooses which draft is saved", async ({
   page,
   request,
   browser,
@@ -163,7 +163,7 @@ test("a device with an outdated draft shows a conflict, and the applicant choose
   await expect(about(phone)).toHaveValue("Three");
 });
 
-test("answers typed into a form before its scripts load take precedence over the draft saved on the device", async ({
+test("answers typed into a form before its scripts load replace those in the draft saved on the device", async ({
   page,
   request,
 }) => {

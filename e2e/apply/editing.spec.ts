@@ -108,7 +108,7 @@ test("an applicant who edits a submitted application sees its uploaded file by n
   await (await popup).waitForURL(/^blob:/);
 });
 
-test("after a reload, an applicant editing an application has the typed answers, and needn't re-enter an SSN", async ({
+test("after a reload, an applicant editing an application has the typed answers, and needn't enter an SSN again", async ({
   page,
   request,
   checkAccessibility,
@@ -169,7 +169,7 @@ test("an applicant editing in two windows sees a conflict in the outdated window
   await expect(unit(page)).toHaveValue("Unit 7");
 });
 
-test("an applicant can't change an answer that was verified, and can't change the application after a decision", {
+test("an applicant can't change an answer that was verified, or any answer after a decision", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const persona = personas.find(({ file }) => file === "clean");

@@ -2,7 +2,7 @@ import { apply, homeGroup, somebody, toSection } from "../support/fill-in-form.t
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("pressing Enter in a form moves to the next field without submitting, also before the scripts load", {
+test("pressing Enter in a form moves to the next field without submitting, even before the scripts load", {
   tag: "@both",
 }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ test("pressing Enter in a form moves to the next field without submitting, also 
   await expect(unit).toHaveValue("Unit 2B");
 });
 
-test("four digits typed into a form field while React hydrates the field all appear in the field", async ({ page }) => {
+test("four digits typed into a form field while React hydrates it all appear in the field", async ({ page }) => {
   // all sections on one page: the section typed into has to be visible
   await page.setViewportSize({ width: 1280, height: 800 });
   // slow enough that React's scheduler runs the effects of a hydration in a separate task
@@ -77,14 +77,17 @@ test("the note that a P.O. Box isn't accepted appears only once the applicant fo
   await expect(warning).toHaveCount(1);
 });
 
-test("Exit preview leaves the sample form and returns to the previous page", async ({ page }) => {
+test("“Exit preview” leaves the sample form and returns to the previous page", async ({ page }) => {
   await openPage(page, "/login");
   await openPage(page, "/apply/sample");
   await page.getByRole("button", { name: "Exit preview" }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a logged-in applicant or landlord opens a form without a failed network request", async ({ page, request }) => {
+test("opening a form while logged in as an applicant or a landlord causes no failed network request", async ({
+  page,
+  request,
+}) => {
   const { slug, token } = await landlordWithForm(request);
   const renter = await applicantAccount(request);
   const refused: string[] = [];
@@ -104,7 +107,7 @@ test("a form link in upper case opens the form", async ({ page, request }) => {
   await expect(page.getByRole("heading", { name: "Maple Court" })).toBeVisible();
 });
 
-test("the account step displays an error that the server reports for a field that isn't on the page", {
+test("the account step shows a server error about a field that isn't on the page", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const { slug } = await landlordWithForm(request);

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
 
-test("the sample form loads no script until a button is pressed, and that first press of “Exit preview” works", {
+test("the sample form loads no script until a button is pressed, and even the first press of “Exit preview” works", {
   tag: "@both",
 }, async ({ page }) => {
   const scripts: string[] = [];

@@ -17,7 +17,7 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 2
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const outline = (page: Page) => page.getByRole("navigation", { name: "Sections of this form" });
 
-test("on a phone, the form shows one section at a time, Continue validates the section, and Back opens the previous section", {
+test("on a phone, a form shows one section at a time, Continue validates it, and Back opens the previous one", {
   tag: "@phone",
 }, async ({ page, checkAccessibility }) => {
   await page.setViewportSize(phone);
@@ -85,7 +85,7 @@ test("conditional fields of the sample form appear only after the applicant answ
   }
 });
 
-test("a form that its landlord set to a single page is one page on phones, too", { tag: "@phone" }, async ({
+test("a form that its landlord set to a single page is a single page on phones, too", { tag: "@phone" }, async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test("a form that its landlord set to a single page is one page on phones, too",
   await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
 });
 
-test("a form shows the remaining steps, the time and the cost from its first screen", { tag: "@both" }, async ({
+test("a form shows the remaining steps, the time and the cost from its first screen on", { tag: "@both" }, async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test("a form shows the remaining steps, the time and the cost from its first scr
   await expect(left).toBeVisible();
 });
 
-test("an applicant who returns to a submitted form sees the application, and can start another application", async ({
+test("an applicant who returns to a submitted form sees the application and can start another one", async ({
   page,
   request,
   browser,

@@ -3,7 +3,7 @@ import { agree, fillIn, sign, somebody, submit, toSection } from "../support/fil
 import { expect, test } from "../support/fixtures.ts";
 import { largePhoto } from "../support/with-files.ts";
 
-test("an application whose submission fails preserves the typed name, SSN and signature, and can be submitted again", {
+test("a failed submission preserves the typed name, SSN and signature, and can be sent again", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const who = await openFilledIn(page, request);
@@ -71,7 +71,7 @@ test("an applicant can sign only after consenting to electronic records", { tag:
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("an applicant's upload resumes after the network was lost, and finished uploads are still attached after a reload", async ({
+test("an upload resumes after the network was lost, and finished uploads are still attached after a reload", async ({
   page,
   request,
 }) => {

@@ -118,7 +118,7 @@ test("a landlord adds fields found in a PDF to a document template, renames the 
   await expect(page.getByRole("heading", { name: "No document templates yet" })).toBeVisible();
 });
 
-test("a landlord adds a Word document, which the server converts to a PDF, and sees why a second Word document is refused", async ({
+test("a landlord adds a Word document, which is converted to a PDF, and sees why a second one is rejected", async ({
   page,
   request,
   checkAccessibility,
@@ -145,7 +145,7 @@ test("a landlord adds a Word document, which the server converts to a PDF, and s
   await expect(page.getByRole("heading", { level: 1, name: "Lease 2027" })).toBeVisible();
 });
 
-test("fields of a new document template stay on their files when files are added, moved and removed, and leaving has to be confirmed", async ({
+test("fields of a new document template stay on their files when files are added, moved and removed, and leaving requires confirmation", async ({
   page,
   request,
   checkAccessibility,
@@ -201,7 +201,7 @@ test("a landlord without beta features doesn't see documents", async ({ page, re
   await expect(page.getByRole("link", { name: "Documents" })).toHaveCount(0);
 });
 
-test("a landlord places the same field several times, with the pointer and by Ctrl+D, and a screen reader announces each", async ({
+test("a landlord places copies of one field with the pointer and by Ctrl+D, and a screen reader announces each", async ({
   page,
   request,
 }) => {

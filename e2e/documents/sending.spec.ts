@@ -135,7 +135,7 @@ test("a landlord with 26 document templates finds the oldest one by its name to 
   await expect(page.getByRole("dialog", { name: "Send “Parking addendum” to several people" })).toBeVisible();
 });
 
-test("a landlord finds an applicant that the list of the newest ones doesn't show, to send them a document", async ({
+test("a landlord who sends a document finds an applicant who isn't in the list of the newest ones", async ({
   page,
   request,
   checkAccessibility,

@@ -53,7 +53,7 @@ test("a tenant without an account opens a lease with the emailed and the texted 
   await checkAccessibility("view");
 });
 
-test("opening a document field's dialog focuses the dialog's input, and in the dark theme a drawn signature is still dark on the white page", async ({
+test("opening a document field's dialog focuses its input, and a signature drawn in the dark theme is still dark on the white page", async ({
   page,
   request,
 }) => {

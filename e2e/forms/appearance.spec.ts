@@ -18,7 +18,7 @@ async function edited(request: APIRequestContext, token: string, slug: string, d
   return (await reply.json()) as Template;
 }
 
-test("a landlord sees changes of a form's appearance in the preview at once, and applicants see them once published", async ({
+test("a landlord sees changes to a form's appearance in the preview immediately, and applicants see them once published", async ({
   page,
   request,
   checkAccessibility,
@@ -144,7 +144,7 @@ async function grown(page: Page) {
   return { inner, height };
 }
 
-test("a form in another site's iframe sends that site only its height, to which the iframe adjusts", {
+test("a form in another site's iframe sends that site only its height, and the iframe adjusts to it", {
   tag: "@both",
 }, async ({ browser, request, baseURL }) => {
   const { slug } = await landlordWithForm(request);

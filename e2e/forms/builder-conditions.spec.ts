@@ -1,7 +1,7 @@
 import { button, design, previewed, saved, shortForm } from "../support/design-form.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a landlord makes a question depend on another question, and a cycle of conditions is rejected and isn't saved", async ({
+test("a landlord makes a question depend on another one, and conditions that form a circle are rejected and not saved", async ({
   page,
   request,
   checkAccessibility,
@@ -81,7 +81,7 @@ test("a landlord makes a question depend on another question, and a cycle of con
   await expect(frame.getByRole("heading", { name: "The garage" })).toBeVisible();
 });
 
-test("conditions on a question follow when a landlord renames the question, and are removed when the question is deleted", async ({
+test("renaming a question updates the conditions that refer to it, and deleting it removes them", async ({
   page,
   request,
 }) => {

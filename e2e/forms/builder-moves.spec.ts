@@ -132,7 +132,7 @@ test("a landlord drags a form's fields and sections by mouse or touch, and Escap
   expect(await sections(page)).toEqual(["You", "The garage", "Anything else"]);
 });
 
-test("a landlord adds a field from the palette and drags it down the form, and the page scrolls near the screen's edge", {
+test("a field dragged from the form builder's palette is added, and dragging it near the screen's edge scrolls the page", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   await design(page, request);

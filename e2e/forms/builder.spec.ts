@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { button, design, labels, line, saved, savedAfter, shortForm } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("a landlord adds, renames, moves and deletes a field of a form with Undo, and a reload shows what was saved", async ({
+test("a landlord adds, renames, moves and deletes a form field with Undo, and a reload shows what was saved", async ({
   page,
   request,
   checkAccessibility,

@@ -11,7 +11,7 @@ const home = (city: string, state: string, zip: string, unit = "") => ({
   zip,
 });
 
-test("once the form is published, applicants can choose a home that the landlord added, with its rent and fee", async ({
+test("once a form is published, applicants can choose a home that the landlord added, with its rent and fee", async ({
   page,
   request,
   checkAccessibility,

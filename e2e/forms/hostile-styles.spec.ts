@@ -53,7 +53,7 @@ async function openWithFaults(page: Page, slug: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-test("a hostile style sheet, once sanitized, loads no URL, runs no script and changes nothing outside the form's own content", async ({
+test("a hostile style sheet that was sanitized loads no URL, runs no script and changes nothing outside the form's own content", async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test("a hostile style sheet, once sanitized, loads no URL, runs no script and ch
   expect(drawn.size).toBeGreaterThan(10);
 });
 
-test("a form page served with a landlord's hostile style sheets loads no other URL, runs no script and is otherwise unchanged", async ({
+test("a form page with a landlord's hostile style sheets loads no other URL, runs no script and is otherwise unchanged", async ({
   page,
   request,
 }) => {
@@ -134,7 +134,7 @@ test("a form page served with a landlord's hostile style sheets loads no other U
   }
 });
 
-test("a form's style sheet applies to its page, but not to its Authorization section, the account step or the sample form", async ({
+test("a form's style sheet applies to its page, but not to the Authorization section, the account step or the sample form", async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ async function readCode(picture: Buffer): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test("a visitor downloads the blank application as a fillable PDF", async ({ page, checkAccessibility }) => {
+test("a visitor downloads a blank application as a fillable PDF", async ({ page, checkAccessibility }) => {
   await openPage(page, "/free-rental-application-pdf");
   await checkAccessibility("the blank application");
   await expect(page.getByText("Don't email Social Security numbers")).toBeVisible();
@@ -32,7 +32,7 @@ test("a visitor downloads the blank application as a fillable PDF", async ({ pag
   await expect(page).toHaveURL(/\/apply\/sample/);
 });
 
-test("a landlord creates a handout whose QR code contains the form's link, and the handout's headline survives a reload", async ({
+test("a landlord creates a listing handout whose QR code contains the form's link, and the handout's headline survives a reload", async ({
   page,
   request,
   checkAccessibility,

@@ -1,7 +1,7 @@
 import { button, design, publish, saved, savedAfter } from "../support/design-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("a form's changes reach applicants once published, and applications already started don't change", async ({
+test("a form's changes reach applicants once they are published, and applications already started don't change", async ({
   page,
   browser,
   request,

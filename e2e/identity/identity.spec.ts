@@ -56,7 +56,7 @@ test("an applicant consents to identity verification, confirms their information
   await expect(page.getByRole("link", { name: /offers/ })).toHaveCount(0);
 });
 
-test("an applicant who presses Enter after their SSN gets the identity questions, and isn't treated as having no SSN", async ({
+test("an applicant who presses Enter after typing their SSN gets the identity questions and isn't treated as having no SSN", async ({
   page,
   request,
 }) => {
@@ -72,11 +72,9 @@ test("an applicant who presses Enter after their SSN gets the identity questions
   await expect(page.getByRole("timer")).toBeVisible();
 });
 
-test("an applicant with wrong identity answers gets new questions and can still pass", { tag: "@phone" }, async ({
-  page,
-  request,
-  checkAccessibility,
-}) => {
+test("an applicant who answers identity questions wrongly gets new questions and can still pass", {
+  tag: "@phone",
+}, async ({ page, request, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
   await enter(page, renter.token);
   await openPage(page, `/apply/${id}/next`);
@@ -95,7 +93,7 @@ test("an applicant with wrong identity answers gets new questions and can still 
   await expect(page.getByRole("heading", { name: "Identity verified" })).toBeVisible();
 });
 
-test("an applicant for whom the bureau has no questions uploads an ID, and continues once the landlord accepts it", async ({
+test("an applicant for whom the bureau has no questions uploads an ID and continues once the landlord accepts it", async ({
   page,
   request,
   browser,
@@ -136,7 +134,7 @@ test("an applicant for whom the bureau has no questions uploads an ID, and conti
   await expect(page.getByRole("heading", { name: "Application submitted" })).toBeVisible();
 });
 
-test("reports for an applicant whose account has another name wait until the landlord confirms the person, who then withdraws consent", async ({
+test("reports on an applicant whose account has another name wait until the landlord confirms the person, who then withdraws consent", async ({
   page,
   request,
   browser,
@@ -212,7 +210,7 @@ test("identity questions started on one device can be continued on another from 
   await checkAccessibility("the end");
 });
 
-test("an applicant whose identity questions can't be loaded because the bureau is down gets them by an automatic retry", {
+test("identity questions that can't be loaded because the bureau is down are loaded by an automatic retry", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const { renter, id } = await unproven(request);
@@ -247,9 +245,7 @@ test("a landlord verifies their own identity in the settings", async ({ page, re
   await expect(page.getByText("Your identity is verified.")).toBeVisible();
 });
 
-test("the URL of an unknown step of identity verification or tab of the applicant list returns 404", async ({
-  request,
-}) => {
+test("the URL of an unknown identity verification step or applicant list tab returns 404", async ({ request }) => {
   for (const path of ["/apply/any/verify/odd", "/dashboard/verify/odd", "/dashboard/applicants/odd"])
     expect((await request.get(path)).status()).toBe(404);
 });

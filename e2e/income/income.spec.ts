@@ -101,7 +101,7 @@ test("an applicant who can't connect a bank account skips the income step with a
   await landlord.close();
 });
 
-test("when the service that connects banks is unavailable, the income step says that banks can't be reached", {
+test("if the service that connects banks is unavailable, the income step says that banks can't be reached", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const who = await waiting(request);

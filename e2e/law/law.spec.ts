@@ -48,7 +48,7 @@ test("a form's settings reject a fee above New York's limit and show the reason 
   await expect(page.getByLabel("Where are the homes?")).toBeFocused();
 });
 
-test("the form builder of a form with a question about criminal records shows a warning that names the jurisdictions", async ({
+test("the form builder warns about a question on criminal records and names the jurisdictions", async ({
   page,
   request,
   checkAccessibility,

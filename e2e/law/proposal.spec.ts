@@ -2,7 +2,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, verified } from "../support/scenarios.ts";
 import { awaitReport, screened, withFile } from "../support/screening.ts";
 
-test("in New York City, a landlord sends a notice before declining an applicant because of a criminal record, and the applicant answers", {
+test("in New York City, a landlord sends a pre-adverse action notice because of a criminal record, and the applicant answers it", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   test.slow();

@@ -39,7 +39,7 @@ test("an ambassador invites a landlord, and sees the referral after the landlord
   await expect(nothing).toBeInViewport();
 });
 
-test("an ambassador links a bank account, enters what the payment provider still needs, and can be paid", {
+test("an ambassador links a bank account, enters what the payment provider still requires, and can be paid out", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const owner = await landlordWithForm(request);

@@ -8,7 +8,7 @@ import { screened, withFile } from "../support/screening.ts";
 /** Seconds that somebody who does this for the first time takes to read, decide and fill in or click. */
 const secondsPerAct = 15;
 
-test("a new landlord turns on My Payments and gets to the first payout, with every fee shown to the cent, in at most 20 steps", {
+test("a new landlord turns on My Payments and gets to the first payout in at most 20 steps, with every fee shown to the cent", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await screened(request, withFile("clean"), undefined, "unpaid");

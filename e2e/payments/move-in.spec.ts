@@ -7,7 +7,7 @@ import { bundleOf, emailTo, enter, postJson, toPay, verified } from "../support/
 
 const visa = "4242424242424242";
 
-test("a landlord requests first rent of an accepted applicant, who pays it by card, and both get a receipt", {
+test("a landlord requests the first rent from an accepted applicant, who pays it by card, and both get a receipt", {
   tag: "@both",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -61,7 +61,7 @@ test("a landlord requests first rent of an accepted applicant, who pays it by ca
   expect(await emailTo(page, scene.landlordEmail, /paid \$2,400\.55/)).toContain("Payment received");
 });
 
-test("an applicant pays first rent by bank account, and gets the receipt once the bank has sent the money", {
+test("an applicant pays the first rent by bank account and gets the receipt once the bank has sent the money", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);

@@ -83,7 +83,7 @@ test("a card payment whose bank authentication fails succeeds on the second try"
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("if the connection is lost while the bank authenticates a card, the applicant can authenticate again and pays once", async ({
+test("an applicant who loses the connection during the bank's authentication can authenticate again and pays only once", async ({
   page,
   request,
   checkAccessibility,
@@ -123,7 +123,7 @@ test("while card payments are unavailable, the payment step says when to try aga
   await expect(page.getByText("Payment received. Thank you.")).toBeVisible();
 });
 
-test("if the response to a payment is lost, and the applicant pays again, the application has only one payment", async ({
+test("if the response to a payment is lost and the applicant pays again, the application has only one payment", async ({
   page,
   request,
   checkAccessibility,
@@ -149,7 +149,7 @@ test("if the response to a payment is lost, and the applicant pays again, the ap
   expect(results).toMatchObject([{ status: "succeeded", amount: "60.00" }]);
 });
 
-test("an applicant who pays while offline sees an error, and back online can pay without entering the card again", {
+test("an applicant who pays while offline sees an error, and can pay once online without entering the card again", {
   tag: "@phone",
 }, async ({ page, request, context }) => {
   const scene = await toPay(request);

@@ -7,7 +7,7 @@ import { enter, expireSession, landlordWithForm, verified } from "../support/sce
 /** The part of the page that has the focus: none after a focused control has disappeared. */
 const focusedPart = (page: Page) => page.locator("main :focus");
 
-test("a landlord sets up payouts with account numbers and micro-deposits, changes the account by a bank login, and adds another one for deposits", async ({
+test("a landlord sets up payouts with micro-deposits, changes the account by a bank login, and adds one for deposits", async ({
   page,
   request,
   checkAccessibility,

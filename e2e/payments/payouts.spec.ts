@@ -4,7 +4,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, expireSession, landlordWithForm, postJson, toPay, verified } from "../support/scenarios.ts";
 
-test("a landlord sets up payouts, confirms who they are after a period of inactivity, sees a payout fail for a closed account, and is paid to another account", {
+test("a payout to a closed bank account fails, and the landlord, who confirms their identity again, is paid out to another one", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const scene = await toPay(request);
@@ -64,7 +64,7 @@ test("a landlord sets up payouts, confirms who they are after a period of inacti
   await checkAccessibility("the payouts");
 });
 
-test("a payout above the owner's limit waits until a second member approves it, who reads that it is approved", async ({
+test("a payout above the owner's limit waits until a second member approves it, who then sees that it is approved", async ({
   page,
   request,
   browser,

@@ -3,7 +3,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 
-test("a form's selection criteria are shown to applicants, and a landlord assesses and compares applications by the criteria", async ({
+test("applicants see a form's selection criteria, and a landlord assesses and compares applications by them", async ({
   page,
   request,
   checkAccessibility,

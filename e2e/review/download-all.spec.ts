@@ -14,7 +14,7 @@ function namesIn(zip: Buffer): string[] {
   return names;
 }
 
-test("“Download all” creates one ZIP file of the application's PDF and its attached files", async ({
+test("“Download all” creates a ZIP file with the application's PDF and its attached files", async ({
   page,
   request,
   checkAccessibility,
@@ -37,7 +37,7 @@ test("“Download all” creates one ZIP file of the application's PDF and its a
   await checkAccessibility("download over");
 });
 
-test("“Download all” lists the files that failed and includes the application's PDF", async ({
+test("“Download all” lists the files that failed and still includes the application's PDF", async ({
   page,
   request,
   checkAccessibility,

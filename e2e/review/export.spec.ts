@@ -4,7 +4,7 @@ import { chooseAction } from "../support/more-actions.ts";
 import { enter } from "../support/scenarios.ts";
 import { withFiles } from "../support/with-files.ts";
 
-test("a landlord can download the PDF of an application export even after leaving the page that started it", {
+test("a landlord can download a PDF export of an application even after leaving the page that started it", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { id, token } = await withFiles(request);

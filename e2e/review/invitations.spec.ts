@@ -19,7 +19,7 @@ const form = {
   ],
 };
 
-test("a person invited to a household gets a form with the home's address filled in, and joins the household by submitting the form", async ({
+test("a person invited to a household gets a form with the home's address filled in, and joins by submitting it", async ({
   page,
   request,
   browser,

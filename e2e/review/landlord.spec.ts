@@ -6,7 +6,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 
-test("a landlord opens an application, shortlists it, saves it as a PDF, archives it and restores it", {
+test("a landlord opens an application, adds it to the shortlist, saves it as a PDF, archives it and restores it", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility, isMobile }) => {
   const { email, token, slug } = await landlordWithForm(request);
@@ -77,7 +77,7 @@ test("a landlord opens an application, shortlists it, saves it as a PDF, archive
   expect(isMobile ? await page.getByRole("table").count() : 0).toBe(0);
 });
 
-test("a landlord searches the applicant list, and moves through it, selects and archives with the keyboard", {
+test("a landlord searches the applicant list, moves through it, and selects and archives applicants with the keyboard", {
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   const { token, slug } = await landlordWithForm(request);
@@ -254,7 +254,7 @@ test("a landlord can download a file that an applicant uploaded", async ({
   expect((await download).suggestedFilename()).toContain("pay stub");
 });
 
-test("after a landlord changes a form's link and a question, the old link opens the changed form, and a deleted form's link opens nothing", async ({
+test("after a landlord changes a form's link and a question, the old link opens the changed form, and a deleted form's link doesn't", async ({
   page,
   request,
   checkAccessibility,

@@ -2,7 +2,7 @@ import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 
-test("a landlord's open list of applicants announces new applications and changes without a reload, and no row moves by itself", async ({
+test("an open list of applicants announces new applications and changes without a reload, and no row moves by itself", async ({
   page,
   context,
   request,

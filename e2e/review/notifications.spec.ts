@@ -35,7 +35,7 @@ test("a landlord sees new notifications without a reload, opens one and marks th
   await expect(page).toHaveURL(new RegExp(`/dashboard/view/${application.id}/summary`));
 });
 
-test("the notification menu shows a new notification without a reload, and closes when the focus leaves it or Escape returns it", async ({
+test("the notification menu shows a new notification without a reload, and closes with Escape or when the focus leaves it", async ({
   page,
   request,
   checkAccessibility,

@@ -6,7 +6,7 @@ import { enter, expireSession } from "../support/scenarios.ts";
 import { pixel, proveLandlord, screened, withFile } from "../support/screening.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
-test("a landlord, once verified, certifies the use of an applicant's three reports, opens all three and saves a report as a PDF", {
+test("a landlord with a verified identity certifies the use of an applicant's three reports, opens them and saves one as a PDF", {
   tag: "@both",
 }, async ({ page, request, checkAccessibility }) => {
   const { id, landlord, name } = await screened(request, withFile("fair"));
@@ -63,7 +63,7 @@ test("a landlord, once verified, certifies the use of an applicant's three repor
   await expect(page.getByText("3 of 3 reports")).toBeVisible();
 });
 
-test("after a period of inactivity a landlord who cancels the confirmation dialog doesn't see the report", async ({
+test("after inactivity, a landlord who cancels the confirmation dialog doesn't see the report", async ({
   page,
   request,
   checkAccessibility,
@@ -83,7 +83,7 @@ test("after a period of inactivity a landlord who cancels the confirmation dialo
   await expect(page.getByRole("img", { name: /Resident Score/ })).toBeVisible();
 });
 
-test("“Download all” requires certifying the permissible purpose first, and the certification also opens the eviction report", async ({
+test("“Download all” requires certifying the permissible purpose first, which also opens the eviction report", async ({
   page,
   request,
   checkAccessibility,
@@ -106,7 +106,7 @@ test("“Download all” requires certifying the permissible purpose first, and 
   await checkAccessibility("an eviction report");
 });
 
-test("for a frozen credit file, the landlord sees what to do and orders the report again", async ({
+test("if a credit file is frozen, the landlord sees what to do and orders the report again", async ({
   page,
   request,
   checkAccessibility,
@@ -176,7 +176,7 @@ test("an applicant opens and disputes their own report where the law entitles th
   await own.close();
 });
 
-test("where the law requires landlords to accept portable reports, an applicant provides a portable report instead of paying", {
+test("where the law requires landlords to accept portable reports, an applicant provides one instead of paying", {
   tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   const albany = { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: "12207" };

@@ -55,7 +55,7 @@ async function expectDialog(dialog: Locator, n: number): Promise<void> {
   await expect(dialog.getByRole("heading", { name: "Notice included with the decision" })).toBeVisible();
 }
 
-test("a landlord decides on thirty applicants with the mouse, including notices, within three minutes", async ({
+test("a landlord can decide on thirty applicants with the mouse, including notices, within three minutes", async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test("a landlord decides on thirty applicants with the mouse, including notices,
   await expectDecided(request, scene);
 });
 
-test("a landlord decides on thirty applicants with the keyboard, including notices, within two minutes", async ({
+test("a landlord can decide on thirty applicants with the keyboard, including notices, within two minutes", async ({
   page,
   request,
 }) => {

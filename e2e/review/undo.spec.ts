@@ -3,7 +3,7 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 
-test("a landlord can undo a decline in the header of the application before its email is sent", async ({
+test("a landlord can undo a decline in the application's header before its email is sent", async ({
   browser,
   playwright,
   viewport,

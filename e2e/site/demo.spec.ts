@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 
-test("a visitor views the sample application and its reports, whose pages make no API calls", async ({
+test("a visitor can view the sample application and its reports, whose pages make no API calls", async ({
   page,
   checkAccessibility,
 }, info) => {

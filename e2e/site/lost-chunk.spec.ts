@@ -1,7 +1,7 @@
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
-test("when a screen's script is missing, the page reloads once, then shows an error with a retry button", async ({
+test("if a screen's script is missing, the page reloads once and then shows an error with a retry button", async ({
   browser,
   request,
 }) => {

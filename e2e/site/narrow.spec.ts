@@ -25,7 +25,7 @@ async function wider(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-test("the listed public pages, the demo and a form don't scroll sideways at 320 px in English or Spanish", async ({
+test("public pages, the demo and a form don't scroll sideways at 320 px in English or Spanish", async ({
   browser,
   request,
 }) => {
@@ -77,7 +77,7 @@ const landlordScreens = (params: Readonly<Record<string, string>>) =>
     .flatMap((below) => addressesOf(below, params))
     .filter((path) => !/\/verify\/(?!disclaimer)/.test(path));
 
-test("no form or application screen of a landlord scrolls sideways at 320 px", async ({ browser, request }) => {
+test("a landlord's form and application screens don't scroll sideways at 320 px", async ({ browser, request }) => {
   const { token, slug } = await landlordWithForm(request);
   const { application } = await submitted(request, slug, somebody());
   const page = await narrow(browser, token);
@@ -90,7 +90,7 @@ test("no form or application screen of a landlord scrolls sideways at 320 px", a
   expect(await wider(page, ["/dashboard/applicants/submitted", ...screens])).toEqual([]);
 });
 
-test("no other landlord screen (besides forms and applications) scrolls sideways at 320 px", async ({
+test("a landlord's screens other than forms and applications don't scroll sideways at 320 px", async ({
   browser,
   request,
 }) => {
@@ -99,7 +99,7 @@ test("no other landlord screen (besides forms and applications) scrolls sideways
   expect(await wider(page, landlordScreens({}))).toEqual([]);
 });
 
-test("the listed pages for applicants don't scroll sideways at 320 px", async ({ browser, request }) => {
+test("pages for applicants don't scroll sideways at 320 px", async ({ browser, request }) => {
   const { renter, id } = await unproven(request);
   const page = await narrow(browser, renter.token);
   const steps = ["next", "verify/disclaimer", "edit"].map((step) => `/apply/${id}/${step}`);

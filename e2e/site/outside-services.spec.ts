@@ -22,7 +22,7 @@ catch{document.getElementById("page").textContent="The page can't be read"}</scr
   return requested;
 }
 
-test("the support chat loads once a landlord opens it, can't read the page, and is removed on a page that doesn't offer it", async ({
+test("the support chat loads once a landlord opens it, can't read the page, and is removed on pages that don't offer it", async ({
   page,
   request,
   checkAccessibility,

@@ -117,7 +117,7 @@ test("the API documentation and the sandbox pages have strict content security p
   expect(seen).toEqual([]);
 });
 
-test("a script injected into a page isn't executed: the content security policy blocks it", async ({
+test("the content security policy prevents a script that was injected into a page from running", async ({
   request,
   browser,
 }) => {
@@ -167,7 +167,7 @@ async function shownInFrames(browser: Browser, urls: string[]): Promise<string[]
   return shown;
 }
 
-test("another site can show application forms for embedding in a frame, but no other page", async ({
+test("another site can embed application forms in a frame, but no other page", async ({
   request,
   browser,
   baseURL,
@@ -240,7 +240,7 @@ function asMarkup([html, selector]: readonly [html: string, selector: string]) {
   return { foreign: found, text: body.textContent.replace(/\s+/g, " ") };
 }
 
-test("script-injection texts as names of landlords, forms and applicants are never executed", async ({
+test("script-injection texts in the names of landlords, forms and applicants are never executed", async ({
   page,
   request,
 }) => {
