@@ -17,7 +17,7 @@ import {
   text,
 } from "#sandbox/stripe/state/state.ts";
 
-type Payout = Pick<
+export type Payout = Pick<
   Stripe.Payout,
   "id" | "object" | "amount" | "arrival_date" | "created" | "currency" | "failure_code" | "metadata" | "status"
 > & { account: string; destination: string };
@@ -138,6 +138,15 @@ function payout(state: State, request: VendorRequest): Answer {
   if (failure) failBank(state, bank);
   state.sendEvent(failure ? "payout.failed" : "payout.paid", ended, account);
   return ok(made);
+}
+
+/** A bank returns a payout days after it was paid: the money is in the account again. */
+export function returnPayout(state: State, id: string): void {
+  const payout = state.store.get<Payout>("payouts", id);
+  if (payout?.status !== "paid") return;
+  const returned: Payout = { ...payout, status: "failed", failure_code: "could_not_process" };
+  state.store.put("payouts", id, returned);
+  state.sendEvent("payout.failed", returned, payout.account);
 }
 
 export const moneyRoutes = (state: State): Route[] => [

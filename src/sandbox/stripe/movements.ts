@@ -70,13 +70,22 @@ function movementsOfCharge(state: State, { amount, amount_received }: Intent, ch
   return [movement(charge, amount, "payment", cents), { ...back, id: `txn_failed_${charge.id}` }];
 }
 
+/** One that its bank sent back moves money once more. */
+function movementsOfRefund(state: State, refund: Refund): Movement[] {
+  const made = movement(refund, -refund.amount, "refund");
+  const failed = state.store.get<{ created: number }>("refund_failures", refund.id);
+  if (!failed) return [made];
+  const back = movement({ ...refund, ...failed }, refund.amount, "refund_failure");
+  return [made, { ...back, id: `txn_failed_${refund.id}` }];
+}
+
 /** Computes what moved the platform's money, newest first; it is never stored. */
 export function movementsOf(state: State): Movement[] {
   const charges = state.store
     .list<Intent>("payment_intents")
     .flatMap((intent) => intent.attempts.flatMap((charge) => movementsOfCharge(state, intent, charge)));
   // the vendor gives no fee back
-  const refunds = state.store.list<Refund>("refunds").map((refund) => movement(refund, -refund.amount, "refund"));
+  const refunds = state.store.list<Refund>("refunds").flatMap((refund) => movementsOfRefund(state, refund));
   const disputed = allDisputes(state).flatMap((dispute: Dispute) =>
     dispute.balance_transactions.map((moved) => ({
       ...movement(dispute, moved.amount, "adjustment", moved.fee),

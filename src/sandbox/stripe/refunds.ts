@@ -25,6 +25,18 @@ export type Refund = Pick<
 export const refundsOf = (state: State, intentId: string): Refund[] =>
   state.store.list<Refund>("refunds").filter((refund) => refund.payment_intent === intentId);
 
+/** A card's bank sends a refund back, days later: its money returns to the balance, and the charge can be refunded again. */
+export function failRefund(state: State, id: string): void {
+  const refund = state.store.get<Refund>("refunds", id);
+  if (refund?.status !== "succeeded") return;
+  const failed: Refund = { ...refund, status: "failed" };
+  state.store.put("refunds", id, failed);
+  state.store.put("refund_failures", id, { created: state.now() });
+  state.sendEvent("refund.failed", failed);
+}
+
+const isMade = ({ status }: Refund): boolean => status !== "failed";
+
 /**
  * Creates a refund. The refunded amount of a charge is summed from its refunds: there is no second record that could
  * differ.
@@ -46,7 +58,11 @@ function create(state: State, body: Record<string, unknown>): Answer {
       code: "charge_disputed",
       message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
     });
-  const left = intent.amount - refundsOf(state, intent.id).reduce((sum, { amount }) => sum + amount, 0);
+  const left =
+    intent.amount -
+    refundsOf(state, intent.id)
+      .filter(isMade)
+      .reduce((sum, { amount }) => sum + amount, 0);
   const amount = body.amount === undefined ? left : cents(body.amount);
   if (left === 0)
     return fault(400, {

@@ -1,0 +1,161 @@
+import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
+import { dayMs } from "#rules/time/durations.ts";
+import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
+import { allDisputes, createDispute, disputesOf, endDispute, isWaiting } from "#sandbox/stripe/disputes.ts";
+import { type Payout, returnPayout } from "#sandbox/stripe/money.ts";
+import { failRefund, type Refund, refundsOf } from "#sandbox/stripe/refunds.ts";
+import { type Intent, newId } from "#sandbox/stripe/state/state.ts";
+import { stripeOf } from "../../testing/scenes/disputes.ts";
+import { payCharge, requestCharge } from "../../testing/scenes/move-in.ts";
+import type { World } from "../../testing/world.ts";
+import type { Act, ActKind } from "./days.ts";
+import { addBusiness, apply, type Business, changeFee, loggedIn, opened, type People, switchBank } from "./people.ts";
+
+/** Refunds that the provider made, and that no webhook has reported yet. */
+export type Unheard = Map<string, Refund>;
+
+export type Days = {
+  world: World;
+  people: People;
+  unheard: Unheard;
+  /** the payouts that were opened */
+  explained: Set<string>;
+  setFaulty: (isFaulty: boolean) => void;
+};
+
+const cards = ["tok_visa", "tok_visa", "pm_card_createDispute", "pm_card_createDisputeInquiry", "tok_chargeDeclined"];
+const banks = ["pm_usBankAccount_success", "pm_usBankAccount_insufficientFunds", "pm_usBankAccount_dispute"];
+
+const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+
+/** The seconds of a day, one after the other: the provider lists movements by them. */
+const isCharged = ({ status }: Intent): boolean => status === "succeeded";
+
+/** Does what happens, with the faults of the day: what the provider doesn't do now may come later, or never. */
+export async function perform(days: Days, act: Act): Promise<void> {
+  const { world, people } = days;
+  const business = pick(people.businesses, act.at);
+  if (!business) return;
+  const { state } = stripeOf(world);
+  const charged = () => pick(state.store.list<Intent>("payment_intents").filter(isCharged), act.at);
+  const acts: Record<ActKind, () => unknown> = {
+    apply: () => apply(world, people, business, pick(cards, act.cents) ?? ""),
+    refer: () =>
+      people.businesses.length < 8 ? withoutFaults(days, () => addBusiness(world, people, true)) : undefined,
+    charge_card: () => charge(days, business, act, "first_rent"),
+    charge_bank: () => charge(days, business, act, "first_rent", true),
+    deposit: () => charge(days, business, act, "security_deposit"),
+    holding_deposit: () => charge(days, business, act, "holding_deposit", act.cents % 2 === 0),
+    bank_decides: () => pendingDebits(state).map((intent) => settleDebit(state, intent)),
+    refund_part: () => refund(days, charged(), act.cents),
+    refund_whole: () => refund(days, charged()),
+    refund_at_provider: () => refundAtProvider(days, charged(), act.cents, true),
+    refund_unheard: () => refundAtProvider(days, charged(), act.cents, false),
+    hear_refunds: () => hearRefunds(days),
+    refund_fails: () => {
+      const heard = state.store.list<Refund>("refunds").filter(({ id }) => !days.unheard.has(id));
+      return failRefund(state, pick(heard, act.at)?.id ?? "");
+    },
+    dispute: () => {
+      const intent = charged();
+      const made = intent?.attempts.at(-1);
+      if (intent && made && disputesOf(state, intent.id).length === 0)
+        createDispute(state, intent, made, act.cents % 3 === 0);
+    },
+    win: () => decide(days, act.at, true),
+    lose: () => decide(days, act.at, false),
+    pay_out: async () => world.post("/payouts/", undefined, await loggedIn(world, business.owner)),
+    pay_out_deposits: async () =>
+      world.post("/payouts/deposits/", { is_trust_account: true }, await loggedIn(world, business.owner)),
+    pay_out_rewards: async () => world.post("/payouts/", undefined, await loggedIn(world, people.ambassador)),
+    payout_returns: () => {
+      const since = state.now() - 9 * 86_400;
+      const recent = state.store.list<Payout>("payouts").filter(({ created }) => created > since);
+      return returnPayout(state, pick(recent, act.at)?.id ?? "");
+    },
+    close_bank: () => withoutFaults(days, () => switchBank(world, people, business)),
+    change_form_fee: () => withoutFaults(days, () => changeFee(world, business, act.cents)),
+    change_provider_fee: () => {
+      state.fees = {
+        card: { rate: (act.cents % 40) / 1_000, fixed: act.at % 60 },
+        bank: { rate: (act.at % 12) / 1_000, most: act.cents % 900 },
+      };
+    },
+    wait: () => world.pass((act.cents % 12) * dayMs),
+  };
+  await acts[act.kind]();
+}
+
+async function withoutFaults(days: Days, work: () => Promise<unknown>): Promise<void> {
+  days.setFaulty(false);
+  await work();
+}
+
+async function charge(days: Days, { ...of }: Business, act: Act, kind: string, byBank = false): Promise<void> {
+  const { world, people } = days;
+  const business = people.businesses.find(({ owner }) => owner.user.id === of.owner.user.id);
+  if (!business) return;
+  const { scene } = await opened(world, people, business);
+  const amount = (act.cents / 100).toFixed(2);
+  const body = { kind, amount, ...(kind !== "first_rent" && { deposit_checked: true, monthly_rent: "2400.00" }) };
+  const made = await requestCharge(world, scene, body);
+  // nothing is requested that could not be paid out
+  if (made.status === 409) return;
+  if (made.status !== 201) throw new Error(`A charge was answered ${made.status}: ${JSON.stringify(made.body)}`);
+  if (!byBank) return void (await payCharge(world, scene, made.body.id, pick(cards, act.at) ?? ""));
+  const authorized = { body: { method: "bank", authorization: bankAuthorizationVersion } };
+  await payCharge(world, scene, made.body.id, pick(banks, act.at) ?? "", authorized);
+}
+
+/** The landlord refunds a payment. @param cents all that is left by default */
+async function refund({ world, people }: Days, intent: Intent | undefined, cents?: number): Promise<void> {
+  const payment = await world.db
+    .selectFrom("payments")
+    .select(["id", "application_id", "amount_cents", "refunded_cents"])
+    .where("intent", "=", intent?.id ?? "")
+    .executeTakeFirst();
+  const business = people.applications.get(payment?.application_id ?? "");
+  if (!payment || !business) return;
+  const left = payment.amount_cents - payment.refunded_cents;
+  const amount = (Math.min(left, cents ?? left) / 100).toFixed(2);
+  const { token } = await loggedIn(world, business.owner);
+  await world.post(`/payments/${payment.id}/refund/`, { amount, reason: "They moved away." }, { token });
+}
+
+/** Somebody refunds a payment in the provider's dashboard. */
+function refundAtProvider(days: Days, intent: Intent | undefined, cents: number, isHeard: boolean): void {
+  if (!intent) return;
+  const { state } = stripeOf(days.world);
+  const made = refundsOf(state, intent.id).filter(({ status }) => status !== "failed");
+  const left = intent.amount - made.reduce((sum, { amount }) => sum + amount, 0);
+  const isDisputed = disputesOf(state, intent.id).some((one) => !one.is_charge_refundable && one.status !== "won");
+  if (left === 0 || isDisputed) return;
+  const id = newId("re");
+  const refund: Refund = {
+    id,
+    object: "refund",
+    amount: Math.min(left, cents),
+    charge: intent.latest_charge ?? "",
+    created: state.now(),
+    currency: "usd",
+    metadata: {},
+    payment_intent: intent.id,
+    reason: null,
+    status: "succeeded",
+  };
+  state.store.put("refunds", id, refund);
+  if (isHeard) state.sendEvent("refund.created", refund);
+  else days.unheard.set(id, refund);
+}
+
+/** The webhooks of what was refunded silently arrive, days later. */
+export function hearRefunds({ world, unheard }: Days): void {
+  for (const refund of unheard.values()) stripeOf(world).state.sendEvent("refund.created", refund);
+  unheard.clear();
+}
+
+function decide({ world }: Days, at: number, isWon: boolean): void {
+  const { state } = stripeOf(world);
+  const dispute = pick(allDisputes(state).filter(isWaiting), at);
+  if (dispute) endDispute(state, dispute, isWon);
+}

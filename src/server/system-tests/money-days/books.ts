@@ -1,0 +1,186 @@
+import { expect } from "vitest";
+import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
+import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
+import { allDisputes, type Dispute } from "#sandbox/stripe/disputes.ts";
+import type { Payout } from "#sandbox/stripe/money.ts";
+import { movementsOf, type Transfer } from "#sandbox/stripe/movements.ts";
+import type { Refund } from "#sandbox/stripe/refunds.ts";
+import type { Intent } from "#sandbox/stripe/state/state.ts";
+import { stripeOf } from "../../testing/scenes/disputes.ts";
+import { balances } from "../../testing/scenes/payments.ts";
+import type { World } from "../../testing/world.ts";
+import type { Days } from "./acts.ts";
+import { loggedIn, type People } from "./people.ts";
+
+const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, one) => total + one, 0);
+/** 0 - …: never -0 */
+const minus = (cents: number): number => 0 - cents;
+
+/** No commit leaves the ledger unbalanced: each transaction adds up to zero, and so does all of it. */
+export async function expectBalanced(world: World): Promise<void> {
+  const { rows } = await world.pool.query(
+    `select tenant, transaction_id::text, sum(amount_cents)::int from ledger_entries
+     group by tenant, transaction_id having sum(amount_cents) <> 0
+     union all select null, 'all', sum(amount_cents)::int from ledger_entries having sum(amount_cents) <> 0`,
+  );
+  expect(rows).toEqual([]);
+}
+
+/** What the bank holds of a payment, or has taken: an ended dispute that was won holds nothing. */
+const heldOf = ({ balance_transactions }: Dispute): number => minus(sum(balance_transactions.map((one) => one.amount)));
+const feeOf = ({ balance_transactions }: Dispute): number => sum(balance_transactions.map((one) => one.fee));
+
+/**
+ * At the end of a day the ledger has what the provider has, account by account: what landlords and ambassadors are owed is
+ * computed from the provider's charges, refunds, disputes and payouts, and not from what was posted.
+ */
+export async function expectBooks(days: Days): Promise<void> {
+  const { world, people, unheard } = days;
+  const { state } = stripeOf(world);
+  await expectBalanced(world);
+  // a refund by the landlord finds those that the provider made before
+  const known = await world.db.selectFrom("refunds").select("provider_refund").execute();
+  for (const { provider_refund } of known) unheard.delete(provider_refund ?? "");
+  const found = await balances(world);
+  const account = (name: string) => found[name] ?? 0;
+  const payouts = await world.db.selectFrom("payouts").selectAll().execute();
+  const sent = payouts.filter(({ status }) => ["paid", "in_transit", "started", "waiting"].includes(status));
+  const disputes = allDisputes(state);
+  const movements = movementsOf(state);
+  const balance = sum(movements.map(({ net }) => net));
+  // of a debit that its bank still decides on, the ledger has the fee alone
+  const pendingDebits = movements.filter(({ type, source }) => type === "payment" && source.status === "pending");
+  const silent = sum([...unheard.values()].map(({ amount }) => amount));
+  // a payout leaves the provider's balance with its transfer, and the ledger's account when it arrived
+  const onTheWay = sum(sent.map(({ status, amount_cents }) => (status === "paid" ? 0 : amount_cents)));
+  expect(onTheWay).toBe(minus(account("payouts")));
+  const transfers = state.store.list<Transfer>("transfers").filter(({ reversed }) => !reversed);
+  const transferred = sum(transfers.map(({ amount }) => amount));
+  const arrived = sum(payouts.map(({ status, amount_cents }) => (status === "paid" ? amount_cents : 0)));
+  const ledger =
+    account("provider") - silent - (transferred - arrived) + sum(pendingDebits.map(({ amount }) => amount));
+  expect({ ledger }).toEqual({ ledger: balance });
+
+  const isDispute = ({ type }: { type: string }) => type === "adjustment";
+  const fees = sum(movements.map((one) => (isDispute(one) ? 0 : one.fee)));
+  expect({ fees: account("costs:processing") }).toEqual({ fees });
+  expect({ fees: account("costs:disputes") }).toEqual({ fees: sum(disputes.map(feeOf)) });
+  await expectOwners(days, found, sent);
+  await expectRewards(world, people, found, sent);
+  expectSentOnce(world, payouts);
+  const differences = world.db.selectFrom("ledger_differences").select(["source", "key"]).where("status", "=", "open");
+  expect((await differences.execute()).map(({ source, key }) => [source, key]).sort()).toEqual(
+    [...unheard.keys()].map((key) => ["refund", key]).sort(),
+  );
+}
+
+type PayoutRow = {
+  id: string;
+  user_id: string;
+  source: string;
+  status: string;
+  amount_cents: number;
+  reward_cents: number;
+};
+
+/** Each landlord's earnings and deposits, from the provider's objects. */
+async function expectOwners({ world, people, unheard }: Days, found: Record<string, number>, sent: PayoutRow[]) {
+  const { state } = stripeOf(world);
+  const payments = await world.db.selectFrom("payments").select(["intent", "application_id", "purpose"]).execute();
+  const { rows: costs } = await world.pool.query<{ intent: string; cents: number }>(
+    `select p.intent, sum(e.amount_cents)::int as cents from ledger_entries e
+     join payments p on p.tenant = e.tenant and p.id = e.payment_id where e.account = 'costs:reports' group by 1`,
+  );
+  const expected = new Map<string, number>();
+  const accountOf = new Map<string, string>();
+  for (const { intent, application_id, purpose } of payments) {
+    const owner = people.applications.get(application_id)?.owner.user.id;
+    if (intent && owner) accountOf.set(intent, `${purpose === "deposit" ? "deposits" : "landlord"}:${owner}`);
+  }
+  const add = (account: string | undefined, cents: number) => {
+    if (account) expected.set(account, (expected.get(account) ?? 0) + cents);
+  };
+  for (const { id, amount_received } of state.store.list<Intent>("payment_intents"))
+    add(accountOf.get(id), amount_received);
+  for (const { intent, cents } of costs) add(accountOf.get(intent), cents);
+  for (const { id, payment_intent, amount, status } of state.store.list<Refund>("refunds"))
+    if (status === "succeeded" && !unheard.has(id)) add(accountOf.get(payment_intent), minus(amount));
+  for (const dispute of allDisputes(state)) add(accountOf.get(dispute.payment_intent), minus(heldOf(dispute)));
+  for (const { user_id, source, amount_cents, reward_cents } of sent)
+    add(`${source === "deposits" ? "deposits" : "landlord"}:${user_id}`, reward_cents - amount_cents);
+  const owned = [
+    ...new Set([...expected.keys(), ...Object.keys(found).filter((name) => /^(landlord|deposits):/.test(name))]),
+  ];
+  const both = (of: (name: string) => number) => Object.fromEntries(owned.sort().map((name) => [name, of(name)]));
+  expect(both((name) => minus(found[name] ?? 0))).toEqual(both((name) => expected.get(name) ?? 0));
+}
+
+/** What ambassadors earned: by what began within the time in which a reward is held. */
+async function expectRewards(world: World, { ambassador }: People, found: Record<string, number>, sent: PayoutRow[]) {
+  const { rows } = await world.pool.query<{
+    id: string;
+    reward: number;
+    off: string;
+    paid: number;
+    captured: Date;
+    refunded: number;
+    held: number;
+  }>(
+    `select f.id, f.reward_cents as reward, f.excluded || f.review as off, p.amount_cents as paid, p.captured_at as captured,
+       (select coalesce(sum(r.amount_cents), 0)::int from refunds r where r.tenant = p.tenant and r.payment_id = p.id
+          and r.status = 'succeeded' and least(r.began_at, r.created) < p.captured_at + interval '60 days') as refunded,
+       (select coalesce(sum(greatest(d.held_cents, case when d.status = 'inquiry' then d.amount_cents else 0 end)), 0)::int
+          from disputes d where d.tenant = p.tenant and d.payment_id = p.id
+          and least(d.began_at, d.created) < p.captured_at + interval '60 days') as held
+     from referrals f join payments p on p.id = f.payment_id`,
+  );
+  expect(rows.map(({ off }) => off).filter(Boolean)).toEqual([]);
+  const earned = rows.map(({ id, paid, refunded, held, captured }) => {
+    expect(heldUntil(captured).getTime()).toBeGreaterThan(captured.getTime());
+    return [id, rewardFor({ paid, refunded, bankHold: held })];
+  });
+  expect(rows.map(({ id, reward }) => [id, reward])).toEqual(earned);
+  const rewards = sum(rows.map(({ reward }) => reward));
+  expect(found["costs:referrals"] ?? 0).toBe(rewards);
+  const own = sent.filter(({ user_id }) => user_id === ambassador.user.id);
+  const paid = sum(own.map(({ reward_cents }) => reward_cents));
+  expect({ referrer: minus(found[`referrer:${ambassador.user.id}`] ?? 0) }).toEqual({ referrer: rewards - paid });
+}
+
+/** Each payout left once, as one transfer and one payment to the bank of its amount, and what failed came back. */
+function expectSentOnce(world: World, payouts: PayoutRow[]): void {
+  const { store } = stripeOf(world).state;
+  const of = <T extends { metadata?: object | null }>(kind: string, id: string): T[] =>
+    store.list<T>(kind).filter(({ metadata }) => metadata && "payout" in metadata && metadata.payout === id);
+  for (const { id, status, amount_cents: amount } of payouts) {
+    const out = of<Transfer>("transfers", id).filter(({ reversed }) => !reversed);
+    const banked = of<Payout>("payouts", id).filter((one) => one.status !== "failed");
+    const expected = status === "paid" ? [amount] : [];
+    expect([id, status, out.map((one) => one.amount)]).toEqual([id, status, status === "failed" ? [] : [amount]]);
+    expect([id, status, banked.map((one) => one.amount)]).toEqual([id, status, expected]);
+  }
+}
+
+/** Every payout opens to what it is made of, to the cent, and no transaction is in two. */
+export async function expectExplained({ world, people, explained }: Days): Promise<void> {
+  const { rows } = await world.pool.query(
+    `select p.id from payouts p left join payout_entries x on x.payout_id = p.id group by p.id
+     having p.amount_cents is distinct from sum(x.net_cents) or sum(x.net_cents) <> sum(x.amount_cents - x.fee_cents)
+     union all
+     select x.transaction_id from payout_entries x join ledger_entries e on e.transaction_id = x.transaction_id
+       and (e.account like 'landlord:%' or e.account like 'deposits:%' or e.account like 'referrer:%')
+     group by x.transaction_id, x.net_cents having x.net_cents <> -sum(e.amount_cents)`,
+  );
+  expect(rows).toEqual([]);
+  // as their landlords see them, those that are new
+  for (const { id, user_id } of await world.db.selectFrom("payouts").select(["id", "user_id"]).execute()) {
+    if (explained.has(id)) continue;
+    explained.add(id);
+    const owners = [people.ambassador, ...people.businesses.map(({ owner }) => owner)];
+    const owner = owners.find(({ user }) => user.id === user_id);
+    const { body } = await world.get<PayoutDetails>(`/payouts/${id}/`, owner && (await loggedIn(world, owner)));
+    const cents = (amount: string) => Math.round(Number(amount) * 100);
+    expect([id, sum(body.parts.map(({ net }) => cents(net)))]).toEqual([id, cents(body.amount)]);
+    for (const { amount, fee, net } of body.parts) expect(cents(amount) - cents(fee)).toBe(cents(net));
+  }
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+
+/** What can happen on a day. `at` selects a landlord, payment, dispute or payout; `cents` an amount. */
+export const kinds = [
+  "apply",
+  "refer",
+  "charge_card",
+  "charge_card",
+  "charge_bank",
+  "deposit",
+  "holding_deposit",
+  "bank_decides",
+  "refund_part",
+  "refund_whole",
+  "refund_at_provider",
+  "refund_unheard",
+  "hear_refunds",
+  "refund_fails",
+  "dispute",
+  "win",
+  "lose",
+  "pay_out",
+  "pay_out_deposits",
+  "pay_out_rewards",
+  "payout_returns",
+  "close_bank",
+  "change_form_fee",
+  "change_provider_fee",
+  "wait",
+] as const;
+export type ActKind = (typeof kinds)[number];
+
+export type Act = { kind: ActKind; at: number; cents: number };
+/** A day with faults has a provider that fails at about one of six calls. */
+export type Day = { acts: Act[]; isFaulty: boolean; seed: number };
+
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  at: fc.nat({ max: 1_000_000 }),
+  cents: fc.integer({ min: 100, max: 60_000 }),
+});
+
+/** Random days, most of them with an act or two, and none of them simpler for being the first that are tried. */
+export const daysOf = (count: number): fc.Arbitrary<Day[]> =>
+  fc.noBias(
+    fc.array(
+      fc.record({
+        acts: fc.array(act, { maxLength: 3 }),
+        isFaulty: fc.nat({ max: 3 }).map((n) => n === 0),
+        seed: fc.nat(),
+      }),
+      { minLength: count, maxLength: count },
+    ),
+  );

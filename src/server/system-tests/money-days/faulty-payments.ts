@@ -1,0 +1,25 @@
+import { providerDown } from "../../ports/payment-provider-down.ts";
+import type { Payments } from "../../ports/payments.ts";
+
+/** What is called while the server starts, or brings what was signed already. */
+const reliable = ["readEvent", "browser"];
+
+/** A provider whose calls fail before or after they took effect, as often as `strikes` says. */
+export function unreliable(real: Payments, strikes: () => boolean): Payments {
+  const wrap = <T extends object>(port: T): T =>
+    new Proxy(port, {
+      get(target, name, receiver) {
+        const value: unknown = Reflect.get(target, name, receiver);
+        if (typeof name !== "string" || reliable.includes(name)) return value;
+        if (typeof value === "object" && value !== null) return wrap(value);
+        if (typeof value !== "function") return value;
+        return async (...args: unknown[]) => {
+          if (strikes()) throw providerDown();
+          const answer: unknown = await Reflect.apply(value, target, args);
+          if (strikes()) throw providerDown();
+          return answer;
+        };
+      },
+    });
+  return wrap(real);
+}

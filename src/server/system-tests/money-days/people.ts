@@ -1,0 +1,114 @@
+import { expect } from "vitest";
+import type { BankAccount } from "#sandbox/stripe/accounts.ts";
+import { goodPassword, landlord, type Person, publishEdit, template } from "../../testing/factories.ts";
+import { stripeOf } from "../../testing/scenes/disputes.ts";
+import { accepted } from "../../testing/scenes/move-in.ts";
+import { payWith, type ToPay, toPay } from "../../testing/scenes/payments.ts";
+import { withBank } from "../../testing/scenes/payouts.ts";
+import type { World } from "../../testing/world.ts";
+
+/** A landlord with a form of their own, and an accepted applicant who pays their charges. */
+export type Business = { owner: Person; slug: string; scene: ToPay; charges: number; isClosed: boolean };
+
+/** Everybody of a block of days. */
+export type People = {
+  ambassador: Person;
+  businesses: Business[];
+  applications: Map<string, Business>;
+  numbers: number;
+};
+
+/** An applicant has a limited number of charges; the next ones are another's. */
+const mostCharges = 30;
+
+/** Logs in again: a session ends on the day it began. */
+export async function login(world: World, { username }: Person): Promise<string> {
+  return (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
+}
+
+export const loggedIn = async <P extends Person>(world: World, person: P): Promise<P> => ({
+  ...person,
+  token: await login(world, person),
+});
+
+/** No two people have the same bank account: a shared one would exclude their referral. */
+const nextNumber = (people: People) => String(400_000_000_000 + people.numbers++);
+
+export async function openPeople(world: World): Promise<People> {
+  const ambassador = await landlord(world);
+  const people: People = { ambassador, businesses: [], applications: new Map(), numbers: 0 };
+  await withBank(world, ambassador, nextNumber(people));
+  const settings = { show_referral: true, show_my_payments: true };
+  await world.db.updateTable("landlords").set(settings).where("user_id", "=", ambassador.user.id).execute();
+  await addBusiness(world, people, false);
+  const scheduled = await addBusiness(world, people, false);
+  const token = await login(world, scheduled.owner);
+  const set = await world.patch("/payouts/settings/", { schedule: "daily" }, { token });
+  expect(set.status).toBe(200);
+  await addBusiness(world, people, true);
+  return people;
+}
+
+/** Adds a landlord with a first paid application, which was accepted. */
+export async function addBusiness(world: World, people: People, isReferred: boolean): Promise<Business> {
+  const owner = await withBank(world, await landlord(world), nextNumber(people));
+  if (isReferred)
+    await world.db
+      .insertInto("referrals")
+      .values({
+        user_id: owner.user.id,
+        id: crypto.randomUUID(),
+        referrer_id: people.ambassador.user.id,
+        created: world.clock.at,
+      })
+      .execute();
+  const scene = await accepted(world, owner);
+  const { slug } = await template(world, owner, { fee: "45.00" });
+  const business = { owner, slug, scene, charges: 0, isClosed: false };
+  people.businesses.push(business);
+  people.applications.set(scene.id, business);
+  return business;
+}
+
+/** The business with its landlord and applicant logged in, and an applicant who can still be charged. */
+export async function opened(world: World, people: People, business: Business): Promise<Business> {
+  const owner = await loggedIn(world, business.owner);
+  business.charges++;
+  if (business.charges > mostCharges) {
+    business.scene = await accepted(world, owner);
+    business.charges = 1;
+    people.applications.set(business.scene.id, business);
+  }
+  business.scene = { ...business.scene, owner, renter: await loggedIn(world, business.scene.renter) };
+  return { ...business, owner };
+}
+
+/** Somebody applies with the form as it is now, and pays its fee. */
+export async function apply(world: World, people: People, business: Business, card: string): Promise<void> {
+  const owner = await loggedIn(world, business.owner);
+  const scene = await toPay(world, { owner, slug: business.slug });
+  people.applications.set(scene.id, business);
+  await payWith(world, scene, card);
+}
+
+export async function changeFee(world: World, business: Business, cents: number): Promise<void> {
+  const owner = await loggedIn(world, business.owner);
+  const fee = (Math.max(100, cents % 9_000) / 100).toFixed(2);
+  business.slug = (await publishEdit(world, owner, business.slug, { fee })).slug;
+}
+
+/** The bank closes a landlord's account, so that payouts to it fail; one that was closed is replaced. */
+export async function switchBank(world: World, people: People, business: Business): Promise<void> {
+  const owner = await loggedIn(world, business.owner);
+  const { store } = stripeOf(world).state;
+  const { provider_account } = await world.db
+    .selectFrom("payout_accounts")
+    .select("provider_account")
+    .where("user_id", "=", owner.user.id)
+    .executeTakeFirstOrThrow();
+  if (business.isClosed) await withBank(world, owner, nextNumber(people));
+  else
+    for (const bank of store.list<BankAccount>("bank_accounts"))
+      if (bank.account === provider_account) store.put("failing_banks", bank.id, { code: "account_closed" });
+  business.isClosed = !business.isClosed;
+}
