@@ -9,6 +9,7 @@ export const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
 /** Holds the language that somebody chose in their browser: a code, and nothing of who they are. */
 export const languageCookie = "lintel_language";
 
+/** Whether a value is the code of a language that the product has. */
 export function isLanguage(text: unknown): text is Language {
   return typeof text === "string" && Object.hasOwn(languages, text);
 }

@@ -7,6 +7,7 @@ import { documentField, documentRole } from "#contract/schemas/document-fields.t
 import { signingRecipientKinds } from "#rules/documents/recipients.ts";
 import { mostSigningRecipients, signingStatuses } from "#rules/documents/signing-status.ts";
 
+/** Schema of a trimmed text of at most `max` characters. `shown` is the limit as the error message writes it. */
 export const text = (max: number, shown: string) =>
   z
     .string()

@@ -61,6 +61,7 @@ export const invitation = z.strictObject({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** Schema of a trimmed text of at most `most` characters. */
 export const text = (most: number) =>
   z
     .string()

@@ -47,6 +47,7 @@ export const pageQuery = z.object({
   page_size: z.coerce.number().int().min(1).max(100, fault("page_size")).default(25),
 });
 
+/** Schema of one page of a list: `count` is the total over all pages. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({ count: z.number(), page: z.number(), page_size: z.number(), results: z.array(item) });
 }

@@ -10,6 +10,7 @@ export type Places = {
   within: Map<Field, Field | Section>;
 };
 
+/** Returns a form's fields by name (the first one of each name), and the field or section that contains each field. */
 export function placesOf(form: Form): Places {
   const places: Places = { named: new Map(), within: new Map() };
   const put = (fields: Field[], within: Field | Section) => {

@@ -6,6 +6,7 @@ import { messages } from "#rules/text/messages.ts";
 /** `start:end`, each `YYYY-MM-DD`; either part may be blank while it is typed */
 export type Value = string;
 
+/** Splits the value of a date range into its two dates. One that is missing is an empty text. */
 export function endsOf(value: Value): { start: string; end: string } {
   const colon = value.indexOf(":");
   return colon < 0 ? { start: value, end: "" } : { start: value.slice(0, colon), end: value.slice(colon + 1) };

@@ -107,6 +107,7 @@ export function changeList(form: Form, holds: (fields: Field[]) => boolean, chan
   return sections.some((section, at) => section !== form.sections[at]) ? { ...form, sections } : form;
 }
 
+/** Returns a test of whether a list contains the field of this name, not counting nested fields. */
 export const holding = (name: string) => (fields: Field[]) => fields.some((field) => field.name === name);
 
 /** Inserts a field at a position, unless the list there is full. */

@@ -17,6 +17,7 @@ export function fieldOf(kind: FieldKind): Field {
   };
 }
 
+/** Returns the valid answers of a kind's test cases, for property tests. */
 export const goodAnswers = (kind: FieldKind): unknown[] => cases[kind].good.map(([value]) => value);
 
 /** Generates answers that the kind accepts, answers that it rejects, near misses of both, and arbitrary JSON. */

@@ -11,4 +11,5 @@ const editors = byKind(
 /** Each kind's place in the builder's palette, and its icon. */
 export const palette = byKind(import.meta.glob<Design>("../*/form-edit.tsx", { eager: true, import: "design" }));
 
+/** Returns the component with which the form builder edits a field. */
 export const formEditOf = (field: Field): ComponentType<FormEditProps> => editors[field.field_id];

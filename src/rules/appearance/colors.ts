@@ -7,6 +7,7 @@ export function fromHex(hex: string): Rgb {
   return [at(1), at(3), at(5)];
 }
 
+/** Formats a color as `#rrggbb`. */
 export function toHex(color: Rgb): string {
   return `#${color.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -41,6 +41,10 @@ type StepFacts = {
   respondBy: Date | null;
 };
 
+/**
+ * Returns where a dispute stands for the landlord: the bank's state once it has decided, else that of the landlord's
+ * answer.
+ */
 export function disputeStep({ state, answerState, unsent, respondBy }: StepFacts, now: Date): DisputeStep {
   if (state !== "inquiry" && state !== "open") return state;
   if (unsent === "sending") return "sending";

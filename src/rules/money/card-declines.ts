@@ -21,6 +21,7 @@ export const declines = [
 ] as const satisfies readonly (keyof typeof en)[];
 export type Decline = (typeof declines)[number];
 
+/** Whether a code is one of the reasons for a decline that payers can see. */
 export const isDecline = (code: string): code is Decline => declines.some((each) => each === code);
 
 /** Returns the message shown to the payer. */

@@ -23,5 +23,6 @@ export const disputeReasons = [
 ] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
+/** Returns the reason that a bank's code stands for, `other` for an unknown code. */
 export const disputeReasonOf = (code: string): DisputeReason =>
   disputeReasons.find((reason) => reason === code) ?? "other";

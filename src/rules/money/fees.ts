@@ -9,6 +9,8 @@ export const reportCosts = { credit: 1500, eviction: 1000, criminal: 1000 } as c
   number
 >;
 export type ReportKind = keyof typeof reportCosts;
+
+/** Whether a text names a kind of report that can be ordered from a bureau. */
 export const isReportKind = (kind: string): kind is ReportKind => Object.hasOwn(reportCosts, kind);
 
 /** The other checks of an applicant and their cost, in cents. Identity is included with any report. */
@@ -38,6 +40,7 @@ export const extendedReport = {
 /** The form's reports and checks. */
 export type Checks = { reports: readonly ReportKind[] } & Partial<Record<Check, boolean>>;
 
+/** Whether applicants have to verify their identity: for any report, or because the form requires it. */
 export const needsIdentity = ({ reports, verify_identity }: Checks): boolean =>
   reports.length > 0 || verify_identity === true;
 
@@ -57,6 +60,7 @@ export function itemsOf(checks: Checks): { kind: ReportKind | Check; cents: numb
   ];
 }
 
+/** Returns the cost of a form's reports and checks, in cents. */
 export const costOf = (checks: Checks): number => itemsOf(checks).reduce((sum, { cents }) => sum + cents, 0);
 
 /**

@@ -263,6 +263,7 @@ const kinds = {
 export type NotificationKind = keyof typeof kinds;
 export const notificationKinds: Readonly<Record<NotificationKind, NotificationKindFacts>> = kinds;
 
+/** Whether a text names a kind of notification. */
 export const isNotificationKind = (name: string): name is NotificationKind => Object.hasOwn(kinds, name);
 
 /** Every kind with its facts. */

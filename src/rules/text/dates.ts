@@ -91,6 +91,7 @@ const limits: Record<string, "birth" | "upcoming"> = {
   rental_property__move_in_date: "upcoming",
 };
 
+/** Whether the question of this name is for a date of birth, which has its own limits. */
 export const isBirthDate = (name: string): boolean => Object.hasOwn(limits, name) && limits[name] === "birth";
 
 /** Whether the field of this name cannot have this real date. */

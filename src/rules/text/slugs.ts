@@ -7,6 +7,7 @@ const reserved = new Set(
   social static support tenant-background-check tenant-credit-check tenant-screening terms verify www`.split(/\s+/),
 );
 
+/** Whether a slug belongs to one of the product's own pages or was reserved, so that no form can have it. */
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
 /** Proposes a slug for a name: `12 Elm St. (rear)` → `12-elm-st-rear`; may be shorter than the minimum. */

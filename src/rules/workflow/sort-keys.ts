@@ -22,6 +22,8 @@ export type Sort = (typeof sorts)[number];
 /** The keys whose values depend on what the reader may see: reports, and what the reader may do. */
 export const readerKeys = ["credit", "criteria", "waiting_for", "reports"] as const satisfies readonly SortKey[];
 export type ReaderKey = (typeof readerKeys)[number];
+
+/** Whether a sort order depends on what the viewer may see. */
 export const isReaderKey = (key: SortKey): key is ReaderKey => readerKeys.some((each) => each === key);
 
 /** Returns an order's key and direction. */

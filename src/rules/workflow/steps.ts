@@ -70,11 +70,13 @@ export const stepsOf = (facts: StepFacts): ApplicationStep[] =>
 export const nextStep = (facts: StepFacts): ApplicationStep | null =>
   stepsOf(facts).find((step) => !isDone[step](facts)) ?? null;
 
+/** Whether the applicant has finished a step; an income step that they skipped counts as finished. */
 export const isStepDone = (step: ApplicationStep, facts: StepFacts): boolean => isDone[step](facts);
 
 /** The statuses before a decision: a report that was requested later may need what the form did not include. */
 export const undecided: readonly Status[] = ["U", "P", "S"];
 
+/** Whether a decision on an application with this status is still possible. */
 export const isUndecided = (status: Status): boolean => undecided.includes(status);
 
 /** Whether a step may be started now: it is required, not done, and everything before it is done. */

@@ -14,6 +14,7 @@ type ButtonProps = ComponentProps<"button"> & {
   busy?: boolean;
 };
 
+/** A button; while `busy`, it shows that its action is running and doesn't start it again. */
 export function Button({ variant, busy, className, onClick, children, type = "button", ...button }: ButtonProps) {
   return (
     <button

@@ -51,6 +51,8 @@ const shapes = {
   note: "M5 4h14v11l-5 5H5zM14 20v-5h5M9 8h6M9 12h3",
   key: "M8 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm4-4h9v3M17 12v2",
 } as const;
+
+/** Whether a text, such as one that a form's file contains, names an icon that exists. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(shapes, name);
 export type IconName = keyof typeof shapes;
 

@@ -112,6 +112,7 @@ export function GroupFrame({ children, onLeave, errorsFirst = false, ...frame }:
   );
 }
 
+/** The icon in front of a field's label. */
 export function LabelIcon({ name }: { name: IconName }) {
   return (
     <span className={styles.icon}>

@@ -12,6 +12,7 @@ export type DepositLaw = {
   holding: Rule<HoldingDepositValue> | null;
 };
 
+/** Returns the rules on deposits in force at the home's address; null for each subject without a rule there. */
 export function depositLawOf(address: PartialAddress, when: LawTime): DepositLaw {
   const places = placesOf(address);
   return {

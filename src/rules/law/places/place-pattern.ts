@@ -31,6 +31,7 @@ export type PlacePattern = {
 
 const plain = (text: string | undefined) => (text ?? "").trim().toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ");
 
+/** Whether an address is in a pattern's state and, if the pattern has any, in one of its counties, cities or ZIP codes. */
 export function liesIn({ state, cities, zips, counties }: PlacePattern, address: PartialAddress): boolean {
   if (state === undefined) return true;
   if ((address.state ?? "").trim().toUpperCase() !== state) return false;

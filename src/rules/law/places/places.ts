@@ -54,6 +54,7 @@ export const localityNames = Object.keys(localities) as Locality[];
 export type Declarable = Exclude<Place, "US">;
 export const declarable: readonly Declarable[] = [...states.map(({ code }) => code), ...localityNames];
 
+/** Whether a text names a place that a form can be declared for: a state, or a city or county with its own law. */
 export const isDeclarable = (text: string): text is Declarable => (declarable as readonly string[]).includes(text);
 
 /** Returns the pattern of a place's addresses, for callers without the list of places. */
