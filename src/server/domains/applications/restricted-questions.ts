@@ -56,5 +56,6 @@ export async function isHiddenQuestion(deps: TenantDeps, row: QuestionOwner, nam
   return hiddenFrom(form, home, row.offered_at !== null, lawDay(home, deps.now())).has(name);
 }
 
+/** Returns the answers without the questions of these names. */
 export const without = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));

@@ -13,6 +13,7 @@ export type ScreeningState = {
   identity: IdentityState;
 };
 
+/** Loads what decides whether an application's reports can be ordered: consent, SSN and identity. */
 export async function screeningState(db: Db, applicationId: string): Promise<ScreeningState> {
   const row = await db
     .selectFrom("applications as a")

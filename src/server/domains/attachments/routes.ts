@@ -3,6 +3,7 @@ import type { Api } from "../../http/app.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { saveAttachment } from "./save.ts";
 
+/** Adds the route for uploads, which visitors may use before they have an account. */
 export function attachments(app: Api, deps: Deps) {
   app.route({
     ...calls.uploadAttachment,

@@ -65,6 +65,7 @@ export async function updateOwnCompany(
     });
 }
 
+/** The error for a landlord who can't create or join a company because they are already in one. */
 export const inCompany = () => new ProblemError("conflict", (t) => t(companyProblemsTexts).in_a_company);
 
 /** The name is in emails to people who don't know the company. */

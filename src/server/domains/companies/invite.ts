@@ -185,6 +185,7 @@ async function createInvitation(
   await recordCompanyEvent(deps, trx, request, company.id, { action: "member invited", data });
 }
 
+/** Returns until when an invitation to a company that is sent now can be accepted. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + memberInvitationDays * dayMs);
 
 type Link = { inviter: string; company: string; token: string };

@@ -18,6 +18,7 @@ import { presentCompany } from "./present.ts";
 import { acceptOwnership, cancelTransfer, offerOwnership } from "./transfer-ownership.ts";
 import { updateMember } from "./update-member.ts";
 
+/** Adds the routes of companies, their members and their invitations. */
 export function companies(app: Api, deps: Deps) {
   type Request = Parameters<typeof actorOf>[0];
   const present = (trx: GlobalDb, request: Request, id: string) => presentCompany(deps, trx, actorOf(request), id);

@@ -49,6 +49,7 @@ export async function saveDocumentFile(deps: Deps, { id, bytes }: CleanDocument)
   });
 }
 
+/** Deletes a file of a document template from the store. */
 export const deleteDocumentFile = (deps: Deps, id: string): Promise<void> => deps.files.delete(documentPath(id));
 
 /**

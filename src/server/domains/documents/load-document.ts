@@ -45,6 +45,7 @@ export const listFiles = (db: Db, template: string): Promise<FileRow[]> =>
     .orderBy("position")
     .execute();
 
+/** Presents a file of a document template, without its content. */
 export const presentFile = ({ id, filename, size, sha256, pages }: FileRow): DocumentFile => ({
   id,
   name: filename,

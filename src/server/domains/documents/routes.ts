@@ -15,6 +15,7 @@ import { listDocuments } from "./list-documents.ts";
 import { listFiles, loadDocument, presentDocument } from "./load-document.ts";
 import { sendDocumentFile } from "./send-document-file.ts";
 
+/** Adds the routes of document templates, and those that convert Word documents. */
 export function documentTemplates(app: Api, deps: Deps) {
   app.route({
     ...conversions.getDocumentConversion,

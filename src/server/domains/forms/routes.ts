@@ -36,6 +36,7 @@ import { findStartedVersion } from "./public/started-version.ts";
 import { findEditable } from "./records/editable.ts";
 import { findTemplate, type TemplateRow, workingCopyOf } from "./records/load.ts";
 
+/** Adds the routes of forms: lists, reading, creating, editing, copies, files, appearance and PDFs. */
 export function applicationTemplates(app: Api, deps: Deps) {
   const found = async (slug: string, within: Db) => {
     const row = await findTemplate(within, slug);

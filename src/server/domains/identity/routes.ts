@@ -27,6 +27,7 @@ type PersonInput = Omit<BureauPerson, PersonField> & { [field in PersonField]?: 
   copy_of_reports?: boolean | undefined;
 };
 
+/** Adds the routes of identity verification, for applicants and landlords. */
 export function identity(app: Api, deps: Deps) {
   async function requestFor(
     deps: TenantDeps,

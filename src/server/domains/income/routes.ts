@@ -14,6 +14,7 @@ import { presentIncome } from "./present.ts";
 import { recordIncomeView } from "./record-view.ts";
 import { skipIncome } from "./skip.ts";
 
+/** Adds the routes of income verification: bank connection, pay stubs and skipping it. */
 export function income(app: Api, deps: Deps) {
   const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openApplication(deps, actorOf(request), request.params.id);

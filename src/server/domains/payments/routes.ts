@@ -21,6 +21,7 @@ import { findSavedCard } from "./records/saved-card.ts";
 import { refundNow } from "./refunds/refund.ts";
 import { receiveEvent } from "./webhooks.ts";
 
+/** Adds the routes of an application's payments: fee, payment requests, purchases and refunds. */
 export function payments(app: Api, deps: Deps) {
   const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openApplication(deps, actorOf(request), request.params.id);

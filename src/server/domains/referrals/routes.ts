@@ -9,6 +9,7 @@ import { listReferralInvites, listReferrals } from "./list-referrals.ts";
 import { presentReferrer } from "./present-referrer.ts";
 import { sendReferralInvitation } from "./send-invitation.ts";
 
+/** Adds the routes of ambassadors and their referrals. */
 export function referrers(app: Api, deps: Deps) {
   app.route({
     ...calls.listReferrers,

@@ -20,6 +20,7 @@ import { submitPortableReport } from "./submit-portable-report.ts";
 /** Returns the language in which the caller reads a report. */
 const readerLanguage = ({ headers }: FastifyRequest) => languageOf(headers["accept-language"]);
 
+/** Adds the routes of reports: reading, PDFs, certification, purchases and errors. */
 export function reports(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openFor(deps, actorOf(request), "reports", request.params.id);

@@ -16,6 +16,7 @@ import { createShare } from "./create-share.ts";
 import { findShareableReports, shareQuery, sharesOfBundle } from "./find-shares.ts";
 import { presentShare, presentShares } from "./present-shares.ts";
 
+/** Adds the routes of shares and of what their recipients may do. */
 export function shares(app: Api, deps: Deps) {
   const openBundle = (request: FastifyRequest, slug: string) =>
     openFor(deps, actorOf(request), "application_bundles", slug, "slug");

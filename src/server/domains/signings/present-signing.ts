@@ -16,6 +16,7 @@ export type Reader = { recipient: string } | { canManage: boolean };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
+/** Decrypts what a signing's recipient entered, empty before they have. */
 export const contentOf = (deps: TenantDeps, { id, content }: RecipientRow): RecipientContent =>
   content === null ? {} : recipientContent.decrypt(deps, id, content);
 
@@ -46,6 +47,7 @@ export function presentRecipient(deps: Pick<TenantDeps, "vault">, recipient: Rec
 /** What a list and a single signing have in common. */
 export type ListedSigning = LoadedSigning & { name: string; sender: string; bundle: string | null };
 
+/** Presents a document signing in a list, as the reader may see it. */
 export function presentSigningRow(
   deps: Pick<TenantDeps, "now" | "vault">,
   listed: ListedSigning,

@@ -39,6 +39,7 @@ import { emailsIn, sendToMany } from "./send-to-many.ts";
 
 type OfSigning = FastifyRequest<{ Params: { id: string } }>;
 
+/** Adds the routes of document signings, for senders and signers. */
 export function documentSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.sendSigning,

@@ -5,6 +5,7 @@ import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { switchOff } from "./switch-off.ts";
 import { beginSecondFactor, switchOn } from "./switch-on.ts";
 
+/** Adds the routes to set up, turn on and turn off the second factor and to renew recovery codes. */
 export function secondFactor(app: Api, deps: Deps) {
   app.route({
     ...calls.createSecondFactor,

@@ -10,6 +10,7 @@ import { proveAgain } from "../login/reauthenticate.ts";
 import { emailOwner } from "../second-factor/email-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 
+/** The error for a call that requires the second factor to be turned on. */
 export const notOn = () => new ProblemError("conflict", (t) => t(accountProblemsTexts).second_factor_off);
 
 /**

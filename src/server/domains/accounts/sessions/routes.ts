@@ -8,6 +8,7 @@ import { recordSignIn } from "./events.ts";
 import { revokeTokens } from "./issue.ts";
 import { listSessions } from "./list.ts";
 
+/** Adds the routes that list and end a user's sessions. */
 export function sessions(app: Api, deps: Deps) {
   app.route({
     ...calls.listSessions,

@@ -5,6 +5,7 @@ import { countTry } from "#server/platform/limits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { sendSupportMessage } from "./send-support-message.ts";
 
+/** Adds the route for messages to support, from visitors and users. */
 export function supportMessages(app: Api, deps: Deps) {
   app.route({
     ...calls.sendSupportMessage,

@@ -18,6 +18,7 @@ import { requestPasscode } from "./request-passcode.ts";
 import { toggleBeta, update } from "./update.ts";
 import { uploadImage } from "./upload.ts";
 
+/** Adds the routes of user accounts: sign-up, profile, password, passcodes, email address and closing. */
 export function users(app: Api, deps: Deps) {
   app.route({
     ...calls.listUsers,

@@ -27,6 +27,7 @@ const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date
   expires: row.expires.toISOString(),
 });
 
+/** Adds the routes of drafts and resume links. */
 export function drafts(app: Api, deps: Deps) {
   const opened = async (slug: string) => {
     const its = await openForm(deps, slug);

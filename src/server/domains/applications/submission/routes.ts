@@ -19,6 +19,7 @@ import { submit } from "./submit.ts";
 
 const replacedText: Message = (t) => t(applicationProblemsTexts).form_changed;
 
+/** Adds the routes with which applicants submit a form. */
 export function submissions(app: Api, deps: Deps) {
   const found = async (slug: string, trx: Db) => {
     const row = await findTemplate(trx, slug);

@@ -22,6 +22,7 @@ export type StepColumns = {
   is_paid: boolean;
 };
 
+/** Returns the facts on which the steps of an application depend. Without consent, reports need no identity check. */
 export function factsOf(row: StepColumns): StepFacts {
   const { consent_withdrawn_at, needs_income, price_cents, is_paid } = row;
   const identity = row.identity ?? "none";

@@ -4,6 +4,7 @@ import { notFound } from "#server/platform/common/errors.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
+/** Adds the route of public pictures, such as logos, whose keys are random. */
 export function images(app: Api, deps: Deps) {
   app.route({
     ...calls.getImage,

@@ -44,6 +44,10 @@ export async function duplicate(
   });
 }
 
+/**
+ * Exports a form's working copy as a form file, without IDs, owner and email addresses. Throws unless the actor may
+ * edit it.
+ */
 export async function toFile(db: Db, actor: Actor, slug: string): Promise<FormFile> {
   const row = await workingCopyOf(db, await findEditable(db, actor, slug));
   return {

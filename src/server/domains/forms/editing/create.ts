@@ -24,6 +24,7 @@ export type NewTemplate = {
   homes?: readonly Omit<SentHome, "id">[];
 } & Partial<Pick<TemplateRow, "title" | "landlord_emails">>;
 
+/** The error for a slug that another form has or had. */
 export const slugInUse = () =>
   new ProblemError("conflict", (t) => t(formProblemsTexts).link_taken, {
     errors: { slug: [(t) => t(formProblemsTexts).link_taken] },

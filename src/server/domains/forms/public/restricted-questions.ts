@@ -15,6 +15,7 @@ import { browserPattern } from "../../places/browser-pattern.ts";
 /** Forms stay cached while they are in use, so their questions are analyzed once. */
 const found = new WeakMap<Form, string[]>();
 
+/** Returns the names of a form's questions about criminal records, which are found once for each form object. */
 export function criminalQuestions(form: Form): string[] {
   const names =
     found.get(form) ?? regulatedQuestions(form).flatMap(({ topic, name }) => (topic === "criminal" ? [name] : []));

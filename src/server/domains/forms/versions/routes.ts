@@ -14,6 +14,7 @@ import { listSessions } from "./list.ts";
 import { publish } from "./publish.ts";
 import { discard, restore } from "./restore.ts";
 
+/** Adds the routes of a form's versions: history, restoring, publishing and discarding the working copy. */
 export function templateVersions(app: Api, deps: Deps) {
   const presentWorkingCopy = async (its: TenantDeps, trx: Db, actor: Actor, slug: string) => {
     const row = await findTemplate(trx, slug);

@@ -18,6 +18,8 @@ import { completeAnswers } from "../records/complete-answers.ts";
 
 /** The prefix of an attachment's role; names of form fields never start like this (they have no colon). */
 const prefix = "identity:";
+
+/** Returns which identity document a field of an upload is for, or undefined for other fields. */
 export const documentOf = (field: string | null): IdentityDocument | undefined =>
   identityDocuments.find((each) => field === prefix + each);
 

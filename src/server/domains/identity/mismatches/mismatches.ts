@@ -64,6 +64,10 @@ export async function reconcilePerson(deps: TenantDeps, trx: Db, applicationId: 
   if (hasOpen && !isOpen) await advance(deps, trx, applicationId, "person corrected");
 }
 
+/**
+ * Resolves mismatches between the applicant and a verified person: corrected by the applicant, or confirmed by the
+ * landlord.
+ */
 export async function resolveMismatches(
   trx: Db,
   ids: string[],

@@ -31,6 +31,7 @@ const inProgressMs = 60_000;
 /** If a bureau repeats its questions, it is called once more at most. */
 const maxQuestionSets = 2;
 
+/** The error for a bureau that didn't answer. The user is asked to try again after a minute. */
 export const bureauDown = () =>
   new ProblemError("unavailable", (t) => t(identityProblemsTexts).bureau_unreachable, {
     retryAfter: 60,

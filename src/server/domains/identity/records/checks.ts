@@ -25,6 +25,7 @@ const of = (subject: Subject) => ({
   value: subject.applicationId ?? subject.actor.id,
 });
 
+/** Returns the identity check of an applicant or a landlord, or undefined before it has begun. */
 export async function findCheck(db: Db, subject: Subject): Promise<Check | undefined> {
   const { column, value } = of(subject);
   let query = db.selectFrom("identity_checks").select(columnsOf("identity_checks")).where(column, "=", value);
@@ -57,6 +58,7 @@ export async function lockCheck(deps: TenantDeps, trx: Db, subject: Subject): Pr
   return await query.executeTakeFirstOrThrow();
 }
 
+/** Updates an identity check and returns the updated row. */
 export async function changeCheck(deps: TenantDeps, trx: Db, id: string, change: Partial<Check>): Promise<Check> {
   const check = await trx
     .updateTable("identity_checks")
@@ -83,11 +85,13 @@ export function currentStatus(check: Check, now: Date): { status: IdentityState;
   };
 }
 
+/** Decrypts the person that was sent to the bureau, or returns undefined before that or once it is erased. */
 export const decryptPerson = (
   deps: Pick<Deps, "vault">,
   { id, person }: Pick<Check, "id" | "person">,
 ): BureauPerson | undefined => (person ? verifiedPerson.decrypt(deps, id, person) : undefined);
 
+/** Decrypts the open identity questions of a check, or returns undefined if there are none. */
 export const decryptQuestions = (
   deps: Pick<Deps, "vault">,
   { id, session }: Pick<Check, "id" | "session">,

@@ -10,6 +10,7 @@ import { saveIdentity } from "./save-identity.ts";
 import { setupAccount } from "./setup-account.ts";
 import { verifyBank } from "./verify-bank.ts";
 
+/** Adds the routes of payout accounts and their bank accounts. */
 export function accounts(app: Api, deps: Deps) {
   app.route({
     ...calls.setupBankInfo,

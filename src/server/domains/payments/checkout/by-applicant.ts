@@ -70,6 +70,10 @@ async function findRequest(deps: TenantDeps, actor: Actor | null, applicationId:
   return { ...row, items, amount_cents: cents, cost_cents: cents };
 }
 
+/**
+ * Presents an open payment request to its applicant: logged in, or by the token of the emailed link. Throws 404
+ * otherwise.
+ */
 export async function showRequest(
   deps: TenantDeps,
   actor: Actor | null,

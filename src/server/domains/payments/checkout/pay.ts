@@ -75,6 +75,7 @@ function refuseOutOfTurn(application: ApplicationRow): void {
   throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).nothing_to_pay);
 }
 
+/** Returns the card that a payment's token stands for. Throws an error for the field if there is none. */
 export function sourceOf(token: string | undefined): CardSource {
   if (!token) throw invalid({ stripeToken: [(t) => t(paymentProblemsTexts).enter_card] });
   return { token };
@@ -89,6 +90,7 @@ export async function driveWith(deps: TenantDeps, paymentId: string, source: Pay
   return presentOutcome(driven);
 }
 
+/** The error for a declined card. An unknown code gets the general text. */
 export const refused = (code: Decline | "") => invalid({ stripeToken: [declineMessage(code || "declined")] });
 
 /**

@@ -12,6 +12,7 @@ import type { PaymentRow } from "../records/rows.ts";
 import { isRefundable } from "../records/rows.ts";
 import type { PaymentWithCharge } from "./complete-payment.ts";
 
+/** Presents the items of a payment, with amounts in dollars. */
 export const presentItems = (items: Item[]) => items.map(({ kind, cents }) => ({ kind, amount: fromCents(cents) }));
 
 /** Facts visible only to users who handle the payment's money: what was bought with it, and its newest dispute. */
@@ -63,6 +64,7 @@ export const presentReason = ({ message, citation }: Finding, { language }: Pick
   citation,
 });
 
+/** Presents a payment, with the secret for the browser if the payer's bank has to authenticate it. */
 export function presentOutcome({ row, charge }: PaymentWithCharge): Outcome {
   const secret = row.status === "requires_action" ? charge?.clientSecret : null;
   return { payment: presentPayment(row, null), action: secret ? { client_secret: secret } : null };

@@ -16,6 +16,7 @@ import { listDisputes } from "./list-disputes.ts";
 import type { AddedFile } from "./load-files.ts";
 import { findSentContent, getDispute } from "./present-dispute.ts";
 
+/** Adds the routes of disputes and of the landlord's answers. */
 export function disputes(app: Api, deps: Deps) {
   const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openFor(deps, actorOf(request), "disputes", request.params.id);

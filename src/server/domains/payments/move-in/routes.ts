@@ -16,6 +16,7 @@ import { remindOfMoveInCharge } from "./remind.ts";
 
 type WithId = FastifyRequest<{ Params: { id: string } }>;
 
+/** Adds the routes of move-in charges and their payments. */
 export function moveInCharges(app: Api, deps: Deps) {
   const ofApplication = (request: WithId) => openApplication(deps, actorOf(request), request.params.id);
   const ofCharge = (request: WithId) => openFor(deps, actorOf(request), "move_in_charges", request.params.id);

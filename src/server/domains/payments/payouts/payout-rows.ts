@@ -4,10 +4,15 @@ import type { Payouts } from "#server/platform/db/schema.ts";
 
 export type PayoutRow = Selectable<Payouts>;
 
+/** Returns a payout, or undefined if there is none with this ID. */
 export async function findPayout(db: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   return await db.selectFrom("payouts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/**
+ * Returns a payout locked until the transaction ends, so that no other process sends, cancels or returns it
+ * meanwhile.
+ */
 export async function lockPayout(trx: GlobalDb, id: string): Promise<PayoutRow | undefined> {
   return await trx.selectFrom("payouts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

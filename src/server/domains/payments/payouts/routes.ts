@@ -12,6 +12,7 @@ import { approvePayout, cancelPayout } from "./decide-payout.ts";
 import { getPayout, listPayoutEntries, listPayouts, loadVisiblePayout } from "./list-payouts.ts";
 import { getPayoutSettings, updatePayoutSettings } from "./settings.ts";
 
+/** Adds the routes of payouts, their approval and their schedule. */
 export function payouts(app: Api, deps: Deps) {
   const payOut = (request: FastifyRequest, reply: FastifyReply, source: PayoutSource, options = {}) =>
     idempotent(deps, request, reply, 201, async (trx) => {

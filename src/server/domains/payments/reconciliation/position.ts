@@ -9,6 +9,7 @@ export type Position = Selectable<LedgerReconciliation>;
 /** Where a step continues; null: it starts with the first row. */
 export type Cursor = { time: Date; id: string } | null;
 
+/** Returns where the next page of the provider's movements starts, or null to start from the beginning. */
 export const cursorOf = ({ after_time: time, after_id: id }: Position): Cursor => (time && id ? { time, id } : null);
 
 /** Returns how far the ledger is reconciled; a first run has not begun yet. */

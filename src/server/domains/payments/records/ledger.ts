@@ -30,6 +30,7 @@ type OwnedAccount = `landlord:${string}` | `deposits:${string}`;
 /** Returns the user's ID in the name of an account. */
 export const ownerOf = (account: OwnedAccount): string => account.slice(account.indexOf(":") + 1);
 
+/** Returns the ledger account of a landlord's earnings. */
 export const landlordAccount = (userId: string): OwnedAccount => `landlord:${userId}`;
 
 /** Returns the account of the deposits that a landlord holds. */

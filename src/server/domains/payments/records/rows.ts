@@ -5,6 +5,7 @@ import type { Payments } from "#server/platform/db/schema.ts";
 
 export type PaymentRow = Selectable<Payments>;
 
+/** Whether a payment's outcome can't change anymore; refunds and disputes are separate rows. */
 export const isFinal = ({ status }: PaymentRow): boolean => status === "succeeded" || status === "canceled";
 
 /** Seconds after which a payment or refund without a known outcome is reconciled. */

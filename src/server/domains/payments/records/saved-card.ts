@@ -22,6 +22,7 @@ export async function saveCard(trx: Db, row: PaymentRow, card: ChargedCard): Pro
     .execute();
 }
 
+/** Returns a landlord's saved card, or undefined if there is none. */
 export const findSavedCard = (db: GlobalDb, userId: string) =>
   db.selectFrom("saved_cards").select(columnsOf("saved_cards")).where("user_id", "=", userId).executeTakeFirst();
 

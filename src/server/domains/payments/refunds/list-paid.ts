@@ -10,6 +10,7 @@ import { isHeldByDispute } from "../records/disputes.ts";
  */
 export type Paid = { paid: number; left: number; items: Item[]; capturedAt: Date | null };
 
+/** Adds up what was paid, or what is left of it after refunds, in cents. */
 export const sumOf = (all: readonly Paid[], what: "paid" | "left") => all.reduce((sum, each) => sum + each[what], 0);
 
 /** Lists an applicant's payments for their application, without those held by their bank. */

@@ -7,6 +7,7 @@ import { exportTransactions } from "./export.ts";
 import { listTransactions } from "./list.ts";
 import { listMonths } from "./months.ts";
 
+/** Adds the routes of the transactions in My Payments. */
 export function transactions(app: Api, deps: Deps) {
   app.route({
     ...calls.listTransactions,

@@ -31,5 +31,6 @@ export function expiredExports(deps: Pick<Deps, "db" | "now">): Query {
   );
 }
 
+/** Deletes the data exports whose time to download has passed, with their files. */
 export const deleteExpiredExports = (deps: Deps): Promise<void> =>
   transaction(deps.db, (trx) => deleteExports(trx, expiredExports({ ...deps, db: trx })));

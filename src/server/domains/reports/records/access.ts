@@ -33,6 +33,7 @@ export type AccessRow = Pick<ReportRow, "report_type" | "status" | "error_type" 
 /** Where the home is, and the day there. */
 export type AccessPlace = { address: UnitAddress; today: string };
 
+/** Returns the home's address and today's date there, which decide which law applies to an application's reports. */
 export function placeOf(owner: Pick<ReportsOwner, "answers" | "property_address">, now: Date): AccessPlace {
   const address = unitAddressOf(owner);
   return { address, today: lawDay(address, now) };

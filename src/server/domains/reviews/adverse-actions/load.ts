@@ -39,6 +39,7 @@ const found = (db: Db) =>
         .as("is_email_failed"),
     );
 
+/** Returns an adverse action notice with its application, or undefined. */
 export async function findAdverseAction(db: Db, id: string) {
   return await found(db).where("n.id", "=", id).executeTakeFirst();
 }

@@ -150,6 +150,7 @@ export async function editAnswers(
   await followPerson(deps, trx, row, before, corrected);
 }
 
+/** The error for an edit of an application that is already decided. */
 export const decided = () => new ProblemError("conflict", (t) => t(reviewProblemsTexts).answers_decided);
 
 async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {

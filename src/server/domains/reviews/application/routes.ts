@@ -29,6 +29,7 @@ import { notEditor } from "../revisions/applicant-only.ts";
 import { decided, editAnswers } from "./edit.ts";
 import { presentApplication } from "./present.ts";
 
+/** Adds the routes to read and edit an application. */
 export function applications(app: Api, deps: Deps) {
   app.route({
     ...calls.getApplication,

@@ -13,6 +13,7 @@ import { keyOf } from "../../attachments/path.ts";
 import { findAttachment } from "./find-attachment.ts";
 import { openProtectedFiles, protectedRoles } from "./protected-files.ts";
 
+/** Adds the routes to download an application's files. */
 export function attachmentDownloads(app: Api, deps: Deps) {
   app.route({
     ...calls.downloadAttachment,

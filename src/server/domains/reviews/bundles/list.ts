@@ -186,6 +186,10 @@ export async function bundlesById(deps: TenantDeps, actor: Actor, ids: readonly 
   return await withFacts(deps, [db], actor, rows);
 }
 
+/**
+ * Returns which rows of the list of applicants a landlord sees, by tenant; `agent` limits them to one agent's
+ * applicants.
+ */
 export function scopesOf(actor: Actor): Scope[] {
   const own = { tenant: actor.id, agent: null };
   if (!actor.isLandlord) return [];

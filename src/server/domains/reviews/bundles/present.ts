@@ -133,6 +133,7 @@ export type SummaryRow = Omit<
   | keyof AssessableFacts
 >;
 
+/** Presents an application in a row of the list of applicants. */
 export function presentSummary(row: SummaryRow): ApplicationSummary {
   return {
     id: row.application_id,

@@ -51,6 +51,7 @@ export type Message = {
   seen?: Seen;
 };
 
+/** The error for a member of a company who may not decide. */
 export const mayNotDecide = () => new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_decide);
 
 /**

@@ -20,6 +20,7 @@ export const findExport = async ({ db, now }: TenantDeps, applicationId: string,
     .where("expires", ">", now())
     .executeTakeFirst();
 
+/** Presents an application export and how far it is. */
 export const presentExport = (row: ExportRow): ApplicationExport => ({
   id: row.id,
   format: row.format,

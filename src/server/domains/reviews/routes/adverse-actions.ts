@@ -11,6 +11,7 @@ import { adverseActionsOf, loadAdverseAction, presentAdverseAction } from "../ad
 import { previewNotices, readableCreditReports } from "../decisions/preview-notices.ts";
 import { proposeDecline } from "../proposals/propose-decline.ts";
 
+/** Adds the routes of adverse action notices. */
 export function adverseActions(app: Api, deps: Deps) {
   app.route({
     ...calls.listAdverseActions,

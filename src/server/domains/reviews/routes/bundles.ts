@@ -23,6 +23,7 @@ import { loadOrder } from "../order/load-order.ts";
 import { changeOwner } from "../ownership/change-owner.ts";
 import { listOwners } from "../ownership/members.ts";
 
+/** Adds the routes of the list of applicants, its export and its bulk actions. */
 export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...calls.listBundles,

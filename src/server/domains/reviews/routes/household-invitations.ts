@@ -15,6 +15,7 @@ import { invite } from "../households/invitations/invite.ts";
 import { findInvitation, listInvitations } from "../households/invitations/list.ts";
 import { leaveHousehold } from "../households/leave.ts";
 
+/** Adds the routes of invitations to a household. */
 export function householdInvitations(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openFor(deps, actorOf(request), "household_invitations", request.params.id);

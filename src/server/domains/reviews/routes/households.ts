@@ -12,6 +12,7 @@ import { groupApplications, tenantOfAll } from "../households/group.ts";
 import { ungroup } from "../households/ungroup.ts";
 import { changeRoles } from "../households/update-roles.ts";
 
+/** Adds the routes to group and ungroup applications. */
 export function households(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest, slug: string) =>
     openFor(deps, actorOf(request), "application_bundles", slug, "slug");

@@ -6,6 +6,7 @@ import { documentTemplateOf } from "../../../testing/scenes/documents.ts";
 import { filledIn, sentSigning } from "../../../testing/scenes/signings.ts";
 import { openWorld } from "../../../testing/world.ts";
 
+/** Returns the email address of the recipient with this role, or an empty text. */
 export const emailOf = ({ recipients }: Signing, role: string) =>
   recipients.find((each) => each.role === role)?.email ?? "";
 /** Every call that a signer makes. */
@@ -19,6 +20,8 @@ export const signersCalls = (id: string, file: string): [string, string, unknown
   ["POST", `/document_signings/${id}/submit/`, { overlay: filledIn.Tenant }],
   ["POST", `/document_signings/${id}/decline/`, { reason: "No" }],
 ];
+
+/** Returns the ID of a document template's first file. */
 export const fileOf = ({ attachment_order }: Signing) => attachment_order[0] ?? "";
 
 /** Opens a server with a landlord and a document that they send to be signed. */

@@ -7,6 +7,7 @@ import { findByNumber, findBySealedFile } from "./find-signed.ts";
 /** Ten files of 5 MB with their certificate of completion, in bytes. */
 const mostSealedBytes = 60 * 1024 * 1024;
 
+/** Adds the routes to verify a sealed document, which anybody may call. */
 export function documentVerifications(app: Api, deps: Deps) {
   app.route({
     ...calls.verifyDocument,

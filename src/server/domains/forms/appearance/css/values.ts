@@ -8,6 +8,7 @@ export type Value = (parts: CssNode[]) => string | null;
 /** One part of a value. */
 export type Part = (node: CssNode) => string | null;
 
+/** Accepts a value that consists of exactly one part. */
 export const one =
   (part: Part): Value =>
   (parts) =>
@@ -33,11 +34,13 @@ export const anyOrder =
     return parts.length > 0 && !written.includes(null) ? written.join(" ") : null;
   };
 
+/** Accepts one of these keywords, in any case. */
 export const keywords =
   (...known: string[]): Part =>
   (node) =>
     node.type === "Identifier" ? (known.find((keyword) => keyword === node.name.toLowerCase()) ?? null) : null;
 
+/** Accepts what any of these parts accepts; the first that does decides what is written. */
 export const either =
   (...parts: Part[]): Part =>
   (node) => {

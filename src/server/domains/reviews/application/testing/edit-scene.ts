@@ -5,6 +5,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { applicant, claimApplication, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld, type Reply } from "#server/testing/world.ts";
 
+/** Returns the status of a reply and the names of the fields with an error. */
 export const faultsOf = ({ status, body }: Reply<Pick<Problem, "errors">>) => [
   status,
   Object.keys(body.errors ?? {}).sort(),

@@ -13,6 +13,7 @@ import type { InvitationRow } from "./present.ts";
 
 type Invitation = Pick<InvitationRow, "id" | "name" | "email" | "role" | "by_applicant" | "language">;
 
+/** Returns until when an invitation to a household that is sent now can be accepted. */
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 /**

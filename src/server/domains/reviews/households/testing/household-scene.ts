@@ -5,8 +5,11 @@ import { landlord, type Person, submitted, template } from "#server/testing/fact
 import { openWorld } from "#server/testing/world.ts";
 import { finishDecision } from "../../decisions/jobs/finish-decision.ts";
 
+/** Answers with this name of the applicant. */
 export const named = (first: string, last = "Okafor") => ({ applicant__first_name: first, applicant__last_name: last });
 export type Made = Awaited<ReturnType<typeof submitted>>;
+
+/** Returns the IDs of created applications. */
 export const idsOf = (made: readonly Made[]) => made.map(({ id }) => id);
 
 /** Opens a server with a landlord and their form, and the calls that group applications. */

@@ -17,6 +17,8 @@ import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 export type Requested = InformationRequest & Problem;
+
+/** The body of a signed answer to a requested correction. */
 export const corrected = (values: object, more: object = {}) => ({
   values,
   unchanged: [],
@@ -24,6 +26,8 @@ export const corrected = (values: object, more: object = {}) => ({
   consent: sampleConsent,
   ...more,
 });
+
+/** Returns the status of a reply and the names of the fields with an error. */
 export const faultsOf = ({ status, body }: { status: number; body: Pick<Problem, "errors"> }) => [
   status,
   Object.keys(body.errors ?? {}).sort(),
