@@ -90,6 +90,7 @@ export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): strin
   return idFrom(deps.vault.blind(JSON.stringify(said)));
 }
 
+/** Returns the request's `Idempotency-Key`, or undefined without one. Throws 400 if it is malformed. */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;

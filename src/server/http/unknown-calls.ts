@@ -8,6 +8,7 @@ declare module "fastify" {
   }
 }
 
+/** Whether a URL belongs to the API, so that an unknown one gets an error as JSON and not as a page. */
 export const isApiPath = (url: string) => /^\/+api(?:[/?]|$)/.test(url);
 
 /**

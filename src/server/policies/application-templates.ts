@@ -37,6 +37,7 @@ export function canSeeBatch(actor: Actor, batch: TemplateOwner & { created_by: s
 /** Whether somebody who may invite follows only the lists that they sent: agents. */
 export const seesOwnBatchesOnly = ({ company }: Actor): boolean => company?.isAgent === true && !company.isOwner;
 
+/** Whether the actor may change a form; in a company, members need the right to create forms. */
 export function canEditTemplate(actor: Actor, template: TemplateOwner): boolean {
   return canSeeTemplate(actor, template) && (template.company_id === null || canCreateTemplate(actor));
 }

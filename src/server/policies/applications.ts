@@ -36,12 +36,14 @@ export const isPermitted = (
   isLandlordSide(actor, application) &&
   (application.company_id === null || (actor.company !== null && memberMay(actor.company, permission)));
 
+/** Whether the application belongs to the actor's own account as an applicant. */
 export const isApplicant = (actor: Actor, application: ApplicationOwner): boolean => application.user_id === actor.id;
 
 /** An applicant can act on their application only while its landlord has it too. */
 export const canAct = (actor: Actor, application: ApplicationOwner): boolean =>
   isApplicant(actor, application) && !application.deleted_at;
 
+/** Whether the actor may know about an application: its applicant and the landlord's side. */
 export function canSeeApplication(actor: Actor, application: ApplicationOwner): boolean {
   return isApplicant(actor, application) || isLandlordSide(actor, application);
 }

@@ -12,6 +12,7 @@ export const canCreateDocument = (actor: Actor): boolean => canUseDocuments(acto
 export const canSeeDocument = (actor: Actor, document: TemplateOwner): boolean =>
   canUseDocuments(actor) && canSeeTemplate(actor, document);
 
+/** Whether the actor may change a document template; in a company, members need the right to create documents. */
 export const canEditDocument = (actor: Actor, document: TemplateOwner): boolean =>
   canSeeDocument(actor, document) && canCreateDocument(actor);
 

@@ -21,6 +21,7 @@ export const canShareDecisions = canDecideApplication;
 /** Seeing with whom a bundle is shared, and what the recipients opened. */
 export const canSeeShares = isLandlordSide;
 
+/** Whether a share still grants access: neither revoked nor expired. */
 export const isLive = ({ revoked_at, expires }: Pick<ShareRow, "revoked_at" | "expires">, now: Date): boolean =>
   revoked_at === null && expires > now;
 

@@ -64,6 +64,7 @@ export type Scene = {
   signer: string;
 };
 
+/** Creates the people, applications and other rows to which the tests of every API call refer. */
 export async function makeScene(world: World): Promise<Scene> {
   const owner = await landlord(world);
   const agent = await landlord(world);

@@ -13,6 +13,8 @@ export const goodJpeg = () =>
     .withExif({ IFD0: { Artist: "secret-artist" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "42/1 39/1 0/1" } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+
+/** A small valid picture. */
 export const goodPng = () => grey().png().toBuffer();
 
 type PdfParts = {
@@ -53,6 +55,7 @@ export function pdf({
   return Buffer.from(body, "latin1");
 }
 
+/** Returns a PDF stream object with its length. */
 export function stream(id: number, dictionary: string, data: Buffer): string {
   return `${id} 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n${data.toString("latin1")}\nendstream\nendobj\n`;
 }
@@ -96,4 +99,5 @@ export function zip(size = 10): Buffer {
   return Buffer.concat([local, Buffer.from("a"), data, end]);
 }
 
+/** Random bytes, which no compression makes smaller. */
 export const noise = (size: number) => randomBytes(size);

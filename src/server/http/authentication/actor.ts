@@ -252,4 +252,5 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
+/** Returns the ID of the user who makes the request, or null without a login. */
 export const actorIdOf = (request: FastifyRequest): string | null => request.actor?.id ?? null;

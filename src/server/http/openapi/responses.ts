@@ -121,4 +121,5 @@ export const declaredStatuses = (operation: Operation): number[] => [
   ...errorStatuses(operation),
 ];
 
+/** Refers to the response for this error status in the OpenAPI document. */
 export const errorRef = (status: number) => ({ $ref: `#/components/responses/${names[status]}` });

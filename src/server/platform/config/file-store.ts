@@ -12,6 +12,7 @@ export type FileStore = { kind: "local"; folder: string } | ({ kind: "s3"; bucke
 /** An address of a bucket, or of a folder in it. */
 export const bucketAddress = /^s3:\/\/[a-z0-9.-]+(\/.+)?$/;
 
+/** Files in a folder of this machine. */
 export const folderAt = (folder: string): FileStore => ({ kind: "local", folder });
 
 /** Returns the store at an address (file:///folder, s3://bucket/folder) or at an absolute path. */

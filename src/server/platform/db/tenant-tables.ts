@@ -52,4 +52,5 @@ export type TenantTable = (typeof tenantTables)[number];
 
 const names: ReadonlySet<string> = new Set(tenantTables);
 
+/** Whether a table's rows belong to a tenant. */
 export const isTenantTable = (name: string): name is TenantTable => names.has(name);

@@ -55,6 +55,7 @@ export function fileKeyId(start: Buffer): string | undefined {
   return keyIdPattern.test(id) ? id : undefined;
 }
 
+/** Creates the vault that encrypts with the current key, decrypts with any known key, and makes keyed hashes. */
 export function createVault({ encryption, hmac }: Secrets): Vault {
   // As key objects: with plain bytes, Node spends much time on checking whether they are a key.
   const keys = new Map(
@@ -145,6 +146,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** Returns the SHA-256 hash by which a random token is stored; a password needs a slow hash instead. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -14,6 +14,7 @@ export async function listExhaustedJobs(db: GlobalDb): Promise<ExhaustedJob[]> {
   return rows;
 }
 
+/** Counts the jobs that ran out of attempts. */
 export async function countExhaustedJobs(db: GlobalDb): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.jobs where ${isExhausted}`.execute(db);

@@ -14,6 +14,7 @@ export function parseDer(bytes: Uint8Array): BaseBlock {
   return result;
 }
 
+/** Returns the SHA-256 hash of the parts in order, as of one text. */
 export const sha256 = (...parts: Uint8Array[]): Buffer => {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);

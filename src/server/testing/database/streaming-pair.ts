@@ -85,6 +85,7 @@ export function childrenOf(parent: number): number[] {
     .flatMap(([id, of]) => (id && of === parent ? id : []));
 }
 
+/** Kills a process by its ID, and succeeds if it has already ended. */
 export function killProcess(id: number): void {
   try {
     process.kill(id, "SIGKILL");

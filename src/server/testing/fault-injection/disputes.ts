@@ -259,6 +259,7 @@ async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlyS
 export const isAnswered = ({ lost, doubled, unfounded, unmarked, unwatched, refusals }: DisputesReport): boolean =>
   [lost, doubled, unfounded, unmarked, unwatched, refusals].flat().length === 0;
 
+/** Describes what became of the answers to disputes, in sentences for the test's output. */
 export function describeDisputes(report: DisputesReport): string {
   const { requested, acknowledged, stored, kills, seed, refusals } = report;
   const { lost, doubled, unfounded, unmarked, unwatched } = report;

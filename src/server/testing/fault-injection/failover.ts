@@ -108,6 +108,7 @@ export const isContinued = (report: FailoverReport, withinMs = 5_000): boolean =
   return faults.length === 0 && firstSuccess.every((ms) => ms <= withinMs);
 };
 
+/** Describes what became of the submissions during the failovers, in sentences for the test's output. */
 export function describeFailover(report: FailoverReport): string {
   const { acknowledged, found, lost, duplicates, halfWritten, firstSuccess, stalled, refusals, ownEnds } = report;
   const sorted = firstSuccess.toSorted((a, b) => a - b).map(Math.round);

@@ -124,6 +124,7 @@ const queryOf =
 export const isMailed = ({ missing, doubled, incomplete }: MailingReport): boolean =>
   [missing, doubled, incomplete].flat().length === 0;
 
+/** Describes what became of the emails, in sentences for the test's output. */
 export const describeMailing = (report: MailingReport): string =>
   `${report.requested} people emailed in ${report.seconds.toFixed(1)} s; ${report.missing.length} missing, ` +
   `${report.doubled.length} emailed twice, ${report.incomplete.length} incomplete, ` +

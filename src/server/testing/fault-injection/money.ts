@@ -84,6 +84,7 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
   }
 }
 
+/** Waits until the URL answers with success. Throws after a minute. */
 export async function untilOk(url: string, method = "GET") {
   for (const begun = performance.now(); performance.now() - begun < 60_000; await delay(20))
     if ((await fetch(url, { method }).catch(() => undefined))?.ok) return;
@@ -94,6 +95,7 @@ export async function untilOk(url: string, method = "GET") {
 export const chance = (seed: number, n: number) =>
   createHash("sha256").update(`${seed} ${n}`).digest().readUInt32BE() / 2 ** 32;
 
+/** Describes what became of the payments, in sentences for the test's output. */
 export function describeMoney(report: MoneyReport): string {
   const {
     acknowledged,

@@ -120,6 +120,7 @@ export function isEvery({ requested, whole, sold, missing, doubled, unsent }: Or
   return whole === requested && sold === requested && [missing, doubled, unsent].flat().length === 0;
 }
 
+/** Describes what became of the orders of reports, in sentences for the test's output. */
 export function describeOrders({
   requested,
   kills,

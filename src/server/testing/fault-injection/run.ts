@@ -71,6 +71,7 @@ function chances(seed: number): () => number {
   return () => createHash("sha256").update(`${seed} ${n++}`).digest().readUInt32BE() / 2 ** 32;
 }
 
+/** Describes what became of the submissions, in sentences for the test's output. */
 export function describe(report: Report): string {
   const { acknowledged, found, lost, duplicates, halfWritten, kills, firstSuccess, ownEnds, refusals, seed } = report;
   const ms = (times: number[]) => {

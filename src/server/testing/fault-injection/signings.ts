@@ -56,6 +56,7 @@ export async function runSigningsFaultTest({ kills, seed, mutant }: SigningsPlan
 export const isSealedOnce = ({ faults, late, refusals, ownEnds }: SigningsReport): boolean =>
   [faults, refusals, ownEnds].flat().length === 0 && late.every((ms) => ms <= 60_000);
 
+/** Describes what became of the signed documents, in sentences for the test's output. */
 export function describeSignings({ signed, kills, seed, faults, late, refusals, ownEnds }: SigningsReport): string {
   const slowest = Math.round(Math.max(0, ...late) / 100) / 10;
   return (

@@ -13,6 +13,7 @@ export const relations = (...list: { type: string; target: string; mode?: string
     )
     .join("")}</Relationships>`;
 
+/** Returns the main part of a Word document with this body. */
 export const documentXml = (body: string): string =>
   `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
 

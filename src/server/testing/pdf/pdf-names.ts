@@ -9,6 +9,7 @@ export function* placedNames(text: string): Generator<{ name: string; end: numbe
   for (const match of text.matchAll(pattern)) yield { name: plain(match[1] ?? ""), end: match.index + match[0].length };
 }
 
+/** Returns the names in a PDF's syntax, with their escapes resolved. */
 export const namesIn = (text: string): Set<string> => new Set(Array.from(placedNames(text), ({ name }) => name));
 
 /**

@@ -42,6 +42,7 @@ export async function linksTo(world: World, email: string): Promise<string[]> {
   );
 }
 
+/** Opens an invitation to apply by the token of its link, without or with a login. */
 export const openLinkToApply = (world: World, token: string | undefined, by?: Person) =>
   world.post<OpenedInvitationToApply>("/invitations/open/", { token }, { ...(by && { token: by.token }) });
 

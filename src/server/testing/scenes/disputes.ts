@@ -8,6 +8,7 @@ import { paymentsOf, payWith, runLater, type ToPay, toPay } from "./payments.ts"
 
 export type DisputeScene = ToPay & { dispute: string; provider: string };
 
+/** Returns the world's emulated Stripe. */
 export const stripeOf = (world: World) => world.vendors.get("stripe") as unknown as StripeSandbox;
 
 /** Lets the provider's webhooks arrive, and runs the jobs that they and each other enqueue. */
@@ -41,6 +42,7 @@ export const providersDispute = (world: World, { provider }: DisputeScene): Disp
 /** The files that were uploaded to the provider. */
 export const uploadedFiles = (world: World): StoredFile[] => stripeOf(world).state.store.list<StoredFile>("files");
 
+/** Answers a dispute as its landlord. */
 export const answerWith = (
   world: World,
   { dispute, owner }: DisputeScene,
@@ -54,6 +56,7 @@ export const answerWith = (
     { token: owner.token, headers },
   );
 
+/** Loads a dispute as its landlord sees it. */
 export const shownDispute = async (world: World, { dispute, owner }: DisputeScene): Promise<DisputeDetails> =>
   (await world.get<DisputeDetails>(`/disputes/${dispute}/`, { token: owner.token })).body;
 

@@ -41,4 +41,5 @@ export const submitTo = (world: World, slug: string, changes: Values) =>
 export const publicForm = async (world: World, slug: string) =>
   (await world.get<PublicTemplate>(`/application_templates/${slug}/`)).body;
 
+/** Returns the names of a form's questions in order, without nested ones. */
 export const namesIn = ({ sections }: Form) => sections.flatMap(({ fields }) => fields.map(({ name }) => name));

@@ -33,6 +33,7 @@ export async function invitationLink(world: World, email: string): Promise<strin
   return link;
 }
 
+/** Opens a household invitation by the token of its link, without or with a login. */
 export const openLink = (world: World, token: string, by?: Person) =>
   world.post<OpenedInvitation>("/household_invitations/open/", { token }, { ...(by && { token: by.token }) });
 

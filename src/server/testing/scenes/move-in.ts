@@ -23,6 +23,7 @@ export async function accepted(world: World, owner: Person, address: object = fr
 export const dayFrom = (world: World, days: number): string =>
   new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
 
+/** Requests a move-in charge from an accepted applicant as the landlord; the first rent by default. */
 export const requestCharge = (world: World, { id, owner }: Accepted, body: object = {}, more: object = {}) =>
   world.post<MoveInCharge & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
     `/applications/${id}/move_in_charges/`,
@@ -30,6 +31,7 @@ export const requestCharge = (world: World, { id, owner }: Accepted, body: objec
     { token: owner.token, ...more },
   );
 
+/** Pays a move-in charge by card as its applicant. */
 export const payCharge = (
   world: World,
   { renter }: Accepted,
@@ -43,6 +45,7 @@ export const payCharge = (
     { token: renter.token },
   );
 
+/** Lists an application's move-in charges as this person sees them. */
 export const chargesOf = async (world: World, { id }: Accepted, by: Person): Promise<MoveInCharge[]> =>
   (await world.get<{ results: MoveInCharge[] }>(`/applications/${id}/move_in_charges/`, { token: by.token })).body
     .results;

@@ -54,6 +54,7 @@ export async function proveIdentity(world: World, application_id: string): Promi
     .execute();
 }
 
+/** Pays an application's fee by card as its applicant. */
 export const payWith = (world: World, { id, renter }: ToPay, stripeToken: string, more: object = {}) =>
   world.post<Outcome & { code?: string; detail?: string; errors?: Record<string, string[]> }>(
     `/applications/${id}/pay/`,
@@ -88,6 +89,7 @@ export async function capturedFor(world: World, applicationId: string): Promise<
     .map(({ amount_received }) => amount_received);
 }
 
+/** Lists all payment intents of the emulated Stripe, in the order of their creation. */
 export function intentsOf(world: World): StoredIntent[] {
   const emulation = world.vendors.get("stripe") as StripeSandbox | undefined;
   return emulation?.state.store.list<StoredIntent>("payment_intents") ?? [];
@@ -111,6 +113,7 @@ export const paymentsOf = (world: World, applicationId: string) =>
     .orderBy("id")
     .execute();
 
+/** Loads an application's row. */
 export const applicationOf = (world: World, id: string) =>
   world.db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 

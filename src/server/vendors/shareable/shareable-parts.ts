@@ -36,6 +36,7 @@ export const amountText = text.transform((value) => {
   return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? show(Number(digits)) : null;
 });
 
+/** Schema of a list that Shareable may leave out, of at most 500 items. */
 export const list = <T extends z.ZodType>(item: T) =>
   z
     .array(item)

@@ -36,6 +36,7 @@ const reasons: Record<string, Decline> = {
   try_again_later: "try_again",
 };
 
+/** Returns the decline that an error of Stripe means. The bank's code is more precise than Stripe's own. */
 export const declineOf = (error: { code?: string; decline_code?: string }): Decline =>
   reasons[error.decline_code ?? ""] ?? reasons[error.code ?? ""] ?? "declined";
 
