@@ -16,6 +16,7 @@ const scope = "/push-worker/";
 /** What a browser says to notifications: it can't show them, its user blocked them, or may be asked. */
 export type DeviceSupport = "unsupported" | "blocked" | "possible";
 
+/** Whether this browser can show notifications of the product, and whether the user has blocked them. */
 export function deviceSupport(): DeviceSupport {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
     return "unsupported";

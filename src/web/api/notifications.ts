@@ -41,6 +41,7 @@ function useReload() {
   return () => client.invalidateQueries({ queryKey: [key] });
 }
 
+/** Marks a notification as read or unread. */
 export const useMarkNotification = () =>
   useMutation({
     mutationFn: ({ id, unread }: { id: string; unread: boolean }) =>
@@ -57,6 +58,7 @@ export function useMarkSeen() {
   });
 }
 
+/** Marks all notifications up to a time as read, or those of one group. */
 export const useMarkRead = () =>
   useMutation({
     mutationFn: (body: { through: string; group?: string }) => call("POST /notifications/read/", { body }),

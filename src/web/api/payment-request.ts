@@ -16,6 +16,7 @@ export const loadPaymentRequest = (
     ...(signal && { signal }),
   });
 
+/** Pays a payment request by card, at most once for each idempotency key. */
 export const payRequest = (
   id: string,
   body: Input<"POST /applications/:id/buy_reports_by_applicant/">["body"],

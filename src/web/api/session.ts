@@ -25,6 +25,7 @@ export function impersonation(): Impersonation | null {
   }
 }
 
+/** Returns the access token of the impersonation in this tab, else of the browser's session, or null without one. */
 export function accessToken(): string | null {
   try {
     return impersonation()?.access ?? localStorage.getItem(key);
@@ -55,6 +56,7 @@ export function deviceToken(): string | null {
 /** Why a session ended: the user logged out, or the server no longer accepts its token. */
 export type Ending = "logged_out" | "expired";
 
+/** Ends the session in this browser, or only the impersonation in this tab, and deletes what is stored of the user. */
 export function endSession(why: Ending): void {
   try {
     // ends the impersonation only; the browser's own session continues

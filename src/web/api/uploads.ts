@@ -5,6 +5,7 @@ import { shownLanguage } from "#web/i18n/language.ts";
 /** Files uploaded by this tab: without an account they cannot be downloaded, so they are shown from here. */
 const sent = new Map<string, File>();
 
+/** Returns a file that this page uploaded, so that it is shown without loading it again. */
 export const sentFile = (path: string): File | undefined => sent.get(path);
 
 /** Milliseconds without a byte sent or answered after which a connection counts as lost. */

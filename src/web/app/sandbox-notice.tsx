@@ -6,6 +6,7 @@ import styles from "#web/app/sandbox-notice.module.css";
 /** Whether outside services are only emulated although this is in production: every page says so. */
 export const SandboxContext = createContext(false);
 
+/** Says on a trial server that payments are not real; nothing elsewhere. */
 export function SandboxNotice() {
   const t = useT();
   if (!useContext(SandboxContext)) return null;

@@ -1,6 +1,7 @@
 import { clockTime, dayOf } from "#rules/text/dates.ts";
 import { useLocale } from "#ui/texts.tsx";
 
+/** Returns the time zone of the browser. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Shows a time as briefly as possible: the time if today, the day if this year, else the full date. */

@@ -3,6 +3,7 @@
 /** long enough for a new window to have read it */
 const revokeDelay = 60_000;
 
+/** Saves bytes as a file of this name, without characters that file systems don't allow. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");

@@ -36,6 +36,7 @@ export function useCreateCompany() {
   });
 }
 
+/** Updates a company and the cached company. */
 export function useUpdateCompany(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -72,6 +73,7 @@ export function useInviteMembers(id: string) {
   });
 }
 
+/** Updates a member's rights, and the cached company. */
 export function useUpdateMember(id: string) {
   const onSuccess = store(useQueryClient());
   return useMutation({
@@ -95,6 +97,7 @@ export function useRemoveMember(id: string) {
   });
 }
 
+/** Invites a deactivated member of a company to come back with the same rights. */
 export function useReactivateMember(id: string) {
   const onSuccess = store(useQueryClient());
   return useMutation({

@@ -71,6 +71,7 @@ export async function verifyEmail(proof: Proof): Promise<User> {
   return await queryClient.fetchQuery(userQuery);
 }
 
+/** Updates the logged-in user and the cached user. */
 export function useUpdateUser() {
   const user = useUser();
   const client = useQueryClient();
@@ -90,6 +91,7 @@ export function useToggleBeta() {
   });
 }
 
+/** Uploads the logged-in user's photo or logo, and updates the cached user. */
 export function useUploadPhoto(part: "profile" | "logo") {
   const client = useQueryClient();
   return useMutation({

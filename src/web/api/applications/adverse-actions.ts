@@ -36,6 +36,7 @@ export function adverseActionsQuery(application: string) {
   });
 }
 
+/** Loads the PDF of an adverse action notice. */
 export function noticePdf(id: string): Promise<Blob> {
   return callForBlob("GET /adverse_actions/:id/pdf/", { params: { id } });
 }

@@ -18,6 +18,7 @@ export const exportQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Starts an export of an application's selected parts. */
 export function useCreateExport(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -36,5 +37,6 @@ export function useDeleteExport(id: string) {
   });
 }
 
+/** Loads the file of a finished application export. */
 export const exportedFile = (id: string): Promise<Blob> =>
   callForBlob("GET /applications/:id/export/file/", { params: { id } });

@@ -7,6 +7,7 @@ export type { Application, ApplicationSummary };
 
 export const applicationsKey = "applications";
 
+/** The query of one application as the logged-in user sees it. */
 export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: [applicationsKey, id],
@@ -91,6 +92,7 @@ export function useAssessCriterion(id: string) {
   });
 }
 
+/** Confirms that the applicant is the right person despite a mismatch, with the landlord's reason. */
 export function useConfirmPerson() {
   const client = useQueryClient();
   return useMutation({

@@ -27,6 +27,7 @@ export type IdentityCalls = ReturnType<typeof applicantIdentity> | ReturnType<ty
 
 const always = { staleTime: 0, refetchOnMount: "always", gcTime: 0 } as const;
 
+/** The query and calls of an applicant's identity verification. */
 export function applicantIdentity(id: string) {
   const params = { id };
   const query = queryOptions({
@@ -54,6 +55,7 @@ export function applicantIdentity(id: string) {
   };
 }
 
+/** The query and calls of the logged-in landlord's own identity verification. */
 export function landlordIdentity() {
   const query = queryOptions({
     queryKey: ["identity"],

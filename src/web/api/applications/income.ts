@@ -20,9 +20,11 @@ export function incomeQuery(id: string, confirmed: Confirmed) {
   });
 }
 
+/** Whether an income verification is still in progress, so that it is polled. */
 export const isUnderWay = ({ status, pay_stubs }: IncomeShown): boolean =>
   status === "processing" || (status === "documents" && pay_stubs === null);
 
+/** Records consent and returns the URL of the page on which the applicant connects a bank. */
 export async function connectLink(id: string, consent: string): Promise<string> {
   const path = "POST /applications/:id/generate_finicity_connect_url/";
   return (await call(path, { params: { id }, body: { consent } })).link;

@@ -8,6 +8,7 @@ export type NewMoveInCharge = Input<"POST /applications/:id/move_in_charges/">["
 /** Part of the application's payments: what reloads these, such as a refund, reloads the charges too. */
 const keyOf = (applicationId: string) => ["payments", applicationId, "move_in_charges"];
 
+/** The query of an application's move-in charges, always up to date. */
 export function moveInChargesQuery(id: string) {
   return queryOptions({
     queryKey: keyOf(id),
@@ -37,9 +38,11 @@ export function useMoveInCharges(applicationId: string) {
   return { create, cancel, remind };
 }
 
+/** Starts a payment of a move-in charge by bank account, and returns the secret for the provider's dialog. */
 export const startBankPayment = (id: string, payment_receipt: string) =>
   call("POST /move_in_charges/:id/start_bank_payment/", { params: { id }, body: { payment_receipt } });
 
+/** Pays a move-in charge by card, at most once for each idempotency key. */
 export const payMoveInCharge = (
   id: string,
   body: Input<"POST /move_in_charges/:id/pay/">["body"],

@@ -8,6 +8,7 @@ export type SavedCard = NonNullable<Output<"GET /saved_card/">["card"]>;
 
 const key = "payments";
 
+/** The query of an application's payments, always up to date. */
 export function paymentsQuery(id: string) {
   return queryOptions({
     queryKey: [key, id],
@@ -23,9 +24,11 @@ export const savedCardQuery = queryOptions({
 
 type Body<N extends "POST /applications/:id/pay/" | "POST /applications/:id/buy_report/"> = Input<N>["body"];
 
+/** Pays the application fee by card, at most once for each idempotency key. */
 export const payFee = (id: string, body: Body<"POST /applications/:id/pay/">, idempotencyKey: string) =>
   call("POST /applications/:id/pay/", { params: { id }, body, idempotencyKey });
 
+/** Buys reports on an application as the landlord, at most once for each idempotency key. */
 export const buyReport = (id: string, body: Body<"POST /applications/:id/buy_report/">, idempotencyKey: string) =>
   call("POST /applications/:id/buy_report/", { params: { id }, body, idempotencyKey });
 
@@ -47,6 +50,7 @@ export function useRefund(applicationId: string) {
   });
 }
 
+/** Requests a payment for reports from the applicant. */
 export function useSendRequest(applicationId: string) {
   const reload = useReloadPayments(applicationId);
   return useMutation({

@@ -28,6 +28,7 @@ export function reportQuery(report: Report, confirmed: Confirmed) {
 
 type Fulfill = Input<"POST /reports/:id/fulfill_requirement/">["body"];
 
+/** Meets a condition for reading a report, such as certifying the purpose, and reloads what depends on it. */
 export function useFulfill(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -36,6 +37,7 @@ export function useFulfill(id: string) {
   });
 }
 
+/** Makes the conditional offer that the law requires before some reports, and reloads the application. */
 export function useMakeOffer(application: string) {
   const client = useQueryClient();
   return useMutation({
@@ -46,6 +48,7 @@ export function useMakeOffer(application: string) {
   });
 }
 
+/** Submits the applicant's portable report in place of ordered ones. */
 export function useSubmitPortableReport(application: string) {
   const client = useQueryClient();
   return useMutation({
@@ -59,6 +62,7 @@ export function useSubmitPortableReport(application: string) {
 /** @param by the landlord's side reports it; the applicant disputes it */
 type ReportErrorInput = { text: string; idempotencyKey: string };
 
+/** Reports an error in a report to support; an applicant's is a dispute, which the landlord can read. */
 export function useCreateReportError(id: string, by: "landlord" | "applicant") {
   return useMutation({
     mutationFn: ({ text, idempotencyKey }: ReportErrorInput): Promise<{ id: string; copy_to?: string }> =>
@@ -72,6 +76,7 @@ export function useCreateReportError(id: string, by: "landlord" | "applicant") {
   });
 }
 
+/** Loads the PDF of a report. */
 export function reportPdf(id: string, signal?: AbortSignal): Promise<Blob> {
   return callForBlob("GET /reports/:id/pdf/", { params: { id }, ...(signal && { signal }) });
 }

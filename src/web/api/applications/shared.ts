@@ -12,8 +12,10 @@ export type ShareLink = Output<"POST /shares/open/">;
 export const openShareLink = (token: string, signal?: AbortSignal): Promise<ShareLink> =>
   call("POST /shares/open/", { body: { token }, ...(signal && { signal }) });
 
+/** Emails the code with which a share's recipient confirms their address. */
 export const sendShareCode = (token: string) => call("POST /shares/send_code/", { body: { token } });
 
+/** Exchanges a share's token and the emailed code for a session. */
 export const confirmShare = (token: string, code: string) => call("POST /shares/confirm/", { body: { token, code } });
 
 const sharedKey = "shared";
@@ -33,6 +35,7 @@ export const sharedApplicationQuery = (session: string, id: string, part: "summa
       call("GET /shared/applications/:id/", { params: { id }, query: { part }, session, signal }),
   });
 
+/** The query of a report that was shared with the session's recipient. */
 export const sharedReportQuery = (session: string, id: string) =>
   queryOptions({
     queryKey: [sharedKey, session, "report", id],
@@ -58,6 +61,7 @@ export function useSharedDecision(session: string, slug: string) {
   });
 }
 
+/** Ends a share recipient's session. */
 export const logOutOfShare = (session: string) => call("POST /shared/log_out/", { session });
 
 /** A document of a shared application. @param path the file's key, as the application names it */

@@ -81,6 +81,7 @@ export function documentFactsQuery(id: string, bundle: string) {
   });
 }
 
+/** Deletes a document template and reloads the list. */
 export function useDeleteDocumentTemplate() {
   const client = useQueryClient();
   return useMutation({
@@ -89,6 +90,7 @@ export function useDeleteDocumentTemplate() {
   });
 }
 
+/** Updates a document template, as a new version. */
 export function useUpdateDocumentTemplate(id: string) {
   const client = useQueryClient();
   return useMutation({

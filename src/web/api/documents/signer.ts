@@ -18,9 +18,11 @@ export type Answer = { id: string; value: DocumentValue };
 export const openSigningLink = (token: string): Promise<SigningLink> =>
   call("POST /document_signings/open/", { body: { token }, session: nobody });
 
+/** Sends a signer the codes for the link in their email. */
 export const sendSigningCode = (token: string) =>
   call("POST /document_signings/send_code/", { body: { token }, session: nobody });
 
+/** Exchanges a signing link's token and the signer's codes for a session. */
 export const confirmSigner = (token: string, codes: { code: string; text_code?: string }) =>
   call("POST /document_signings/confirm/", { body: { token, ...codes }, session: nobody });
 

@@ -98,6 +98,7 @@ export function useUploadLogo(slug: string) {
   });
 }
 
+/** Creates a form and reloads the list. */
 export function useCreateTemplate() {
   const client = useQueryClient();
   return useMutation({
@@ -107,6 +108,7 @@ export function useCreateTemplate() {
   });
 }
 
+/** Saves a new version of a form's working copy. */
 export function useEditTemplate(slug: string) {
   const client = useQueryClient();
   return useMutation({
@@ -119,6 +121,7 @@ export function useEditTemplate(slug: string) {
   });
 }
 
+/** Deletes a form and reloads the list. */
 export function useDeleteTemplate() {
   const client = useQueryClient();
   return useMutation({
@@ -137,6 +140,7 @@ export function useDuplicateTemplate() {
   });
 }
 
+/** Loads a form as a file that can be imported again. */
 export const exportTemplate = (slug: string): Promise<FormFile> =>
   call("GET /application_templates/:slug/export/", { params: { slug } });
 

@@ -34,6 +34,7 @@ export function versionQuery(slug: string, version: string) {
   });
 }
 
+/** Restores an earlier version of a form as its new working copy. */
 export function useRestoreVersion(slug: string) {
   const client = useQueryClient();
   return useMutation({

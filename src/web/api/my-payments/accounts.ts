@@ -27,15 +27,18 @@ function useAccountCall<T>(send: (input: T) => Promise<PayoutAccount>, confirmed
 
 export type BankDetails = Input<"POST /users/setup_bank_info/">["body"];
 
+/** Creates the payout account of a landlord, after the user has confirmed that it's them. */
 export const useSetupAccount = (confirmed: Confirmed) =>
   useAccountCall((body: BankDetails) => call("POST /users/setup_bank_info/", { body }), confirmed);
 
+/** Saves the person behind an ambassador's payout account, after the user has confirmed that it's them. */
 export const useSaveIdentity = (confirmed: Confirmed) =>
   useAccountCall(
     (body: Input<"PUT /referrers/stripe_info/">["body"]) => call("PUT /referrers/stripe_info/", { body }),
     confirmed,
   );
 
+/** Sends the micro-deposit amounts that verify the bank account, after the user has confirmed that it's them. */
 export const useVerifyBank = (confirmed: Confirmed) =>
   useAccountCall(
     (body: Input<"POST /accounts/verify_bank_account/">["body"]) =>
@@ -43,12 +46,14 @@ export const useVerifyBank = (confirmed: Confirmed) =>
     confirmed,
   );
 
+/** Links a bank account by a bank login, after the user has confirmed that it's them. */
 export const useLinkBank = (confirmed: Confirmed) =>
   useAccountCall(
     (body: Input<"POST /referrers/bank_account/">["body"]) => call("POST /referrers/bank_account/", { body }),
     confirmed,
   );
 
+/** Adds a bank account for deposits by its numbers, after the user has confirmed that it's them. */
 export const useAddDepositBank = (confirmed: Confirmed) =>
   useAccountCall(
     (body: Input<"POST /accounts/deposit_bank_account/">["body"]) =>
@@ -56,6 +61,7 @@ export const useAddDepositBank = (confirmed: Confirmed) =>
     confirmed,
   );
 
+/** Links a bank account for deposits by a bank login, after the user has confirmed that it's them. */
 export const useLinkDepositBank = (confirmed: Confirmed) =>
   useAccountCall(
     (body: Input<"POST /accounts/link_deposit_bank_account/">["body"]) =>
@@ -63,6 +69,10 @@ export const useLinkDepositBank = (confirmed: Confirmed) =>
     confirmed,
   );
 
+/**
+ * Sends the micro-deposit amounts that verify the bank account for deposits, after the user has confirmed that it's
+ * them.
+ */
 export const useVerifyDepositBank = (confirmed: Confirmed) =>
   useAccountCall(
     (body: Input<"POST /accounts/verify_deposit_bank_account/">["body"]) =>

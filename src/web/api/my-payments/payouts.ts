@@ -50,6 +50,7 @@ function usePayoutCall<T>(send: (input: T) => Promise<PayoutDetails>) {
   });
 }
 
+/** Pays out the earnings or the deposits, after the user has confirmed that it's them. */
 export const useCreatePayout = (source: Payout["source"], confirmed: Confirmed) =>
   usePayoutCall(({ idempotencyKey, isTrustAccount = false }: { idempotencyKey: string; isTrustAccount?: boolean }) =>
     confirmed(() =>
@@ -67,6 +68,10 @@ export const useDecidePayout = (id: string, confirmed: Confirmed) =>
       : call("POST /payouts/:id/cancel/", { params: { id } }),
   );
 
+/**
+ * Changes when payouts are made and above which amount they need approval, after the user has confirmed that it's
+ * them.
+ */
 export function useUpdatePayoutSettings(confirmed: Confirmed) {
   const client = useQueryClient();
   return useMutation({

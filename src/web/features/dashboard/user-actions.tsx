@@ -17,6 +17,7 @@ const most = 20;
 const short = (text: string) =>
   Array.from(text).length > most ? `${Array.from(text).slice(0, most).join("")}…` : text;
 
+/** The photo, name and email address of the logged-in user. */
 export function Who({ user }: { user: User }) {
   return (
     <div className={styles.who}>

@@ -15,10 +15,12 @@ export function viewAt(pathname: string, user: User): View {
   return (hasBoth(user) && viewOfPath(pathname)) || viewOf(user);
 }
 
+/** Whether a user is both a landlord and an applicant, so that they can switch the view. */
 export function hasBoth(user: User): boolean {
   return user.landlord !== null && user.applicant !== null;
 }
 
+/** Saves which view the user with both roles wants to see. */
 export function switchView(to: View): void {
   localStorage.setItem(key, to);
 }

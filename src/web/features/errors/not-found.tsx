@@ -3,6 +3,7 @@ import { useT } from "#ui/texts.tsx";
 import { HomeLink } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";
 
+/** The message for a page that doesn't exist. */
 export function NotFound() {
   const t = useT();
   return (

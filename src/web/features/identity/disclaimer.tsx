@@ -115,6 +115,7 @@ type AgreeFieldProps = Pick<Flow, "who"> & {
   errors?: string[] | undefined;
 };
 
+/** The checkbox with which an applicant or a landlord consents to identity verification. */
 export function AgreeField({ who, agreed, onChange, errors }: AgreeFieldProps) {
   const { agree } = identityConsentText(who, useT());
   return <CheckboxField id="agree" label={agree} required checked={agreed} onChange={onChange} errors={errors} />;

@@ -20,6 +20,7 @@ export function findPersonDraft(path: string, start: Values): Values {
   return draft?.start === textOf(start) ? { ...start, ...draft.values } : start;
 }
 
+/** Saves the entries about the person to verify without SSN and date of birth, for as long as the page lives. */
 export function savePersonDraft(path: string, start: Values, values: Values): void {
   drafts.set(path, { start: textOf(start), values: withoutSensitive(values) });
 }

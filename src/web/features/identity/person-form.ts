@@ -41,6 +41,7 @@ const formOf = (fields: Question[]): Form => ({
   sections: [{ section_id: "person", label: "", fields: fields.map((field) => ({ ...field, label: "" })) }],
 });
 
+/** Returns what is known of the person to verify, as the form's first values. */
 export const startingValues = ({ person }: Identity): Values => ({
   first_name: person.first_name,
   last_name: person.last_name,

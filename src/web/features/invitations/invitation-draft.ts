@@ -15,6 +15,8 @@ export type Way = (typeof ways)[number];
 /** How one person's invitation is sent. */
 export const sendBys = ["email", "text", "both"] as const;
 export type SendBy = (typeof sendBys)[number];
+
+/** Whether a text names a channel by which invitations are sent. */
 export const isSendBy = (text: string): text is SendBy => sendBys.some((each) => each === text);
 
 /** The words of an invitation; null: the standard ones, in the language of the invitation. */

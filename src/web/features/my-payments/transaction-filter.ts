@@ -17,4 +17,6 @@ export const partHref = (part: NonNullable<TransactionFilter["part"]>, source?: 
 
 /** The addresses of the list of payouts and of disputes. */
 export const payoutsHref = (): string => `${paths.payments()}#payouts`;
+
+/** The URL of the disputes in My Payments. */
 export const disputesHref = (): string => `${paths.payments()}#disputes`;

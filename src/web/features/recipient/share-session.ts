@@ -17,6 +17,7 @@ export function findSession(id: string): string | null {
   }
 }
 
+/** Saves a share recipient's session in this browser, also in memory where storage is refused. */
 export function saveSession(id: string, session: string): void {
   inMemory.set(id, session);
   try {
@@ -26,6 +27,7 @@ export function saveSession(id: string, session: string): void {
   }
 }
 
+/** Deletes a share recipient's session from this browser. */
 export function forgetSession(id: string): void {
   inMemory.delete(id);
   try {

@@ -13,6 +13,7 @@ const bands = [
   { below: Number.POSITIVE_INFINITY, name: "very_good", tone: "good" },
 ] as const;
 
+/** Returns the band of scores, such as “Good”, that a credit score is in. */
 export const bandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
 
 const radius = 80;

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 let open = false;
 const listeners = new Set<() => void>();
 
+/** Opens or closes the support chat, and notifies everything that shows its state. */
 export function setChatOpen(value: boolean): void {
   open = value;
   for (const listener of listeners) listener();
@@ -14,6 +15,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Subscribes to whether the support chat is open; on the server it is closed. */
 export const useChatOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -13,6 +13,7 @@ import { toast } from "#web/hooks/toast.ts";
 /** 5 MB, the server's own limit. */
 const most = 5 * 1024 * 1024;
 
+/** The profile photo of the settings, with a button to replace it. */
 export function Photo() {
   const t = useT();
   const user = useUser();

@@ -13,6 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
+/** Saves a search as the newest of the recent ones. A browser that refuses storage saves none. */
 export function rememberSearch(text: string): void {
   const search = text.trim();
   if (!search) return;

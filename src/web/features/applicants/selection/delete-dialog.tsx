@@ -13,6 +13,7 @@ const named = 6;
 
 type DeleteDialogProps = { bundles: Bundle[]; act: RowsProps["act"]; onClose: (deleted: boolean) => void };
 
+/** Asks for confirmation before applications are deleted from the landlord's list. */
 export function DeleteDialog({ bundles, act, onClose }: DeleteDialogProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -7,6 +7,7 @@ import type { BundlesQuery } from "#web/api/applications/application-bundles.ts"
 export const tabs = ["submitted", "invited", "archived", "decided"] as const;
 export type Tab = (typeof tabs)[number];
 
+/** Whether a part of the URL names a tab of the list of applicants. */
 export function isTab(name: string | undefined): name is Tab {
   return tabs.some((tab) => tab === name);
 }
@@ -62,6 +63,7 @@ const allowed: Record<TextFilter, RegExp> = {
   move_in_to: day,
 };
 
+/** Reads the state of the list of applicants from its URL. Invalid parts are ignored. */
 export function readState(query: URLSearchParams): ListState {
   const page = Number(query.get("page"));
   const decision = query.get("decision");

@@ -33,6 +33,7 @@ export function Attachments({ files }: { files: File[] }) {
   );
 }
 
+/** An attached file with its name and its buttons. */
 export function Attachment({ file }: { file: File }) {
   return (
     <li>

@@ -33,11 +33,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+/** Subscribes to the progress of an application's “Download all”, undefined if there is none. */
 export function useDownload(id: string): Download | undefined {
   const read = () => downloads.get(id);
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** Removes the progress of an application's finished or failed download. */
 export const dismiss = (id: string): void => put(id, undefined);
 
 /** Starts the download of all documents of an application. Call it directly from a click handler. */

@@ -34,4 +34,5 @@ export const menuActions = (offered: Partial<Record<ApplicationAction, Offered |
     return action ? [{ name, icon: icons[name], ...action }] : [];
   });
 
+/** Whether an action can't be undone, so that it is shown in the color of danger. */
 export const isDangerous = (name: ApplicationAction): boolean => name === "delete";

@@ -15,6 +15,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 type Mismatch = Application["person_mismatches"][number];
 
+/** Returns the mismatches of an application that are neither corrected nor confirmed. */
 export const unresolvedMismatches = ({ person_mismatches }: Application) =>
   person_mismatches.filter(({ resolution }) => resolution === null);
 

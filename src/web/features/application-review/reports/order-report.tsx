@@ -17,6 +17,7 @@ import styles from "#web/features/application-review/styles/payments.module.css"
 import { Bill } from "#web/features/payments/bill.tsx";
 import { useOpened } from "#web/hooks/use-opened.ts";
 
+/** Whether a part of the URL names a kind of report. */
 export const isReportKind = (kind: string | undefined): kind is ReportKind =>
   kind !== undefined && Object.hasOwn(reportCosts, kind);
 

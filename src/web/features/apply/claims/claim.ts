@@ -9,6 +9,7 @@ const key = "lintel_claim";
 /** If the page may not use storage: in memory only. */
 let inMemory: Claim | undefined;
 
+/** Saves the claim of a submitted application for this tab, also in memory where storage is refused. */
 export function saveClaim(claim: Claim): void {
   inMemory = claim;
   try {
@@ -29,6 +30,7 @@ export function findClaim(slug: string): Claim | null {
   }
 }
 
+/** Deletes this tab's claim, once an account has used it. */
 export function clearClaim(): void {
   inMemory = undefined;
   try {

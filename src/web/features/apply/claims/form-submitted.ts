@@ -20,6 +20,7 @@ export function findSubmitted(slug: string): Submitted | undefined {
 /** Lets this tab fill in the form again. */
 export const startAnother = (slug: string): void => write("sessionStorage", anotherKey, slug);
 
+/** Whether the applicant chose in this tab to fill out the form again after submitting it. */
 export const hasStartedAnother = (slug: string): boolean => read("sessionStorage", anotherKey) === slug;
 
 function readAll(): Record<string, Submitted> {

@@ -21,6 +21,7 @@ const typeOf = (data: unknown) => (typeof data === "object" && data !== null && 
 
 const isPreviewMessage = (data: unknown): data is PreviewMessage => typeOf(data) === "lintel:preview";
 
+/** Whether a message that a settings page receives is the preview's request for its data. */
 export const isPreviewRequest = (data: unknown): boolean => typeOf(data) === previewRequest.type;
 
 /** Returns the newest message from the settings page around this frame; undefined in any other window. */

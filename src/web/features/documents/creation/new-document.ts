@@ -18,8 +18,10 @@ forgetWithSession(() => {
   current = null;
 });
 
+/** Returns the document template that is being created in this page, or null. */
 export const findNewDocument = (): NewDocument | null => current;
 
+/** Saves the document template that is being created for as long as the page lives; null ends it. */
 export function saveNewDocument(document: NewDocument | null): void {
   current = document;
 }

@@ -52,6 +52,7 @@ export function detectFields({ texts, widgets }: DetectedPage, roles: readonly s
   return [...own, ...found.filter((field) => !own.some((other) => overlaps(field, other)))];
 }
 
+/** Whether two areas of a page have a point in common. */
 export const overlaps = (a: Area, b: Area): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 

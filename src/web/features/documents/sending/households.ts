@@ -4,6 +4,7 @@ import type { Person } from "#web/features/documents/sending/recipients.ts";
 /** The people who apply together, and the home that they apply for. */
 export type Household = { slug: string; unit: string; people: Person[] };
 
+/** Returns an application group as the recipients of a document: its unit and its people. */
 export const householdOf = ({ slug, applications }: Pick<Bundle, "slug" | "applications">): Household => ({
   slug,
   unit: applications[0]?.unit_address ?? "",

@@ -16,6 +16,7 @@ export type RecipientDraft = Person & {
   order: number;
 };
 
+/** Creates an empty recipient of a document, a signer by default. */
 export const newRecipient = (given: Partial<RecipientDraft> = {}): RecipientDraft => ({
   id: crypto.randomUUID(),
   name: "",

@@ -18,6 +18,7 @@ type ProgressRailProps = {
   saved: Saved;
 };
 
+/** The ID of a section's element, which links and the URL's fragment name. */
 export const sectionId = (section: Section) => `section-${section.section_id}`;
 
 /** Where the applicant is: a list beside the form on a desktop, a bar above it on a phone. */

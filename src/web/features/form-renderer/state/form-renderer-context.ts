@@ -32,6 +32,7 @@ export function useFormRenderer(): FormRendererContextValue {
   return parts;
 }
 
+/** Subscribes to the state of one field, so that other fields' changes don't re-render it. */
 export function useFieldState(store: FormStore, name: string): FieldState {
   return useSyncExternalStore(
     (changed) => store.onField(name, changed),

@@ -11,6 +11,7 @@ export type Refused = { name: string; content: unknown; faults: Record<string, M
 /** The maximum number of errors shown at once: with more, it is probably another kind of file. */
 const most = 50;
 
+/** Lists why a form file couldn't be imported, with the place of each error. */
 export function ImportFaults({ refused: { name, content, faults } }: { refused: Refused }) {
   const t = useT();
   const all = Object.entries(faults);

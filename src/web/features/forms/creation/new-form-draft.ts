@@ -10,6 +10,8 @@ export type NewFormDraft = Identity & { states: Declarable[] };
 
 /** In memory, so that it's still there after going back to the first step. `proposed`: the fee unless the user changed it. */
 let current: { draft: NewFormDraft; proposed: string } | null = null;
+
+/** Deletes the entries of a form that is being created, once it is created or canceled. */
 export const forgetNewForm = (): void => {
   current = null;
 };
@@ -23,6 +25,7 @@ export function findNewForm(checks: Checks): NewFormDraft {
   return draft.fee === proposed ? { ...draft, fee } : draft;
 }
 
+/** Saves the entries of a form that is being created, for as long as the page lives. */
 export function saveNewForm(draft: NewFormDraft, checks: Checks): void {
   current = { draft, proposed: proposedFee(checks) };
 }

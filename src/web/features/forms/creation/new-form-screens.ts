@@ -21,4 +21,5 @@ const ofDashboard: NewFormScreens = {
 
 export const NewFormScreensContext = createContext(ofDashboard);
 
+/** Returns the two steps of the dialog that creates a form. */
 export const useNewFormScreens = (): NewFormScreens => useContext(NewFormScreensContext);

@@ -29,6 +29,7 @@ export function loadFlyer(slug: string): Flyer {
   };
 }
 
+/** Saves the draft of a form's listing handout in this browser. */
 export function saveFlyer(slug: string, flyer: Flyer): void {
   try {
     const all = Object.fromEntries([...Object.entries(loadFlyers()), [slug, flyer]]);

@@ -25,6 +25,7 @@ export const emptyDraft: HomeDraft = {
   isOccupied: false,
 };
 
+/** Returns a home as the dialog edits it, with empty texts for unknown amounts and dates. */
 export const draftOf = ({ street, unit, city, state, zip, ...home }: SentHome): HomeDraft => ({
   address: { street, unit, city, state, zip },
   rent: home.rent ?? "",

@@ -15,6 +15,7 @@ type SettingsInput = FormJurisdictions & { fee: string; checks: Checks; form?: F
 /** The places of a form: the declared ones, and those of its homes. */
 export type FormJurisdictions = { states: readonly Declarable[]; homes?: readonly PartialAddress[] };
 
+/** Returns the latest date that is today somewhere, so that no law in effect is missed. */
 export const today = () => todayHere().latest;
 
 function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {

@@ -18,6 +18,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 type FormCardProps = { form: TemplateRow; onInvite: () => void; onDelete: () => void };
 
+/** A form in the list, with the actions that the user may take. */
 export function FormCard({ form, onInvite, onDelete }: FormCardProps) {
   const t = useT();
   const language = useLanguage();

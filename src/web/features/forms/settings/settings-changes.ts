@@ -28,6 +28,7 @@ export type Settings = {
   appearance: Appearance;
 };
 
+/** Returns the appearance of a form's working copy. */
 export const appearanceOf = (template: Template): Appearance => template.form.appearance ?? {};
 
 /** Returns a form with another appearance; without one, it has no such key. */
@@ -35,6 +36,7 @@ function withAppearance({ appearance: _, ...form }: Form, appearance: Appearance
   return Object.values(appearance).some((part) => part !== undefined) ? { ...form, appearance } : form;
 }
 
+/** Returns which reports and checks a form orders. */
 export const checksIn = (template: Template): Checks => ({
   reports: template.reports,
   ...forEachCheck((name) => template[name]),

@@ -32,6 +32,7 @@ export function IdentityFields({ identity, onChange, errors, free }: IdentityFie
   );
 }
 
+/** The field for a form's name. */
 export function NameField({ value, onChange, errors }: FieldProps) {
   const t = useT();
   return (
@@ -48,6 +49,7 @@ export function NameField({ value, onChange, errors }: FieldProps) {
   );
 }
 
+/** The field for a form's application fee, in dollars. */
 export function FeeField({ value, onChange, errors }: FieldProps) {
   const t = useT();
   return (

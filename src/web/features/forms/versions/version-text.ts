@@ -105,5 +105,6 @@ export function sessionTime({ started, created }: TemplateSession, locale: strin
   return format.formatRange(new Date(started), new Date(created));
 }
 
+/** Formats when a version was saved, in the browser's time zone. */
 export const versionTime = (at: string, locale: string): string =>
   new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", timeZone: timeZone() });

@@ -28,6 +28,7 @@ export function InvitedBy({ invitation }: { invitation: OpenInvitation }) {
   );
 }
 
+/** The key of the query that loads an invitation to a company. */
 export const invitationKey = (token: string) => ["company_invitation", token];
 
 /** Accepts an invitation. @returns a function that shows the team */

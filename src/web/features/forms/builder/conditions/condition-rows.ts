@@ -26,6 +26,7 @@ export const mostRows = 10;
 const mostValues = 20;
 const longestValue = 200;
 
+/** Returns the rows in which the form builder edits a condition. */
 export const rowsOf = (condition: Condition | undefined): Row[] =>
   (condition?.tests ?? []).map((test, id) => {
     const values = test.is === "answered" ? [] : test.values;

@@ -14,6 +14,7 @@ import styles from "#web/features/forms/styles/builder.module.css";
 /** The parts of an autosave that its status shows, for any value. */
 export type Watched = Pick<Autosave<unknown>, "state" | "subscribe" | "flush">;
 
+/** Subscribes to whether the form is saved, being saved or in conflict. */
 export const useSaveState = (autosave: Watched) =>
   useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
 

@@ -26,7 +26,10 @@ export type BuilderState = {
   focus: Focus | null;
 };
 
+/** The ID of a field's card in the form builder, to which the focus moves. */
 export const fieldCard = (name: string) => `card-${name}`;
+
+/** The ID of a section's card in the form builder, to which the focus moves. */
 export const sectionCard = (id: string) => `part-${id}`;
 
 type BuilderParts = {

@@ -10,4 +10,5 @@ export function named(thing: Field | Section, t: Translate): string {
   return "field_id" in thing ? t(formBuilderTexts).kinds[thing.field_id] : t(formBuilderTexts).section;
 }
 
+/** Returns the name of a field or section in quotation marks, for messages. */
 export const quoted = (thing: Field | Section, t: Translate): string => `“${named(thing, t)}”`;

@@ -4,6 +4,7 @@ export type History<T> = { past: readonly T[]; now: T; future: readonly T[]; key
 /** The number of steps that can be undone. */
 const deepest = 100;
 
+/** Starts a history of changes with nothing to undo or redo. */
 export function begin<T>(now: T): History<T> {
   return { past: [], now, future: [] };
 }
@@ -18,6 +19,7 @@ export function put<T>(history: History<T>, now: T, key?: string): History<T> {
   return { past: [...history.past, history.now].slice(-deepest), now, future: [], key };
 }
 
+/** Goes back by one step; the same state if there is nothing to undo. */
 export function undo<T>({ past, now, future }: History<T>): History<T> {
   const before = past.at(-1);
   return before === undefined
@@ -25,6 +27,7 @@ export function undo<T>({ past, now, future }: History<T>): History<T> {
     : { past: past.slice(0, -1), now: before, future: [now, ...future] };
 }
 
+/** Goes forward by one undone step; the same state if there is none. */
 export function redo<T>({ past, now, future }: History<T>): History<T> {
   const [next, ...rest] = future;
   return next === undefined ? { past, now, future } : { past: [...past, now], now: next, future: rest };
