@@ -10,6 +10,7 @@ import { day, type Finding, fault, note, ok } from "./check.ts";
 const leastFree = 2 * 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
+/** Checks whether this version of Node.js is supported; older ones are a fault. */
 export function checkNode(version = process.versions.node): Finding {
   return isNodeSupported(version)
     ? ok("Node.js", version)

@@ -4,8 +4,13 @@ export type Finding =
   | { state: "ok" | "note"; about: string; detail: string }
   | { state: "fault"; about: string; detail: string; fix: string };
 
+/** A finding of `lintel doctor` that needs no action. */
 export const ok = (about: string, detail: string): Finding => ({ state: "ok", about, detail });
+
+/** A finding of `lintel doctor` that the operator should know, and that doesn't make the command fail. */
 export const note = (about: string, detail: string): Finding => ({ state: "note", about, detail });
+
+/** A finding of `lintel doctor` that makes the command fail. `fix` says what to do about it. */
 export const fault = (about: string, detail: string, fix: string): Finding => ({ state: "fault", about, detail, fix });
 
 export const day = dayMs;

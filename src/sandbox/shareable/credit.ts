@@ -14,6 +14,7 @@ export type Renter = {
   homeAddress: { addressLine1: string; locality: string; region: string; postalCode: string };
 };
 
+/** Returns the SSN's digits, from which everything about an emulated person is derived. */
 export const seedOf = (renter: Renter): string => renter.nationalId.replaceAll("-", "");
 
 const sum = (lines: Line[], of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0);

@@ -26,6 +26,7 @@ const remarks = {
 /** How long a payment pattern reaches back, in months. */
 const patternLength = 24;
 
+/** Returns one account of an emulated credit report, the same for the same sketch and day. */
 export function lineOf(sketch: LineSketch, day: string) {
   const chance = chanceOf(`${sketch.subscriber} ${sketch.opened} ${sketch.high}`);
   const { type, closed, high, late = {} } = sketch;

@@ -100,6 +100,7 @@ function show(state: State, account: Account): object {
   };
 }
 
+/** Lists the bank accounts of a connected account. */
 export const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
   state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
 
@@ -186,6 +187,7 @@ function saveAccount(state: State, account: Account, body: Record<string, unknow
   return ok(show(state, saved));
 }
 
+/** The emulated calls for connected accounts and their bank accounts. */
 export const accountRoutes = (state: State): Route[] => {
   const on =
     (handle: (account: Account, request: Parameters<Route["handle"]>[0]) => Answer): Route["handle"] =>

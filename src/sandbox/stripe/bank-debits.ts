@@ -35,6 +35,7 @@ export function attemptBank(state: State, intent: Intent, method: Method): Answe
   return saveIntent(state, sent, "payment_intent.processing");
 }
 
+/** Lists the payments by bank account that the bank hasn't confirmed or rejected yet. */
 export const pendingDebits = (state: State): Intent[] =>
   state.store.list<Intent>("payment_intents").filter(({ status }) => status === "processing");
 

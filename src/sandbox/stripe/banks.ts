@@ -50,4 +50,5 @@ export function saveBankMethod(state: State, bank: TestBank): Method {
   return method;
 }
 
+/** Whether a payment method is a bank account and not a card. */
 export const isBank = ({ type }: Method): boolean => type === "us_bank_account";

@@ -9,6 +9,7 @@ type SetupIntent = Pick<
   "id" | "object" | "client_secret" | "created" | "livemode" | "metadata" | "status" | "usage"
 > & { customer: string | null; payment_method: string | null };
 
+/** The emulated calls for customers. */
 export const customerRoutes = (state: State): Route[] => [
   {
     method: "POST",

@@ -35,9 +35,13 @@ const day = 86_400;
 /** The vendor's fee for each dispute, in cents; not refunded when it is won. */
 const disputeFee = 1_500;
 
+/** Whether a dispute is still open, so that evidence can be submitted or a decision can follow. */
 export const isWaiting = ({ status }: Dispute): boolean => !["won", "lost", "warning_closed"].includes(status);
 
+/** Lists the disputes of all payments. */
 export const allDisputes = (state: State): Dispute[] => state.store.list<Dispute>("disputes");
+
+/** Lists the disputes of one payment. */
 export const disputesOf = (state: State, intentId: string): Dispute[] =>
   allDisputes(state).filter(({ payment_intent }) => payment_intent === intentId);
 
@@ -183,6 +187,7 @@ function close(state: State, dispute: Dispute): Answer {
   return ok(endDispute(state, dispute, false));
 }
 
+/** The emulated calls for disputes: to load them, to submit evidence and to accept one. */
 export function disputeRoutes(state: State): Route[] {
   const on =
     (handle: (dispute: Dispute, body: Record<string, unknown>) => Answer): Route["handle"] =>

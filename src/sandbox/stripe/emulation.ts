@@ -5,6 +5,7 @@ import { startStripe } from "#sandbox/stripe/stripe.ts";
 /** Where the product takes its webhooks: set for this vendor by a call. */
 const path = "/api/v3/webhooks/stripe/";
 
+/** Starts the emulated Stripe with its pages and the script for card fields. */
 export async function emulateStripe(setting: EmulationSetting) {
   const stripe = await startStripe({ ...setting, path });
   const { vendor, keys, script } = stripe;

@@ -19,6 +19,7 @@ const isFile = (value: unknown): value is SentFile => typeof value === "object" 
 
 const answerOf = ({ base64: _base64, ...file }: StoredFile) => ok(file);
 
+/** Returns an uploaded file, or undefined if there is none with this ID. */
 export const findFile = (state: State, id: string): StoredFile | undefined => state.store.get<StoredFile>("files", id);
 
 /** Files as evidence. The vendor takes them at a host of its own, with the same paths. */

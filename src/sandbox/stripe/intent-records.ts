@@ -8,6 +8,7 @@ export function showIntent({ attempts, ...intent }: Intent, expand: unknown = un
   return latest ? { ...intent, latest_charge: latest } : intent;
 }
 
+/** Stores a payment intent, sends its webhook event, and returns it as the API's answer. */
 export function saveIntent(state: State, intent: Intent, event: string): Answer {
   state.store.put("payment_intents", intent.id, intent);
   state.sendEvent(event, showIntent(intent));

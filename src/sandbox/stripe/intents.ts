@@ -154,6 +154,7 @@ export function authenticate(state: State, secret: string, passed: boolean): Ans
   return saveIntent(state, refused, "payment_intent.payment_failed");
 }
 
+/** The emulated calls for payment intents. */
 export function intentRoutes(state: State): Route[] {
   const on =
     (handle: (intent: Intent, body: Record<string, unknown>, query: URLSearchParams) => Answer): Route["handle"] =>

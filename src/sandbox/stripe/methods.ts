@@ -83,6 +83,7 @@ export function createMethod(state: State, body: Record<string, unknown>): Answe
   return ok(showMethod(saveMethod(state, card, { month, year })));
 }
 
+/** The emulated calls for payment methods. */
 export const methodRoutes = (state: State): Route[] => [
   {
     method: "POST",

@@ -149,6 +149,7 @@ export function returnPayout(state: State, id: string): void {
   state.sendEvent("payout.failed", returned, payout.account);
 }
 
+/** The emulated calls for transfers, payouts and balances. */
 export const moneyRoutes = (state: State): Route[] => [
   { method: "POST", path: "/v1/transfers", handle: ({ body }) => transfer(state, body) },
   {

@@ -104,6 +104,7 @@ export function movementsOf(state: State): Movement[] {
   );
 }
 
+/** The emulated calls for the list of money movements, with which the ledger is reconciled. */
 export const movementRoutes = (state: State): Route[] => [
   {
     method: "GET",

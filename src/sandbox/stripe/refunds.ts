@@ -22,6 +22,7 @@ export type Refund = Pick<
   "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reason" | "status"
 > & { charge: string; payment_intent: string };
 
+/** Lists the refunds of one payment. */
 export const refundsOf = (state: State, intentId: string): Refund[] =>
   state.store.list<Refund>("refunds").filter((refund) => refund.payment_intent === intentId);
 
@@ -89,6 +90,7 @@ function create(state: State, body: Record<string, unknown>): Answer {
   return ok(refund);
 }
 
+/** The emulated calls for refunds. */
 export const refundRoutes = (state: State): Route[] => [
   { method: "POST", path: "/v1/refunds", handle: ({ body }) => create(state, body) },
   {

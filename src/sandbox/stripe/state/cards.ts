@@ -87,6 +87,8 @@ export const testCards: readonly TestCard[] = [
 
 /** Those that are charged. */
 const charged = ["good", "dispute", "inquiry"] as const;
+
+/** Whether a test card's outcome is that money was charged, even if it is disputed or refunded later. */
 export const isCharged = (outcome: CardOutcome): outcome is (typeof charged)[number] =>
   charged.some((each) => each === outcome);
 

@@ -94,11 +94,13 @@ export type State = {
 /** Handles a request synchronously, so that nothing runs between its reads and its writes. */
 export type Route = { method: string; path: string; handle: (request: VendorRequest) => Answer };
 
+/** Returns the time in whole seconds since 1970, as Stripe writes times. */
 export const seconds = () => Math.floor(Date.now() / 1_000);
 
 /** `pi_` and 24 letters and digits. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString("base64url").replace(/[-_]/g, "0")}`;
 
+/** A successful answer with this object. */
 export const ok = (body: object): Answer => ({ status: 200, body });
 
 type Fault = { type: string; code?: string; message: string; param?: string; decline_code?: string };
@@ -108,6 +110,7 @@ export function fault(status: number, error: Fault, more: object = {}): Answer {
   return { status, body: { error: { ...error, ...more } } };
 }
 
+/** Stripe's 404 error for an object that doesn't exist. `what` is Stripe's word for the object. */
 export const missing = (what: string, id: string): Answer =>
   fault(404, {
     type: "invalid_request_error",
@@ -116,9 +119,11 @@ export const missing = (what: string, id: string): Answer =>
     param: "id",
   });
 
+/** Stripe's 400 error for an invalid parameter. */
 export const invalid = (param: string, message: string): Answer =>
   fault(400, { type: "invalid_request_error", code: "parameter_invalid", message, param });
 
+/** Stripe's answer for a list whose items all fit on one page. */
 export const list = (url: string, data: object[]) => ok({ object: "list", url, has_more: false, data });
 
 /** One page of a list whose newest objects are first. */
@@ -129,7 +134,10 @@ export function page(url: string, found: { id: string }[], query: URLSearchParam
   return ok({ object: "list", url, has_more: found.length > from + limit, data: found.slice(from, from + limit) });
 }
 
+/** Returns a parameter that is a text, and an empty text for anything else. */
 export const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Returns the entries of a parameter that is an object, and none for anything else. */
 export const table = (value: unknown): Record<string, string> =>
   value && typeof value === "object" ? { ...(value as Record<string, string>) } : {};
 
