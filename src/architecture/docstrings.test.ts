@@ -59,6 +59,60 @@ function unknownParameters(file: string, code: string): string[] {
   });
 }
 
+/** Exports of a screen that the router calls by these names. */
+const routerExports = new Set("loader clientLoader links meta Layout HydrateFallback ErrorBoundary".split(" "));
+
+const isFunction = (node: ESTree.Node | null) =>
+  node?.type === "ArrowFunctionExpression" || node?.type === "FunctionExpression";
+
+/** Returns the functions that a statement exports by name, except constants that are declared with a function's type. */
+function exportedBy(statement: ESTree.Node): string[] {
+  const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : null;
+  if (declaration?.type === "FunctionDeclaration" || declaration?.type === "TSDeclareFunction")
+    return declaration.id ? [declaration.id.name] : [];
+  if (declaration?.type !== "VariableDeclaration") return [];
+  return declaration.declarations.flatMap(({ id, init }) =>
+    id.type === "Identifier" && !id.typeAnnotation && isFunction(init) ? [id.name] : [],
+  );
+}
+
+/** Returns a file's exported functions without a docstring; one before the first overload is enough. */
+function undocumented(file: string, code: string): string[] {
+  const { program, comments } = parseSync(file, code);
+  const docstrings = comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"));
+  const isDocumented = ({ start }: { start: number }) =>
+    docstrings.some(({ end }) => end <= start && code.slice(end, start).trim() === "");
+  const documented = new Set(program.body.filter(isDocumented).flatMap(exportedBy));
+  return [...new Set(program.body.flatMap(exportedBy))]
+    .filter((name) => !documented.has(name) && !routerExports.has(name))
+    .map((name) => `${name} in ${file}`);
+}
+
+test("the check of docstrings finds exported functions without one", () => {
+  const code = `
+    /** Documented. */
+    export function first(value: string): string;
+    export function first(value: number): number;
+    export const second = () => 1;
+    // not a docstring
+    export function third() {}
+    export const fourth: Handler = () => 1, fifth = 5;
+    export function loader() {}
+    function local() {}
+    export default function Screen() {}`;
+  expect(undocumented("sample.ts", code)).toEqual(["second in sample.ts", "third in sample.ts"]);
+});
+
+test("every exported function has a docstring, except default exports and what the router calls", () => {
+  const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(1_000);
+  const found = files.flatMap((file) => {
+    const code = readFileSync(join(root, file), "utf8");
+    return code.includes("export ") ? undocumented(file, code) : [];
+  });
+  expect(found).toEqual([]);
+});
+
 test("the check of docstrings finds a documented parameter that doesn't exist", () => {
   const code = `
     /** Adds. @param left the first @param right the second */
