@@ -801,6 +801,7 @@ export interface LedgerDifferences {
 export interface LedgerEntries {
   account: string;
   amount_cents: Int8;
+  application_id: string | null;
   created: Timestamp;
   dispute_id: string | null;
   payment_id: string | null;

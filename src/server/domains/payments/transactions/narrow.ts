@@ -5,22 +5,23 @@ import { conditionsOf, newestFirst, selectTransactions, termsOf } from "./select
 
 /** The maximum number of bundles whose transactions are looked up by the bundles' IDs. */
 const fewBundles = 2_000;
-/** The maximum number of bundles whose transactions are looked up and counted, all of them. */
+/** The maximum number of bundles whose transactions are all counted. */
 const countedBundles = 10_000;
-/** Of more bundles, the newest transactions are counted up to this number. */
+/** The maximum number of bundles whose applications are collected before transactions are read. */
+const collectedBundles = 20_000;
+/** Of more bundles than are counted, the newest transactions are counted up to this number. */
 const countedMost = 1_000;
-
-/** Selects transactions: `tenant`, `created`, `transaction_id`, the newest ones up to a limit. */
-type Select = (limit?: number) => RawBuilder<unknown>;
-type Narrowed = { isExact: boolean; select: Select };
 
 type Page = { page: number; page_size: number; search?: string | undefined };
 type FoundPage = { count: number; isMinimum: boolean; ids: readonly string[] };
 
+/** The newest transactions of a scope, and the number of all: up to 1,001 where it is not exact. */
+type Newest = { n: number; isExact: boolean; ids: readonly string[]; times: readonly Date[] };
+
 /**
  * Finds a page of the transactions of a search or an agent, newest first, with their number. The index of the searches
- * finds the bundles; of few, their transactions are looked up, and of many, the newest transactions are read until
- * enough match.
+ * finds the bundles; of few, their transactions are looked up, and of many, the transactions are read and compared with
+ * them, newest first.
  */
 export async function findNarrowed(
   db: ManyTenantsDb,
@@ -28,22 +29,11 @@ export async function findNarrowed(
   { page, page_size, search }: Page,
 ): Promise<FoundPage> {
   const terms = termsOf(search);
-  const parts = await Promise.all(scopes.map((scope) => narrowScope(db, scope, terms)));
-  const isExact = parts.every((part) => part.isExact);
   const end = page * page_size;
-  const limit = isExact ? undefined : Math.max(end, countedMost + 1);
-  const all = sql.join(
-    parts.map(({ select }) => select(limit)),
-    sql` union all `,
-  );
-  const { rows } = await sql<{ n: number; ids: string[] }>`
-    with found as materialized (${all})
-    select (select count(*)::int from found) as n, array(
-      select transaction_id from found order by ${newestFirst} limit ${page_size} offset ${end - page_size}) as ids`.execute(
-    db,
-  );
-  const { n = 0, ids = [] } = rows[0] ?? {};
-  const isMinimum = !isExact && n > countedMost;
+  const parts = await Promise.all(scopes.map((scope) => findNewest(db, scope, terms, end)));
+  const n = parts.reduce((sum, part) => sum + part.n, 0);
+  const isMinimum = n > countedMost && parts.some(({ isExact }) => !isExact);
+  const ids = mergeNewest(parts).slice(end - page_size, end);
   return { count: isMinimum ? countedMost : n, isMinimum, ids };
 }
 
@@ -51,41 +41,89 @@ export async function findNarrowed(
 export const isNarrowed = (scopes: readonly TransactionScope[], search: string | undefined): boolean =>
   termsOf(search).length > 0 || scopes.some(({ agent }) => agent !== null);
 
-async function narrowScope(db: ManyTenantsDb, scope: TransactionScope, terms: readonly string[]): Promise<Narrowed> {
-  const { tenant, agent } = scope;
-  const conditions = conditionsOf(terms, agent);
-  if (conditions.length === 0)
-    return { isExact: true, select: (limit) => selectTransactions([scope], undefined, limit) };
-  const matches = sql`b.tenant = ${tenant} and b.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<{ n: number; ids: string[] | null }>`
-    select count(*)::int as n, case when count(*) <= ${fewBundles} then array_agg(id) end as ids
-    from (select b.id from application_bundles b where ${matches} limit ${countedBundles + 1}) found`.execute(db);
-  const { n = 0, ids } = rows[0] ?? {};
-  if (n > countedBundles) return { isExact: false, select: (limit) => matching(tenant, matches, limit) };
-  const bundles =
-    n > fewBundles ? sql`(select b.id from application_bundles b where ${matches})` : sql`unnest(${ids ?? []}::uuid[])`;
-  return { isExact: true, select: (limit) => ofBundles(tenant, bundles, limit) };
+/** The IDs of all parts, each of which is in the order of the list, in that order. */
+function mergeNewest(parts: readonly Newest[]): readonly string[] {
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return first.ids;
+  const all = parts.flatMap(({ ids, times }) => ids.map((id, at) => ({ id, time: times[at]?.getTime() ?? 0 })));
+  all.sort((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));
+  return all.map(({ id }) => id);
 }
 
-const newest = (limit: number | undefined) =>
-  limit === undefined ? sql`` : sql`order by e.created desc, e.transaction_id desc limit ${limit}`;
+async function findNewest(
+  db: ManyTenantsDb,
+  scope: TransactionScope,
+  terms: readonly string[],
+  end: number,
+): Promise<Newest> {
+  const { tenant, agent } = scope;
+  const conditions = conditionsOf(terms, agent);
+  if (conditions.length === 0) return await readNewest(db, selectTransactions([scope], undefined), end);
+  const matches = sql`b.tenant = ${tenant} and b.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
+  const collected = await collect(db, tenant, matches, end);
+  if (collected.few) return await readNewest(db, ofBundles(tenant, collected.few), end);
+  if (collected.bundles <= collectedBundles) return { ...collected, isExact: collected.bundles <= countedBundles };
+  const newest = await readNewest(db, matching(tenant, matches, Math.max(end, countedMost + 1)), end);
+  return { ...newest, isExact: false };
+}
 
-const ofBundles = (tenant: string, bundles: RawBuilder<unknown>, limit?: number) => sql`(
-  select e.tenant, e.created, e.transaction_id
-  from ${bundles} found (id)
+const idsAndTimes = (end: number) => sql`
+  (select count(*)::int from found) as n,
+  array(select transaction_id from found order by ${newestFirst} limit ${end}) as ids,
+  array(select created from found order by ${newestFirst} limit ${end}) as times`;
+
+async function readNewest(db: ManyTenantsDb, all: RawBuilder<unknown>, end: number): Promise<Newest> {
+  const { rows } = await sql<Omit<Newest, "isExact">>`
+    with found as materialized (${all}) select ${idsAndTimes(end)}`.execute(db);
+  return { ...(rows[0] ?? { n: 0, ids: [], times: [] }), isExact: true };
+}
+
+type Collected = Omit<Newest, "isExact"> & { bundles: number; few: string[] | null };
+
+/**
+ * Counts the bundles that match, and names few. Of more, but not too many, it finds the transactions: an index of the
+ * ledger is read newest first, without its rows, and its applications are looked up in a hash table. The planner makes
+ * one of a subquery that it can't join, whatever it thinks of the words: it takes each for one that a third has.
+ */
+async function collect(
+  db: ManyTenantsDb,
+  tenant: string,
+  matches: RawBuilder<unknown>,
+  end: number,
+): Promise<Collected> {
+  const isBetween = sql`(select count(*) from bundles) between ${fewBundles + 1} and ${collectedBundles}`;
+  const { rows } = await sql<Collected>`
+    with bundles as materialized (
+      select b.id from application_bundles b where ${matches} limit ${collectedBundles + 1}
+    ), collected as materialized (
+      select a.id from applications a
+      where a.tenant = ${tenant} and ${isBetween} and (a.bundle_id in (select id from bundles)) is true
+    ), found as materialized (
+      select e.created, e.transaction_id from ledger_entries e
+      where e.tenant = ${tenant} and e.position = 1 and e.payment_id is not null
+        and ${isBetween} and (e.application_id in (select id from collected)) is true
+      order by e.created desc, e.transaction_id desc
+      limit case when (select count(*) from bundles) > ${countedBundles} then ${Math.max(end, countedMost + 1)}::int end
+    )
+    select (select count(*)::int from bundles) as bundles,
+      case when (select count(*) from bundles) <= ${fewBundles} then array(select id from bundles) end as few,
+      ${idsAndTimes(end)}`.execute(db);
+  return rows[0] ?? { bundles: 0, few: [], n: 0, ids: [], times: [] };
+}
+
+const ofBundles = (tenant: string, bundles: readonly string[]) => sql`
+  select e.created, e.transaction_id
+  from unnest(${bundles}::uuid[]) found (id)
   join applications a on a.tenant = ${tenant} and a.bundle_id = found.id
-  join payments p on p.tenant = ${tenant} and p.application_id = a.id
-  join ledger_entries e on e.tenant = ${tenant} and e.payment_id = p.id and e.payment_id is not null and e.position = 1
-  ${newest(limit)})`;
+  join ledger_entries e on e.tenant = ${tenant} and e.application_id = a.id and e.payment_id is not null and e.position = 1`;
 
 /** The limit inside keeps the planner from joining all transactions before it sorts them. */
-const matching = (tenant: string, matches: RawBuilder<unknown>, limit?: number) => sql`(
-  select e.tenant, e.created, e.transaction_id from ledger_entries e
+const matching = (tenant: string, matches: RawBuilder<unknown>, limit: number) => sql`
+  select e.created, e.transaction_id from ledger_entries e
   cross join lateral (
-    select 1 from payments p
-    join applications a on a.tenant = p.tenant and a.id = p.application_id
+    select 1 from applications a
     join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
-    where p.tenant = e.tenant and p.id = e.payment_id and ${matches} limit 1
+    where a.tenant = e.tenant and a.id = e.application_id and ${matches} limit 1
   ) matched
   where e.tenant = ${tenant} and e.position = 1 and e.payment_id is not null
-  ${newest(limit)})`;
+  order by e.created desc, e.transaction_id desc limit ${limit}`;

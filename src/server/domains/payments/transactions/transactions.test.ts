@@ -170,8 +170,8 @@ test("a transaction search counts up to 1,000 matches if over 10,000 applicants 
   await world.pool.query(
     `insert into application_bundles (tenant, id, slug, landlord_id, status, search)
      select $1::uuid, gen_random_uuid(), md5($1::uuid::text || n), $1::uuid, 'S',
-       case when n > 8000 then 'nora at linden' else 'somebody at linden' end
-     from generate_series(1, 10001) n`,
+       case when n <= 2000 then 'nora at linden avenue' when n <= 10000 then 'nora at linden' else 'somebody at linden' end
+     from generate_series(1, 20001) n`,
     [busy.user.id],
   );
   expect(await listed(busy, "?search=linden")).toMatchObject({ count: 1, is_count_minimum: false });
@@ -182,12 +182,30 @@ test("a transaction search counts up to 1,000 matches if over 10,000 applicants 
      from made, (values (1, 'provider', 6000), (2, $2, -6000)) entry (position, account, cents)`,
     [payment, `landlord:${busy.user.id}`, busy.user.id],
   );
-  const found = await listed(busy, "?search=linden&page_size=1");
-  expect(found).toMatchObject({ count: 1_000, is_count_minimum: true, results: [{ purpose: "application_fee" }] });
-  expect(found.results).toEqual((await listed(busy, "?page_size=1")).results);
-  for (const search of ["nora+linden", "castellan"]) {
-    const all = await listed(busy, `?search=${search}&page_size=1`);
-    expect(all).toMatchObject({ count: 1_001, is_count_minimum: false, results: found.results });
+  const { results } = await listed(busy, "?page_size=3");
+  // more than 20,000 applicants, more than 10,000, more than 2,000, and one
+  for (const search of ["linden", "nora"]) {
+    const found = await listed(busy, `?search=${search}&page_size=3`);
+    expect(found).toMatchObject({ count: 1_000, is_count_minimum: true, results });
   }
+  for (const search of ["nora+avenue", "castellan"]) {
+    const found = await listed(busy, `?search=${search}&page_size=3`);
+    expect(found).toMatchObject({ count: 1_001, is_count_minimum: false, results });
+  }
+  expect((await listed(busy, "?search=nora&page=334&page_size=3")).results).toHaveLength(2);
   expect(await listed(busy, "?search=linden+elsewhere")).toMatchObject({ count: 0, is_count_minimum: false });
+});
+
+test("a search finds a landlord's own transactions and their team's in one list, newest first", async () => {
+  const [boss, member] = [await landlord(world), await withPayments()];
+  await paid(member);
+  const team = await company(world, boss);
+  await team.add(member, { show_my_payments: true });
+  world.pass(1_000);
+  await paid(boss);
+  const { results } = await listed(member);
+  expect(results).toHaveLength(2);
+  expect(await listed(member, "?search=nora")).toMatchObject({ count: 2, results });
+  for (const at of [0, 1])
+    expect((await listed(member, `?search=nora&page=${at + 1}&page_size=1`)).results).toEqual([results[at]]);
 });

@@ -423,6 +423,8 @@ create table ledger_entries (
   account text not null,
   amount_cents bigint not null check (amount_cents <> 0),
   payment_id uuid,
+  -- of the payment, which never changes it: set by the database, so that a search reads one index of the ledger alone
+  application_id uuid,
   refund_id uuid,
   dispute_id uuid,
   -- of `referrals`, which is in no tenant: a cluster allows no reference to it
@@ -438,11 +440,11 @@ create table ledger_entries (
 );
 create index on ledger_entries (tenant, account, created);
 -- the list of a landlord's transactions: each has an entry in the first position
-create index ledger_transactions on ledger_entries (tenant, created, transaction_id)
+create index ledger_transactions on ledger_entries (tenant, created, transaction_id) include (application_id)
   where position = 1 and payment_id is not null;
 create index on ledger_entries (tenant, payment_id);
--- the transactions of a search: those of the payments of the applications that it finds
-create index ledger_transactions_of_payment on ledger_entries (tenant, payment_id, created, transaction_id)
+-- the transactions of a search that finds few applications
+create index ledger_transactions_of_application on ledger_entries (tenant, application_id, created, transaction_id)
   where position = 1 and payment_id is not null;
 create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
@@ -465,6 +467,15 @@ begin
   end if;
   return null;
 end $$;
+create function set_application_of_entry() returns trigger language plpgsql as $$
+begin
+  if new.payment_id is not null then
+    new.application_id := (select application_id from payments where tenant = new.tenant and id = new.payment_id);
+  end if;
+  return new;
+end $$;
+create trigger ledger_entries_have_applications before insert on ledger_entries
+  for each row execute function set_application_of_entry();
 create constraint trigger ledger_transactions_add_up after insert on ledger_entries
   deferrable initially deferred for each row execute function ledger_adds_up();
 
