@@ -11,6 +11,7 @@ export function saveFee(state: State, id: string, amount: number, type: "card" |
   state.store.put("charge_fees", id, { id, cents } satisfies ChargeFee);
 }
 
+/** Returns the vendor's fee for a charge: 0 cents if there is none. */
 export const feeOf = (state: State, id: string): ChargeFee =>
   state.store.get<ChargeFee>("charge_fees", id) ?? { id, cents: 0 };
 

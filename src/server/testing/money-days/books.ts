@@ -6,9 +6,9 @@ import type { Payout } from "#sandbox/stripe/money.ts";
 import { movementsOf, type Transfer } from "#sandbox/stripe/movements.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import type { Intent } from "#sandbox/stripe/state/state.ts";
-import { stripeOf } from "../../testing/scenes/disputes.ts";
-import { balances } from "../../testing/scenes/payments.ts";
-import type { World } from "../../testing/world.ts";
+import { stripeOf } from "#server/testing/scenes/disputes.ts";
+import { balances } from "#server/testing/scenes/payments.ts";
+import type { World } from "#server/testing/world.ts";
 import type { Days } from "./acts.ts";
 import { loggedIn, type People } from "./people.ts";
 

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { BankAccount } from "#sandbox/stripe/accounts.ts";
-import { goodPassword, landlord, type Person, publishEdit, template } from "../../testing/factories.ts";
-import { stripeOf } from "../../testing/scenes/disputes.ts";
-import { accepted } from "../../testing/scenes/move-in.ts";
-import { payWith, type ToPay, toPay } from "../../testing/scenes/payments.ts";
-import { withBank } from "../../testing/scenes/payouts.ts";
-import type { World } from "../../testing/world.ts";
+import { goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
+import { stripeOf } from "#server/testing/scenes/disputes.ts";
+import { accepted } from "#server/testing/scenes/move-in.ts";
+import { payWith, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
+import type { World } from "#server/testing/world.ts";
 
 /** A landlord with a form of their own, and an accepted applicant who pays their charges. */
 export type Business = { owner: Person; slug: string; scene: ToPay; charges: number; isClosed: boolean };
@@ -26,6 +26,7 @@ export async function login(world: World, { username }: Person): Promise<string>
   return (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 }
 
+/** Returns a person with the token of a new session. */
 export const loggedIn = async <P extends Person>(world: World, person: P): Promise<P> => ({
   ...person,
   token: await login(world, person),
@@ -34,6 +35,7 @@ export const loggedIn = async <P extends Person>(world: World, person: P): Promi
 /** No two people have the same bank account: a shared one would exclude their referral. */
 const nextNumber = (people: People) => String(400_000_000_000 + people.numbers++);
 
+/** Creates the ambassador and the landlords, one of whom is paid out daily and one of whom the ambassador referred. */
 export async function openPeople(world: World): Promise<People> {
   const ambassador = await landlord(world);
   const people: People = { ambassador, businesses: [], applications: new Map(), numbers: 0 };
@@ -91,6 +93,7 @@ export async function apply(world: World, people: People, business: Business, ca
   await payWith(world, scene, card);
 }
 
+/** Publishes a business's form with another fee, of at least $1.00. */
 export async function changeFee(world: World, business: Business, cents: number): Promise<void> {
   const owner = await loggedIn(world, business.owner);
   const fee = (Math.max(100, cents % 9_000) / 100).toFixed(2);

@@ -5,9 +5,9 @@ import { allDisputes, createDispute, disputesOf, endDispute, isWaiting } from "#
 import { type Payout, returnPayout } from "#sandbox/stripe/money.ts";
 import { failRefund, type Refund, refundsOf } from "#sandbox/stripe/refunds.ts";
 import { type Intent, newId } from "#sandbox/stripe/state/state.ts";
-import { stripeOf } from "../../testing/scenes/disputes.ts";
-import { payCharge, requestCharge } from "../../testing/scenes/move-in.ts";
-import type { World } from "../../testing/world.ts";
+import { stripeOf } from "#server/testing/scenes/disputes.ts";
+import { payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
+import type { World } from "#server/testing/world.ts";
 import type { Act, ActKind } from "./days.ts";
 import { addBusiness, apply, type Business, changeFee, loggedIn, opened, type People, switchBank } from "./people.ts";
 

@@ -1,5 +1,5 @@
-import { providerDown } from "../../ports/payment-provider-down.ts";
-import type { Payments } from "../../ports/payments.ts";
+import { providerDown } from "#server/ports/payment-provider-down.ts";
+import type { Payments } from "#server/ports/payments.ts";
 
 /** What is called while the server starts, or brings what was signed already. */
 const reliable = ["readEvent", "browser"];
