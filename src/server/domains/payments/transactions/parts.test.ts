@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Balance, Transaction } from "#contract/my-payments/transactions.ts";
 import { company, landlord, type Person } from "#server/testing/factories.ts";
 import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
+import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld({ sandbox: true });
@@ -71,6 +72,29 @@ test("a part of a balance lists no transactions of another member's balance", as
   expect((await listed(member, "part=payments")).count).toBe(1);
 });
 
+test("what was paid out is in no part that can be paid out, and its later refund is", async () => {
+  const owner = await withBank(world, await landlord(world));
+  await showPayments(owner);
+  const first = await paid(owner);
+  await world.pool.query("update payments set captured_at = captured_at - interval '9 days' where id = $1", [
+    first.payment,
+  ]);
+  await paid(owner);
+  const available = await listed(owner, "part=available");
+  expect(available).toMatchObject({ count: 1, results: [{ application: { id: first.id } }] });
+  expect((await listed(owner, "part=pending")).count).toBe(1);
+  expect((await world.post("/payouts/", undefined, { token: owner.token })).status).toBe(201);
+  await runLater(world);
+  expect((await listed(owner, "part=available")).count).toBe(0);
+  await refund(owner, first.payment);
+  for (const part of ["available", "pending"] as const) {
+    const found = await listed(owner, `part=${part}`);
+    expect([part, found.count, netOf(found)]).toEqual([part, 1, cents((await balanceOf(owner))[part])]);
+  }
+  expect((await listed(owner, "part=available")).results).toMatchObject([{ kind: "refund" }]);
+  expect((await listed(owner, "part=pending&search=hudson")).count).toBe(0);
+});
+
 test("the newest transactions of a part of the balance are read from the tenant's index of accounts, and counted up to 1,000", async () => {
   const busy = await landlord(world);
   await showPayments(busy);
@@ -92,5 +116,7 @@ test("the newest transactions of a part of the balance are read from the tenant'
          where m.tenant = e.tenant and m.transaction_id = e.transaction_id and m.account = 'provider')
      order by e.created desc, e.transaction_id desc limit 25`,
   );
-  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("ledger_entries_tenant_account_created_idx");
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain(
+    "ledger_entries_tenant_account_created_transaction_id_idx",
+  );
 });

@@ -7,7 +7,7 @@ import type { TransactionScope } from "#server/policies/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { pendingAfter } from "../payouts/available.ts";
 import { accountOfSource } from "../records/ledger.ts";
-import { conditionsOf, newestFirst, ofBundle, termsOf } from "./select.ts";
+import { conditionsOf, newestFirst, termsOf } from "./select.ts";
 
 /** A filter of the list: a part of the caller's balance, or of the deposits that they hold. */
 export type PartFilter = { part: ListedPart; source: PayoutSource; search?: string | undefined };
@@ -20,13 +20,17 @@ const isMoved = sql`exists (select from ledger_entries m
 const isOpenDispute = sql`exists (select from disputes d
   where d.tenant = e.tenant and d.id = e.dispute_id and d.status = 'open')`;
 
+/** As not `isMoved`, for a part that few entries are in: a hash table of what moved, not a search for each entry. */
+const isUnmoved = (tenant: string) => sql`(e.transaction_id in (select m.transaction_id from ledger_entries m
+  where m.tenant = ${tenant} and m.account = 'provider')) is not true`;
+
 /** What the entries `e` of a part have, as `landlord_balance` sums them up. */
 const ofKind = {
-  payments: sql`e.refund_id is null and e.dispute_id is null and ${isMoved}`,
-  refunds: sql`e.refund_id is not null`,
-  held: sql`e.refund_id is null and e.dispute_id is not null and ${isOpenDispute}`,
-  disputes: sql`e.refund_id is null and e.dispute_id is not null and not ${isOpenDispute}`,
-  cost_changes: sql`e.refund_id is null and e.dispute_id is null and not ${isMoved}`,
+  payments: () => sql`e.refund_id is null and e.dispute_id is null and ${isMoved}`,
+  refunds: () => sql`e.refund_id is not null`,
+  held: () => sql`e.refund_id is null and e.dispute_id is not null and ${isOpenDispute}`,
+  disputes: () => sql`e.refund_id is null and e.dispute_id is not null and not ${isOpenDispute}`,
+  cost_changes: (tenant: string) => sql`e.refund_id is null and e.dispute_id is null and ${isUnmoved(tenant)}`,
 };
 
 /**
@@ -44,28 +48,44 @@ export function selectOfPart(
   const parts = scopes.map(({ tenant, agent }) => {
     const conditions = conditionsOf(termsOf(search), agent);
     const inPart =
-      part === "available" || part === "pending" ? isPayable(deps, actor, source, part === "pending") : ofKind[part];
+      part === "available" || part === "pending"
+        ? isPayable(deps, actor, tenant, part === "pending")
+        : ofKind[part](tenant);
     return sql`(
       select e.tenant, e.created, e.transaction_id from ledger_entries e
-      ${conditions.length ? ofBundle : sql``}
       where e.tenant = ${tenant} and e.account = ${accountOfSource(source, actor.id)} and e.payment_id is not null
-        and ${sql.join([inPart, ...conditions], sql` and `)}
+        and ${inPart} ${conditions.length ? sql`and ${isOfBundles(tenant, conditions)}` : sql``}
       order by e.created desc, e.transaction_id desc limit ${limit})`;
   });
   return sql.join(parts, sql` union all `);
 }
 
-/** Whether entries `e` are in no payout yet, and can be paid out or are pending. */
+/** Whether entries `e` are of bundles `b` that match: a hash table of applications, whatever the planner expects. */
+const isOfBundles = (tenant: string, conditions: readonly RawBuilder<unknown>[]) => sql`(e.application_id in (
+  select a.id from applications a where a.tenant = ${tenant} and (a.bundle_id in (
+    select b.id from application_bundles b
+    where b.tenant = ${tenant} and b.deleted_at is null and ${sql.join(conditions, sql` and `)})) is true)) is true`;
+
+/**
+ * Whether entries `e` of one account are in no payout yet, and can be paid out or are pending, as `payable_entries` says:
+ * it has all entries of the account, and a page needs the newest ones. What is pending was posted since its capture.
+ */
 function isPayable(
   deps: Pick<Deps, "config" | "now">,
   actor: Actor,
-  source: PayoutSource,
+  tenant: string,
   isPending: boolean,
 ): RawBuilder<unknown> {
-  const { captured, earned } = pendingAfter(deps);
-  return sql`e.transaction_id in (
-    select transaction_id from payable_entries(${actor.id}::uuid, ${captured}, ${earned}, ${source})
-    where is_pending = ${isPending})`;
+  const { captured } = pendingAfter(deps);
+  const isPaid = sql`(e.transaction_id in (
+    select x.transaction_id from payouts o join payout_entries x on x.payout_id = o.id
+    where o.user_id = ${actor.id})) is true`;
+  const pending = sql`e.created > ${captured} and exists (
+      select from payments p where p.tenant = ${tenant} and p.id = e.payment_id and p.captured_at > ${captured})
+    and (select sum(m.amount_cents) from ledger_entries m
+      where m.tenant = ${tenant} and m.payment_id = e.payment_id and m.account = e.account
+        and not exists (select from payout_entries x where x.transaction_id = m.transaction_id)) < 0`;
+  return sql`not ${isPaid} and ${isPending ? pending : sql`(${pending}) is not true`}`;
 }
 
 /** Finds a page of the transactions of a part, newest first, with their number up to 1,000. */
