@@ -29,6 +29,7 @@ export async function listDifferences(config: Config): Promise<number> {
         `Its fees so far: ${formatCents(Number(costs_cents))}.`,
     );
   console.log(`Last compared: ${completed?.toISOString() ?? "never"}. ${rows.length} to resolve.`);
+  if (rows.length) console.log(`Staff see and resolve them at ${config.publicUrl}/dashboard/ledger_differences.`);
   return rows.length === 0 ? 0 : 1;
 }
 

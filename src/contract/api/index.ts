@@ -38,6 +38,7 @@ export * as move_in_charges from "../move-in-charges.ts";
 export * as payout_accounts from "../my-payments/accounts.ts";
 export * as deposit_accounts from "../my-payments/deposit-accounts.ts";
 export * as disputes from "../my-payments/disputes.ts";
+export * as ledger_differences from "../my-payments/ledger-differences.ts";
 export * as payouts from "../my-payments/payouts.ts";
 export * as referrers from "../my-payments/referrers.ts";
 export * as statements from "../my-payments/statements.ts";

@@ -14,6 +14,7 @@ import { forms } from "./forms.ts";
 import { households } from "./households.ts";
 import { informationRequests } from "./information-requests.ts";
 import { invitations } from "./invitations.ts";
+import { ledgerDifferences } from "./ledger-differences.ts";
 import { money } from "./money.ts";
 import { notifications } from "./notifications.ts";
 import { payouts } from "./payouts.ts";
@@ -39,6 +40,7 @@ export const descriptions: Descriptions = {
   ...money,
   ...disputes,
   ...payouts,
+  ...ledgerDifferences,
   ...referrals,
   ...screening,
   ...courtRecords,

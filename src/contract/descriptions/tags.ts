@@ -32,6 +32,7 @@ export const tags = [
   { name: "transactions", description: "What was paid, refunded and disputed, as entries of the landlord's balance." },
   { name: "disputes", description: "Disputes of card payments, and landlords' answers to them." },
   { name: "payouts", description: "Payouts of landlords' and ambassadors' money to their banks." },
+  { name: "ledger_differences", description: "Where the ledger and the payment provider differ, for staff." },
   { name: "referrers", description: "The ambassador program: invitations, referrals and rewards." },
   { name: "reports", description: "Screening reports." },
   { name: "document_verifications", description: "Checks of the seals of signed documents." },

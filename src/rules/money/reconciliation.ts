@@ -12,10 +12,12 @@ export type DifferenceSource = ReconciledSource | "balance";
 export type MovementKind = ReconciledSource | "fee" | "other";
 
 /** How the ledger and the provider can differ. */
-export type DifferenceKind = "missing_in_ledger" | "missing_at_provider" | "different_amount";
+export const differenceKinds = ["missing_in_ledger", "missing_at_provider", "different_amount"] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** `matched`: both have been the same since; `resolved`: the operator explained it. */
-export type DifferenceStatus = "open" | "matched" | "resolved";
+/** `matched`: both have been the same since; `resolved`: the operator or a member of staff explained it. */
+export const differenceStatuses = ["open", "matched", "resolved"] as const;
+export type DifferenceStatus = (typeof differenceStatuses)[number];
 
 /** The steps of the reconciliation, in their order: `idle` until a run begins. */
 export const reconciliationSteps = ["idle", "movements", "costs", "provider", "ledger", "open", "balance"] as const;

@@ -24,6 +24,7 @@ import { accounts } from "../domains/payments/accounts/routes.ts";
 import { disputes } from "../domains/payments/disputes/routes.ts";
 import { moveInCharges } from "../domains/payments/move-in/routes.ts";
 import { payouts } from "../domains/payments/payouts/routes.ts";
+import { ledgerDifferences } from "../domains/payments/reconciliation/routes.ts";
 import { payments } from "../domains/payments/routes.ts";
 import { statements } from "../domains/payments/statements/routes.ts";
 import { transactions } from "../domains/payments/transactions/routes.ts";
@@ -92,6 +93,7 @@ export const routes: Routes["routes"] = [
   moveInCharges,
   accounts,
   statements,
+  ledgerDifferences,
   transactions,
   disputes,
   payouts,

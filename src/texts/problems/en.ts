@@ -24,6 +24,7 @@ export default {
   not_valid: "This isn't valid.",
   not_while_impersonating: "You can't do this while you act on another user's behalf.",
   landlords_only: "Only landlords can do this.",
+  staff_only: "Only staff can do this.",
   verify_email_first: "Verify your email address first, with the button at the top of your dashboard.",
   written_emails_used: ({ n, hours }: { n: number; hours: number }) =>
     `You can send ${formatCount(n)} emails with your own text in 24 hours, and this would be more. You can send more in ${plural("en", hours, { one: "an hour", other: `${hours} hours` })}.`,

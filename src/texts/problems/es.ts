@@ -24,6 +24,7 @@ const texts: typeof en = {
   not_valid: "Esto no es válido.",
   not_while_impersonating: "No puede hacer esto mientras actúa en nombre de otra persona.",
   landlords_only: "Solo los arrendadores pueden hacer esto.",
+  staff_only: "Solo el personal puede hacer esto.",
   verify_email_first: "Primero verifique su correo electrónico, con el botón en la parte superior de su panel.",
   written_emails_used: ({ n, hours }) =>
     `Puede enviar ${formatCount(n)} correos con su propio texto en 24 horas, y con esto serían más. Podrá enviar más en ${plural("es", hours, { one: "una hora", other: `${hours} horas` })}.`,

@@ -26,6 +26,7 @@ import { invitation } from "#contract/invitations/invitations.ts";
 import { moveInCharge } from "#contract/move-in-charges.ts";
 import { payoutAccount } from "#contract/my-payments/accounts.ts";
 import { disputeDetails, disputeEntry } from "#contract/my-payments/disputes.ts";
+import { ledgerDifference } from "#contract/my-payments/ledger-differences.ts";
 import { payout, payoutDetails, payoutEntry, payoutSettings } from "#contract/my-payments/payouts.ts";
 import { referral, referralInvite, referrer } from "#contract/my-payments/referrers.ts";
 import { balance, transaction } from "#contract/my-payments/transactions.ts";
@@ -118,6 +119,7 @@ for (const [id, schema] of Object.entries({
   Payment: payment,
   Outcome: outcome,
   PayoutAccount: payoutAccount,
+  LedgerDifference: ledgerDifference,
   Payout: payout,
   PayoutDetails: payoutDetails,
   PayoutEntry: payoutEntry,

@@ -1,9 +1,19 @@
+import { randomUUID } from "node:crypto";
 import type { Scene } from "../contract-scene.ts";
 
 const path = ({ dispute }: Scene, action = "") => `/disputes/${dispute}/${action}`;
 
-/** Disputes: the list is closed to landlords without payments, and a dispute is unknown to everybody else. */
+/**
+ * Disputes: the list is closed to landlords without payments, and a dispute is unknown to everybody else. Differences
+ * between the ledger and the payment provider are closed to everybody but staff.
+ */
 export const disputeRequests = {
+  "GET /ledger_differences/": () => ({ path: "/ledger_differences/", otherUser: 403 as const }),
+  "POST /ledger_differences/:id/resolve/": () => ({
+    path: `/ledger_differences/${randomUUID()}/resolve/`,
+    body: { reason: "Refunded by hand." },
+    otherUser: 403 as const,
+  }),
   "GET /disputes/": () => ({ path: "/disputes/", otherUser: 403 as const }),
   "GET /disputes/:id/": (s: Scene) => ({ path: path(s), otherUser: 404 as const }),
   "POST /disputes/:id/evidence/": (s: Scene) => ({

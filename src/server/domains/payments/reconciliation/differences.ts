@@ -76,10 +76,17 @@ export async function listOpenDifferences(db: GlobalDb, count: number, after = n
 }
 
 /**
- * Resolves an open difference with the operator's reason, which the history has too.
+ * Resolves an open difference with a reason, which the history has too.
+ * @param by.actorId the member of staff; null for the operator
  * @returns whether there was an open one with this ID
  */
-export async function resolveDifference(trx: GlobalDb, id: string, reason: string, now: Date): Promise<boolean> {
+export async function resolveDifference(
+  trx: GlobalDb,
+  id: string,
+  reason: string,
+  now: Date,
+  by: { actorId: string | null } = { actorId: null },
+): Promise<boolean> {
   if (!isId.test(id)) return false;
   const row = await trx
     .updateTable("ledger_differences")
@@ -92,7 +99,7 @@ export async function resolveDifference(trx: GlobalDb, id: string, reason: strin
   await record(await inTenant(trx, row.user_id ?? nil), {
     action: "ledger difference resolved",
     applicationId: null,
-    actorId: null,
+    actorId: by.actorId,
     data: {
       difference: id,
       kind: row.kind,

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { call } from "#contract/call/call.ts";
+import { fault } from "#contract/call/fault.ts";
+import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
+import { differenceKinds, differenceStatuses, reconciledSources } from "#rules/money/reconciliation.ts";
+
+const tag = "ledger_differences";
+
+/** Dollars as a decimal string; what leaves the account has a minus. */
+const signedMoney = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
+
+const movement = z.strictObject({ id: z.string(), amount: signedMoney, created: time });
+
+export const ledgerDifference = z.strictObject({
+  id,
+  source: z.enum(reconciledSources),
+  /** the provider's charge, refund or dispute; the payout */
+  key: z.string(),
+  kind: z.enum(differenceKinds),
+  status: z.enum(differenceStatuses),
+  /** whose balance it concerns; null: not known, or the account is deleted */
+  account: z.strictObject({ name: z.string(), username: z.string() }).nullable(),
+  provider: z.strictObject({ amount: signedMoney, movements: z.array(movement) }),
+  ledger: z.strictObject({ amount: signedMoney, movements: z.array(movement) }),
+  created: time,
+  modified: time,
+  reason: z.string(),
+});
+export type LedgerDifference = z.infer<typeof ledgerDifference>;
+
+export const listLedgerDifferences = call({
+  method: "GET",
+  url: "/ledger_differences/",
+  auth: "user",
+  errors: [403],
+  tag,
+  summary: "List ledger differences",
+  description:
+    "Lists where the ledger and the payment provider's records differ, with the movements at both sides: open ones, oldest first, or closed ones, latest first. For staff only.",
+  querystring: pageQuery.extend({ list: z.enum(["open", "closed"]).default("open") }),
+  response: { 200: pageOf(ledgerDifference).extend({ compared: time.nullable() }) },
+});
+
+export const resolveLedgerDifference = call({
+  method: "POST",
+  url: "/ledger_differences/:id/resolve/",
+  auth: "user",
+  verified: true,
+  confirmed: true,
+  errors: [403, 404],
+  tag,
+  summary: "Resolve a ledger difference",
+  description:
+    "Closes a difference with a reason, which the audit log of the account records with the caller. It is opened again only if its amounts change. For staff only. Returns 404 unless it is open.",
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(10, fault("too_short", { n: 10 }))
+      .max(1_000, fault("too_long", { n: 1_000 })),
+  }),
+  response: { 200: z.strictObject({}) },
+});
