@@ -15,8 +15,9 @@ export type PartFilter = { part: ListedPart; source: PayoutSource; search?: stri
 /** More transactions of a part aren't counted. */
 const countedMost = 1_000;
 
-const isMoved = sql`exists (select from ledger_entries m
-  where m.tenant = e.tenant and m.transaction_id = e.transaction_id and m.account = 'provider')`;
+/** Read for each entry, newest first, until there are enough: `exists` would become a join of all. */
+const isMoved = sql`(select true from ledger_entries m
+  where m.tenant = e.tenant and m.transaction_id = e.transaction_id and m.account = 'provider' limit 1)`;
 const isOpenDispute = sql`exists (select from disputes d
   where d.tenant = e.tenant and d.id = e.dispute_id and d.status = 'open')`;
 

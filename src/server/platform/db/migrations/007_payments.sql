@@ -438,7 +438,9 @@ create table ledger_entries (
   foreign key (tenant, refund_id) references refunds (tenant, id),
   foreign key (tenant, dispute_id) references disputes (tenant, id)
 );
-create index on ledger_entries (tenant, account, created, transaction_id);
+-- a part of a balance is read from it alone, newest first
+create index ledger_entries_of_account on ledger_entries (tenant, account, created, transaction_id)
+  include (payment_id, application_id, refund_id, dispute_id);
 -- the list of a landlord's transactions: each has an entry in the first position
 create index ledger_transactions on ledger_entries (tenant, created, transaction_id) include (application_id)
   where position = 1 and payment_id is not null;
