@@ -181,6 +181,8 @@ export default [
       route("my_payments", "features/my-payments/home.tsx"),
       route("my_payments/payouts/:id", "features/my-payments/payouts/payout.tsx"),
       route("my_payments/disputes/:id", "features/my-payments/disputes/dispute.tsx"),
+      route("ledger_differences", "features/staff/ledger-differences.tsx"),
+      route("ledger_differences/closed", "features/staff/ledger-differences.tsx", { id: "closed-ledger-differences" }),
       route("my_payments/statements", "features/my-payments/statements/statements.tsx"),
       route("my_payments/accounts", "features/my-payments/accounts.tsx"),
       route("my_payments/signup", "features/payout-account/signup-start.tsx"),

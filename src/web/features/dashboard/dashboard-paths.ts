@@ -14,6 +14,9 @@ export const dashboardPaths = {
   paymentsSignup: (step: "bank_account_info" | "pay" | "complete") => `/dashboard/my_payments/signup/${step}`,
   payout: (id: string, page?: string) => `/dashboard/my_payments/payouts/${seg(id)}${search({ page })}`,
   dispute: (id: string) => `/dashboard/my_payments/disputes/${seg(id)}`,
+  /** for staff: differences between the ledger and the payment provider */
+  ledgerDifferences: (list: "open" | "closed", query: { page?: string } = {}) =>
+    `/dashboard/ledger_differences${list === "closed" ? "/closed" : ""}${search(query)}`,
   statements: () => "/dashboard/my_payments/statements",
   ambassador: (
     query: { state?: string | undefined; page?: string | undefined; invites?: string; payouts?: string } = {},

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect, openPage, test } from "../support/fixtures.ts";
+import { operate } from "../support/operate.ts";
+import { enter, landlordWithForm, verified } from "../support/scenarios.ts";
+import { seed } from "../support/seed.ts";
+
+test("staff see a difference between the ledger and the payment provider with its movements, and resolve it with a reason", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const [staff, owner] = [await landlordWithForm(request), await landlordWithForm(request)];
+  const [id, key] = [randomUUID(), `re_${randomUUID()}`];
+  await seed(
+    `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, user_id, created, modified)
+     select $1, 'refund', $2, '', 'missing_in_ledger', -1234, 0, u.id, now(), now() from users u where username = $3`,
+    [id, key, owner.email],
+  );
+  await seed(
+    `insert into provider_movements (id, kind, key, charge, account, amount_cents, created)
+     values ('txn_' || $1, 'refund', $2, '', '', -1234, now())`,
+    [id, key],
+  );
+  operate("staff", "add", staff.email);
+  await verified(page, request, staff);
+  await enter(page, staff.token);
+  await openPage(page, "/dashboard/ledger_differences");
+  const item = page.getByRole("listitem").filter({ hasText: key });
+  await expect(item).toContainText(owner.email);
+  await expect(item).toContainText(`txn_${id}`);
+  await expect(item).toContainText("No movements");
+  await checkAccessibility("ledger differences");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await checkAccessibility("ledger differences in the dark theme");
+
+  await item.getByRole("button", { name: "Resolve" }).click();
+  const dialog = page.getByRole("dialog", { name: "Resolve this difference?" });
+  await checkAccessibility("resolving a ledger difference");
+  await dialog.getByLabel("Reason").fill("short");
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(dialog.getByText(/10/)).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Refunded by hand at the provider.");
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(item).toHaveCount(0);
+  await page.getByRole("link", { name: "Closed" }).click();
+  await expect(item).toContainText("Refunded by hand at the provider.");
+  await expect(item.getByText("Resolved", { exact: true })).toBeVisible();
+});
+
+test("a landlord who isn't staff finds no ledger differences at their address", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { token } = await landlordWithForm(request);
+  await enter(page, token);
+  await openPage(page, "/dashboard/ledger_differences");
+  await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
+  await expect(page.getByText("Ledger differences")).toHaveCount(0);
+  await checkAccessibility("ledger differences for others");
+});

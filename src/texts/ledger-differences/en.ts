@@ -1,0 +1,47 @@
+import type { DifferenceKind, DifferenceStatus, ReconciledSource } from "#rules/money/reconciliation.ts";
+import type { Values } from "#texts/values.ts";
+
+export default {
+  account: "Account",
+  at_provider: "Payment provider",
+  closed: "Closed",
+  compared: "Last compared",
+  found: "Found",
+  in_ledger: "Our ledger",
+  kinds: {
+    different_amount: "Different amounts",
+    missing_at_provider: "Missing at the payment provider",
+    missing_in_ledger: "Missing in our ledger",
+  } as Record<DifferenceKind, string>,
+  lists: "Open or closed",
+  never_compared: "The ledger hasn't been compared with the payment provider yet.",
+  no_movements: "No movements",
+  none_closed: "No closed differences",
+  none_closed_text: "Differences that were resolved, or that disappeared, are listed here.",
+  none_open: "No open differences",
+  none_open_text: "Our ledger and the payment provider's records match.",
+  open: "Open",
+  reason: "Reason",
+  reason_help:
+    "Say what caused the difference and what was done about it. The account's audit log records this with your name.",
+  resolve: "Resolve",
+  resolve_of: ({ key }: Values<"key">) => `Resolve the difference of ${key}`,
+  resolve_question: "Resolve this difference?",
+  resolve_text:
+    "This doesn't move money or change the ledger. The landlord no longer sees an amount being checked. The difference opens again if its amounts change.",
+  resolved: "Difference resolved",
+  sources: {
+    charge: "Charge",
+    dispute: "Dispute",
+    refund: "Refund",
+    transfer: "Payout",
+  } as Record<ReconciledSource, string>,
+  statuses: {
+    matched: "Matches now",
+    open: "Open",
+    resolved: "Resolved",
+  } as Record<DifferenceStatus, string>,
+  text: "Each day, our ledger is compared with the payment provider's records. Find out why each difference exists, fix the cause, and resolve it with a reason.",
+  title: "Ledger differences",
+  unknown_account: "Unknown account",
+};
