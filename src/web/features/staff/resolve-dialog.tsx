@@ -19,7 +19,7 @@ export function ResolveDialog({ id, onClose }: { id: string; onClose: () => void
   const [reason, setReason] = useState("");
   const resolve = useResolveDifference(id);
   const { busy, errors, failure, onSubmit } = useSubmit({
-    check: () => (reason.trim() ? {} : { reason: [messages.required] }),
+    check: () => ({ ...(!reason.trim() && { reason: [messages.required] }) }),
     send: async () => {
       await resolve.mutateAsync(reason);
       toast("success", texts.resolved);
