@@ -28,7 +28,13 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
     created: new Date(started.getTime() - 7 * 86_400_000 - n * 1_000),
   });
   const key = "bench";
-  const real = stripePayments({ secretKey: key, publishableKey: key, webhookSecrets: [key], script: "" });
+  const real = stripePayments({
+    secretKey: key,
+    publishableKey: key,
+    webhookSecrets: [key],
+    script: "",
+    connectScript: "",
+  });
   const listMovements = async ({ since }: { since: Date }, before: string | null) => {
     if (since.getTime() > 0) return [];
     const from = before ? Number(before.slice("txn_".length)) + 1 : 0;

@@ -76,4 +76,73 @@ test("a landlord sets up payouts with micro-deposits, changes the account by a b
   await expect(deposits.getByText("account ending in 1948")).toBeVisible();
   await expect(deposits.getByText("Ready for deposits")).toBeVisible();
   await checkAccessibility("a bank account for deposits");
+
+  await deposits.getByRole("button", { name: "Remove bank account" }).click();
+  const question = page.getByRole("dialog", { name: "Remove this bank account?" });
+  await checkAccessibility("the question before a bank account is removed");
+  await question.getByRole("button", { name: "Remove bank account" }).click();
+  await expect(deposits.getByRole("button", { name: "Add bank account for deposits" })).toBeVisible();
+  await expect(deposits.getByText("account ending in 1948")).toHaveCount(0);
+});
+
+test("an account that the payment provider wants more of is completed in the provider's own form, from its banner or from the page", {
+  tag: "@both",
+}, async ({ page, request, checkAccessibility }) => {
+  const owner = await landlordWithForm(request);
+  await verified(page, request, owner);
+  operate("payments", "on", owner.email);
+  await enter(page, owner.token);
+  const setUp = await request.post("/api/v3/users/setup_bank_info/", {
+    headers: { authorization: `Bearer ${owner.token}` },
+    data: {
+      account_type: "company",
+      business_name: "Maple Court LLC",
+      business_tax_id: "98-7154326",
+      business_address_line1: "48 Linden Avenue",
+      business_address_city: "Houston",
+      business_address_state: "TX",
+      business_address_zip_code: "77002",
+      legal_first_name: "Lena",
+      legal_last_name: "Landlord",
+      personal_tax_id: "111-11-1111",
+      dob: "04/12/1980",
+      routing_number: "110000000",
+      account_number: "000123456789",
+      terms_accepted: true,
+    },
+  });
+  expect(setUp.status()).toBe(200);
+  await openPage(page, "/dashboard/settings/bank_account");
+  const information = page.getByRole("region", { name: "Information for payouts" });
+  await expect(information.getByText("Job title")).toBeVisible();
+  await expect(information.getByText(/could not be verified/).first()).toBeVisible();
+  const banner = page.frameLocator("iframe[title='Account notifications']");
+  await expect(banner.getByText("Stripe needs more information about you")).toBeVisible();
+  await checkAccessibility("what the payment provider wants");
+  await banner.getByRole("button", { name: "Update information" }).click();
+  const form = page.frameLocator("iframe[title='Account information']");
+  await form.getByLabel("Phone number").fill("(512) 555-0142");
+  await form.getByLabel("Job title").fill("Managing member");
+  await form.getByLabel(/owns 25% or more/).check();
+  const file = (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from("test") });
+  await form.getByLabel(/government-issued ID/).setInputFiles(file("unreadable.png"));
+  await form.getByRole("button", { name: "Submit information" }).click();
+  await expect(form.getByText(/The document can't be read/)).toBeVisible();
+  await form.getByRole("button", { name: "Exit" }).click();
+  // the page has the new reason, and its own button opens the same form
+  await openPage(page, "/dashboard/settings/bank_account");
+  await expect(information.getByText(/The document can't be read/).first()).toBeVisible();
+  await expect(information.getByText("Job title")).toHaveCount(0);
+  await information.getByRole("button", { name: "Provide information" }).click();
+  await form.getByLabel(/government-issued ID/).setInputFiles(file("license.png"));
+  await form.getByRole("button", { name: "Submit information" }).click();
+  await expect(form.getByText("Stripe has all the information it needs.")).toBeVisible();
+  await form
+    .getByRole("button", { name: "Done" })
+    .or(information.getByRole("button", { name: "Close" }))
+    .first()
+    .click();
+  await expect(information.getByText("Identity or company document")).toHaveCount(0);
+  await expect(information.getByRole("button", { name: "Update information" })).toBeVisible();
+  await checkAccessibility("an account with all that the payment provider wants");
 });

@@ -35,7 +35,9 @@ export * as household_invitations from "../invitations/household-invitations.ts"
 export * as invitation_batches from "../invitations/invitation-batches.ts";
 export * as invitations from "../invitations/invitations.ts";
 export * as move_in_charges from "../move-in-charges.ts";
+export * as account_sessions from "../my-payments/account-sessions.ts";
 export * as payout_accounts from "../my-payments/accounts.ts";
+export * as bank_removal from "../my-payments/bank-removal.ts";
 export * as deposit_accounts from "../my-payments/deposit-accounts.ts";
 export * as disputes from "../my-payments/disputes.ts";
 export * as ledger_differences from "../my-payments/ledger-differences.ts";

@@ -17,6 +17,7 @@ import { invitations } from "./invitations.ts";
 import { ledgerDifferences } from "./ledger-differences.ts";
 import { money } from "./money.ts";
 import { notifications } from "./notifications.ts";
+import { payoutAccounts } from "./payout-accounts.ts";
 import { payouts } from "./payouts.ts";
 import { people } from "./people.ts";
 import { personalData } from "./personal-data.ts";
@@ -39,6 +40,7 @@ export const descriptions: Descriptions = {
   ...decisions,
   ...money,
   ...disputes,
+  ...payoutAccounts,
   ...payouts,
   ...ledgerDifferences,
   ...referrals,

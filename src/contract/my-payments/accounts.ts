@@ -3,6 +3,7 @@ import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { cardToken } from "#contract/payments.ts";
 import { id, pageOf, pageQuery, time, username } from "#contract/schemas/common.ts";
+import { requirementStates } from "#rules/money/accounts/account-requirements.ts";
 import { accountFields, accountTypes, isRoutingNumber, parseBirthDate } from "#rules/money/bank-account.ts";
 import { states } from "#rules/text/states.ts";
 
@@ -15,6 +16,25 @@ const bank = {
   /** how often the amounts of the deposits can still be entered */
   attempts_left: z.number(),
 };
+
+/** What the provider requires, by its own names, with the most urgent first. */
+const accountRequirements = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      field: z.enum(accountFields),
+      state: z.enum(requirementStates),
+      /** why what was given before was not accepted, in the provider's words */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** the provider's reason why it pays nothing out */
+  disabled_reason: z.string().nullable(),
+  deadline: time.nullable(),
+  /** whether the owner has answered all of the provider's questions once */
+  is_submitted: z.boolean(),
+});
+export type AccountRequirements = z.infer<typeof accountRequirements>;
 
 export const payoutAccount = z.strictObject({
   id,
@@ -29,6 +49,7 @@ export const payoutAccount = z.strictObject({
   /** deposits are paid out to this one; `has_failed`: a payout to it did */
   deposit_bank: z.strictObject({ ...bank, has_failed: z.boolean() }).nullable(),
   due: z.array(z.enum(accountFields)),
+  requirements: accountRequirements,
   created: time,
   modified: time,
 });

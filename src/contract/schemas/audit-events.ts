@@ -68,6 +68,7 @@ const otherEvent = z.discriminatedUnion("action", [
     /** whether it is the bank account for deposits, which the landlord confirmed to be a trust account */
     is_trust_account: z.boolean().optional(),
   }),
+  event("payout account removed", { source: z.string() }),
   event("payout changed", {
     payout: z.string(),
     amount_cents: z.number(),

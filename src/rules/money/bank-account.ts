@@ -38,6 +38,12 @@ export const accountFields = [
   "address",
   "account_number",
   "terms_accepted",
+  "phone",
+  "email",
+  "job_title",
+  "owners",
+  "document",
+  "business_details",
   "other",
 ] as const;
 export type AccountField = (typeof accountFields)[number];

@@ -1,5 +1,5 @@
 import type { Answer } from "#sandbox/emulator/vendor.ts";
-import { addBank, type BankAccount } from "#sandbox/stripe/accounts.ts";
+import { addBank, type BankAccount } from "#sandbox/stripe/connect/accounts.ts";
 import { fault, missing, newId, ok, type Route, type State, table, text } from "#sandbox/stripe/state/state.ts";
 
 /** The amounts of the two deposits, in cents, as the vendor documents them for its test mode. */

@@ -1,4 +1,5 @@
 import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
+import { connectScriptPath } from "#sandbox/stripe/connect/pages.ts";
 import { stripePages } from "#sandbox/stripe/pages.ts";
 import { startStripe } from "#sandbox/stripe/stripe.ts";
 
@@ -9,5 +10,9 @@ const path = "/api/v3/webhooks/stripe/";
 export async function emulateStripe(setting: EmulationSetting) {
   const stripe = await startStripe({ ...setting, path });
   const { vendor, keys, script } = stripe;
-  return { ...stripe, pages: stripePages(stripe), connection: { keys, script, baseUrl: vendor.baseUrl } };
+  return {
+    ...stripe,
+    pages: stripePages(stripe),
+    connection: { keys, script, connectScript: connectScriptPath, baseUrl: vendor.baseUrl },
+  };
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
-import { type BankAccount, bankFailure, failBank } from "#sandbox/stripe/accounts.ts";
+import { type BankAccount, bankFailure, failBank } from "#sandbox/stripe/connect/accounts.ts";
 import { type Movement, movementsOf, type Reversal, type Transfer } from "#sandbox/stripe/movements.ts";
 import {
   cents,

@@ -4,6 +4,7 @@ import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { collectBank } from "#sandbox/stripe/bank-debits.ts";
 import { bankPages } from "#sandbox/stripe/bank-pages.ts";
 import { testBanks } from "#sandbox/stripe/banks.ts";
+import { connectPages } from "#sandbox/stripe/connect/pages.ts";
 import { disputePages } from "#sandbox/stripe/dispute-pages.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import { createMethod } from "#sandbox/stripe/methods.ts";
@@ -44,6 +45,7 @@ ${testBanks.map(({ method, name, number }) => `<button type="button" data-token=
 export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
   ...disputePages(state),
   ...bankPages(state),
+  ...connectPages(state),
   html("card", document("Card", cardStyle, cardBody, "card")),
   html("secure", document("3-D Secure", secureStyle, secureBody, "secure")),
   html("bank", document("Choose a bank account", secureStyle, bankBody, "bank")),

@@ -4,8 +4,9 @@ import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import type { Store } from "#sandbox/emulator/store.ts";
 import { type Answer, startEmulator, type Vendor, type VendorRequest } from "#sandbox/emulator/vendor.ts";
 import { createWebhooks, type Webhooks } from "#sandbox/emulator/webhooks.ts";
-import { accountRoutes } from "#sandbox/stripe/accounts.ts";
 import { bankCheckRoutes } from "#sandbox/stripe/bank-checks.ts";
+import { accountRoutes } from "#sandbox/stripe/connect/accounts.ts";
+import { sessionRoutes } from "#sandbox/stripe/connect/sessions.ts";
 import { customerRoutes } from "#sandbox/stripe/customers.ts";
 import { disputeRoutes } from "#sandbox/stripe/disputes.ts";
 import { fileRoutes } from "#sandbox/stripe/files.ts";
@@ -82,6 +83,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
     ...customerRoutes(state),
     ...bankCheckRoutes(state),
     ...accountRoutes(state),
+    ...sessionRoutes(state),
     ...moneyRoutes(state),
     ...movementRoutes(state),
   ];

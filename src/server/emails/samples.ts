@@ -76,6 +76,7 @@ export const emailSamples: EmailSamples = {
   passwordReset: [url, 30],
   passwordChanged: [url],
   bankAccountChanged: ["6789", url],
+  bankAccountRemoved: ["6789", url],
   moveInCharge: [
     {
       email: "new",

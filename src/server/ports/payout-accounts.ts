@@ -1,3 +1,4 @@
+import type { RequirementState } from "#rules/money/accounts/account-requirements.ts";
 import type { AccountField, AccountType } from "#rules/money/bank-account.ts";
 
 /** What a landlord enters for payouts. It is sent to the provider and never stored or logged. */
@@ -28,12 +29,33 @@ export type Identity = Partial<
   Pick<PayoutDetails, "firstName" | "lastName" | "taxId" | "birthDate" | "email" | "address" | "accepted">
 >;
 
+/** What the provider requires of an account, each by the provider's own name. */
+export type Requirements = {
+  items: {
+    /** such as `individual.phone` */
+    name: string;
+    field: AccountField;
+    state: RequirementState;
+    /** why what was given before was not accepted, in the provider's words; null if nothing was */
+    reason: string | null;
+  }[];
+  /** why nothing is paid out, such as `requirements.past_due`; null if something can be */
+  disabledReason: string | null;
+  /** when what is due now must be there */
+  deadline: Date | null;
+  /** whether the owner has been through all of the questions once */
+  isSubmitted: boolean;
+};
+
 /** A landlord's account at the payment provider. */
 export type ProviderAccount = {
   id: string;
   payoutsEnabled: boolean;
   /** what the provider requires of the landlord before it pays out */
   due: AccountField[];
+  requirements: Requirements;
+  /** null: not known to the provider */
+  type: AccountType | null;
   /** `fingerprint`: the provider's, the same for the same bank account */
   bank: { name: string; last4: string; fingerprint: string } | null;
 };
@@ -67,11 +89,22 @@ export type PayoutAccounts = {
   confirmBankCheck: (check: string, amounts: readonly [number, number]) => Promise<boolean>;
   find: (accountId: string) => Promise<ProviderAccount>;
   /**
+   * Starts a session in which the provider's components in the owner's browser ask for what it requires. They can't change
+   * bank accounts, which are verified here.
+   * @returns a secret that gives access to the account for a short time: never stored or logged
+   */
+  createSession: (accountId: string) => Promise<{ clientSecret: string }>;
+  /**
    * Adds a bank account that is not the account's own, by its numbers or by the token of a bank link. `key` is ours: a
    * repeated call adds it once.
    * @throws ProblemError `invalid` naming the field that the provider refuses
    */
   addBank: (accountId: string, key: string, bank: BankNumbers | { token: string }) => Promise<ProviderBank>;
+  /**
+   * Removes the account's own bank account.
+   * @returns false: the provider keeps it
+   */
+  removeOwnBank: (accountId: string) => Promise<boolean>;
   /** Removes a bank account that was added. Does nothing if it is gone. */
   removeBank: (accountId: string, bankId: string) => Promise<void>;
 };

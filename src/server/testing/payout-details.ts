@@ -25,3 +25,10 @@ export const businessDetails = {
 };
 /** The amounts of the deposits that verify it. */
 export const verifyingAmounts = { amount1: "0.32", amount2: "0.45" };
+
+/** What only the provider's own form asks a company for. */
+export const companyAnswers = {
+  "company.phone": "(512) 555-0142",
+  "company.owners_provided": "true",
+  "representative.relationship.title": "Managing member",
+};

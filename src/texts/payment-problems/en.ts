@@ -32,6 +32,9 @@ export default {
   bank_locked:
     "You entered incorrect amounts too many times. Link your bank account, or enter it again for new deposits.",
   deposit_bank_same: "This is your bank account for payouts. Deposits need a separate one.",
+  no_bank_to_remove: "There's no bank account to remove.",
+  bank_required:
+    "Our payment provider, Stripe, doesn't remove the only bank account for payouts. You can change it to another one.",
   nothing_to_verify: "There's no bank account to verify.",
   my_payments_off: "My Payments isn't turned on for your account.",
   cant_manage_payments: "Your team hasn't given you permission to manage payments.",

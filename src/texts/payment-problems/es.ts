@@ -34,6 +34,9 @@ const texts: typeof en = {
   bank_locked:
     "Escribió montos incorrectos demasiadas veces. Vincule su cuenta bancaria o escríbala de nuevo para recibir otros depósitos.",
   deposit_bank_same: "Esta es su cuenta bancaria para transferencias. Los depósitos necesitan una separada.",
+  no_bank_to_remove: "No hay ninguna cuenta bancaria que quitar.",
+  bank_required:
+    "Nuestro proveedor de pagos, Stripe, no quita la única cuenta bancaria para transferencias. Puede cambiarla por otra.",
   nothing_to_verify: "No hay ninguna cuenta bancaria por verificar.",
   my_payments_off: "Mis pagos no está activado para su cuenta.",
   cant_manage_payments: "Su equipo no le ha dado permiso para administrar pagos.",

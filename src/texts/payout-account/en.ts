@@ -1,3 +1,4 @@
+import type { DisabledReason, RequirementState } from "#rules/money/accounts/account-requirements.ts";
 import type { AccountField } from "#rules/money/bank-account.ts";
 import type { Values } from "#texts/values.ts";
 
@@ -25,8 +26,6 @@ export default {
     "Two deposits of less than $1.00 arrive within 2 business days. Enter their amounts to verify the account.",
   dob: "Date of birth",
   dob_hint: "MM/DD/YYYY",
-  due: "Our payment provider still needs:",
-  due_change: "To add this, choose Change bank account and enter your account number.",
   due_field: {
     legal_first_name: "Legal first name",
     legal_last_name: "Legal last name",
@@ -37,8 +36,13 @@ export default {
     address: "Address",
     account_number: "Bank account",
     terms_accepted: "Acceptance of the terms",
-    other: "More information. Contact support.",
-  } satisfies Record<AccountField, string>,
+    phone: "Phone number",
+    email: "Email",
+    job_title: "Job title",
+    owners: "Owners and executives of the company",
+    document: "Identity or company document",
+    business_details: "Business details",
+  } satisfies Record<Exclude<AccountField, "other">, string>,
   enter_manually: "Enter account number instead",
   first_name: "Legal first name",
   last_name: "Legal last name",
@@ -76,6 +80,38 @@ export default {
     "What you enter goes to our payment provider, Stripe. We store only the last four digits of the account number.",
   ready: "Ready for payouts",
   review: "Our payment provider is reviewing your information.",
+  remove: {
+    button: "Remove bank account",
+    deposits_text:
+      "Deposits are then paid out to your bank account for payouts, unless the law requires a separate one. We email you about it.",
+    done: "Bank account removed",
+    text: "Nothing can be paid out until you add another bank account. We email you about it.",
+    title: "Remove this bank account?",
+  },
+  requirements: {
+    disabled: {
+      information: "Payouts are stopped until our payment provider, Stripe, has what it needs.",
+      review: "Our payment provider, Stripe, is reviewing your information. Payouts start when it's done.",
+      rejected: "Our payment provider, Stripe, rejected this account. Open your information to see what you can do.",
+      paused: "Payouts are paused. Open your information to see what's missing.",
+      other: "Payouts are stopped. Open your information to see what our payment provider, Stripe, needs.",
+    } satisfies Record<DisabledReason, string>,
+    by: ({ date }: Values<"date">) => `Provide this by ${date}, or payouts stop.`,
+    close: "Close",
+    failed: "Stripe's form couldn't be loaded. Check your connection and try again.",
+    manage: "Update information",
+    more: ({ words }: Values<"words">) => `More information: ${words}`,
+    privacy: "This form is Stripe's. What you enter goes to Stripe only.",
+    provide: "Provide information",
+    states: {
+      past_due: "Needed now",
+      currently_due: "Needed",
+      eventually_due: "Needed later",
+      pending_verification: "Being verified",
+    } satisfies Record<RequirementState, string>,
+    tax: "Stripe also uses this information for your 1099 tax forms.",
+    title: "Information for payouts",
+  },
   routing_number: "Routing number",
   routing_hint: "Nine digits at the bottom left of a check.",
   save: "Save bank account",

@@ -24,8 +24,6 @@ const texts: typeof en = {
     "Dos depósitos de menos de $1.00 llegan en un plazo de 2 días hábiles. Escriba sus montos para verificar la cuenta.",
   dob: "Fecha de nacimiento",
   dob_hint: "MM/DD/AAAA",
-  due: "Nuestro proveedor de pagos todavía necesita:",
-  due_change: "Para agregarlo, elija Cambiar la cuenta bancaria y escriba su número de cuenta.",
   due_field: {
     legal_first_name: "Nombre legal",
     legal_last_name: "Apellido legal",
@@ -36,7 +34,12 @@ const texts: typeof en = {
     address: "Dirección",
     account_number: "Cuenta bancaria",
     terms_accepted: "Aceptación de los términos",
-    other: "Más información. Comuníquese con soporte.",
+    phone: "Número de teléfono",
+    email: "Correo electrónico",
+    job_title: "Cargo",
+    owners: "Propietarios y directivos de la empresa",
+    document: "Documento de identidad o de la empresa",
+    business_details: "Datos del negocio",
   },
   enter_manually: "Escribir el número de cuenta",
   first_name: "Nombre legal",
@@ -75,6 +78,42 @@ const texts: typeof en = {
     "Lo que usted escribe va a nuestro proveedor de pagos, Stripe. Guardamos solo los últimos cuatro dígitos del número de cuenta.",
   ready: "Lista para recibir transferencias",
   review: "Nuestro proveedor de pagos está revisando su información.",
+  remove: {
+    button: "Quitar la cuenta bancaria",
+    deposits_text:
+      "Después, los depósitos se transfieren a su cuenta bancaria para transferencias, a menos que la ley exija una separada. Le avisamos por correo.",
+    done: "Se quitó la cuenta bancaria",
+    text: "No se puede transferir nada hasta que agregue otra cuenta bancaria. Le avisamos por correo.",
+    title: "¿Quitar esta cuenta bancaria?",
+  },
+  requirements: {
+    disabled: {
+      information:
+        "Las transferencias están detenidas hasta que nuestro proveedor de pagos, Stripe, tenga lo que necesita.",
+      review:
+        "Nuestro proveedor de pagos, Stripe, está revisando su información. Las transferencias empiezan cuando termine.",
+      rejected:
+        "Nuestro proveedor de pagos, Stripe, rechazó esta cuenta. Abra su información para ver qué puede hacer.",
+      paused: "Las transferencias están en pausa. Abra su información para ver qué falta.",
+      other:
+        "Las transferencias están detenidas. Abra su información para ver qué necesita nuestro proveedor de pagos, Stripe.",
+    },
+    by: ({ date }) => `Proporcione esto a más tardar el ${date}, o las transferencias se detendrán.`,
+    close: "Cerrar",
+    failed: "No se pudo cargar el formulario de Stripe. Revise su conexión e inténtelo de nuevo.",
+    manage: "Actualizar la información",
+    more: ({ words }) => `Más información: ${words}`,
+    privacy: "Este formulario es de Stripe. Lo que usted escribe va solo a Stripe.",
+    provide: "Proporcionar la información",
+    states: {
+      past_due: "Se necesita ahora",
+      currently_due: "Se necesita",
+      eventually_due: "Se necesita más adelante",
+      pending_verification: "En verificación",
+    },
+    tax: "Stripe también usa esta información para sus formularios de impuestos 1099.",
+    title: "Información para transferencias",
+  },
   routing_number: "Número de ruta",
   routing_hint: "Nueve dígitos en la parte inferior izquierda de un cheque.",
   save: "Guardar la cuenta bancaria",

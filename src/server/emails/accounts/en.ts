@@ -65,6 +65,16 @@ export const accounts = {
     action: { label: "View bank account", url },
     reason: "You're getting this email because this account's bank account was changed.",
   }),
+  bankAccountRemoved: (last4: string, url: string): EmailText => ({
+    subject: "Your bank account was removed",
+    heading: "Your bank account was removed",
+    paragraphs: [
+      `The bank account ending in ${last4} gets no more payouts.`,
+      "If this wasn't you, change your password now and contact support.",
+    ],
+    action: { label: "View bank account", url },
+    reason: "You're getting this email because a bank account of this account was removed.",
+  }),
   secondFactorOn: (url: string): EmailText => ({
     subject: "Two-step verification is on",
     heading: "Two-step verification is on",

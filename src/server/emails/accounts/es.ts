@@ -61,6 +61,16 @@ export const accounts: typeof en = {
     action: { label: "Ver la cuenta bancaria", url },
     reason: "Recibe este correo porque se cambió la cuenta bancaria de esta cuenta.",
   }),
+  bankAccountRemoved: (last4, url) => ({
+    subject: "Se quitó su cuenta bancaria",
+    heading: "Se quitó su cuenta bancaria",
+    paragraphs: [
+      `La cuenta bancaria que termina en ${last4} ya no recibe transferencias.`,
+      "Si no fue usted, cambie su contraseña de inmediato y comuníquese con soporte.",
+    ],
+    action: { label: "Ver la cuenta bancaria", url },
+    reason: "Recibe este correo porque se quitó una cuenta bancaria de esta cuenta.",
+  }),
   secondFactorOn: (url) => ({
     subject: "La verificación en dos pasos está activada",
     heading: "La verificación en dos pasos está activada",

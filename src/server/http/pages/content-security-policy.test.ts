@@ -173,3 +173,21 @@ test("the hosts for connecting a bank account are allowed only on the pages wher
   for (const path of ["/dashboard/settings/profile", "/dashboard/my_payments/accounts", "/login"])
     expect(policyOf(path)).not.toContain("plaid");
 });
+
+test("the payment provider's hosts for its components are allowed on the pages of the payout account, and not on others", () => {
+  const sent = (path: string, cards = true) =>
+    headersFor(new URL(path, "https://lintel.example"), page, { cards, banks: true });
+  for (const path of ["/dashboard/settings/bank_account", "/dashboard/my_payments/signup/complete", "/flow/money"]) {
+    const { "content-security-policy": policy = "", "cross-origin-opener-policy": opener } = sent(path);
+    expect(policy).toContain("script-src 'self' 'sha256-x' https://connect-js.stripe.com https://js.stripe.com;");
+    expect(policy).toContain("frame-src 'self' https://connect-js.stripe.com https://js.stripe.com");
+    expect(policy).toContain("img-src 'self' data: blob: https://*.stripe.com;");
+    expect(opener).toBe("unsafe-none");
+    expect(sent(path, false)["content-security-policy"]).not.toContain("stripe");
+    expect(sent(path, false)["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+  }
+  for (const path of ["/dashboard/settings/profile", "/dashboard/my_payments/accounts", "/login", "/apply/0197/pay"]) {
+    expect(sent(path)["content-security-policy"]).not.toContain("connect-js.stripe.com");
+    expect(sent(path)["cross-origin-opener-policy"]).not.toBe("unsafe-none");
+  }
+});

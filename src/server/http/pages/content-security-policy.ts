@@ -47,6 +47,15 @@ const linkHosts = {
   connect: "https://production.plaid.com https://sandbox.plaid.com",
 };
 
+/**
+ * The payment provider's components for accounts for payouts, on the pages above. They open windows of the provider, which
+ * must find back to the page.
+ */
+const connectHosts = {
+  script: "https://connect-js.stripe.com https://js.stripe.com",
+  image: "https://*.stripe.com",
+};
+
 /** Pages from which a landlord reaches the dashboard without a page load, but none that shows reports, SSNs or cards. */
 const engagementPage =
   /^\/(?:login|signup|dashboard(?!\/(?:view|applicant|verify|my_payments|settings\/bank_account)(?:\/|$)))(?:\/|$)/;
@@ -78,16 +87,23 @@ export function headersFor(
       "content-security-policy": contentSecurityPolicy(url, page.scripts, hosts),
       "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self), usb=()",
       // a bank's own window, opened from within the frame, must find back to it
-      "cross-origin-opener-policy": reachesBank(url, hosts) ? "same-origin-allow-popups" : "same-origin",
+      "cross-origin-opener-policy": connectsAccount(url, hosts)
+        ? "unsafe-none"
+        : reachesBank(url, hosts)
+          ? "same-origin-allow-popups"
+          : "same-origin",
     }),
   };
 }
+
+const connectsAccount = (url: URL, hosts: Hosts) => hosts.cards && linkPage.test(url.pathname);
 
 const reachesBank = (url: URL, hosts: Hosts) => hosts.banks && bankPage.test(url.pathname);
 
 function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Hosts): string {
   const cards = hosts.cards && cardPage.test(url.pathname) ? cardHosts : undefined;
   const links = hosts.bankLinks && linkPage.test(url.pathname) ? linkHosts : undefined;
+  const connect = connectsAccount(url, hosts) ? connectHosts : undefined;
   const also = (host: string | undefined) => (host ? ` ${host}` : "");
   const chat = admitsServices(url.pathname) ? hosts.supportChat : undefined;
   // from the dashboard, pages that are recorded are reached without a page load
@@ -96,13 +112,13 @@ function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Host
   const by = framed && embeddable.test(url.pathname) ? "*" : framed && looking.test(url.pathname) ? "'self'" : "'none'";
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script) + also(links?.script),
+    `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script) + also(links?.script) + also(connect?.script),
     // styles set by scripts (positions of floating parts, a landlord's colours) cannot be hashed
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also(connect?.image)}`,
     "font-src 'self'",
     `connect-src 'self'${also(cards?.connect)}${also(links?.connect)}${also(engagementPage.test(url.pathname) ? hosts.engagement : undefined)}${also(replay)}`,
-    `frame-src 'self'${also(cards?.frame)}${also(links?.script)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}${also(chat)}`,
+    `frame-src 'self'${also(cards?.frame)}${also(links?.script)}${also(connect?.script)}${also(reachesBank(url, hosts) ? bankFrame : undefined)}${also(chat)}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -972,6 +972,7 @@ export interface PayoutAccounts {
   payout_schedule: Generated<PayoutSchedule>;
   payouts_enabled: Generated<boolean>;
   provider_account: string;
+  requirements: Generated<Json>;
   user_id: string;
 }
 

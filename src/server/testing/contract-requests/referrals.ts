@@ -58,6 +58,10 @@ export const referralRequests = {
     body: { amount1: "0.32", amount2: "0.45" },
     otherUser: 403,
   }),
+  "DELETE /accounts/bank_account/": () => ({ path: "/accounts/bank_account/", otherUser: 403 }),
+  "DELETE /accounts/deposit_bank_account/": () => ({ path: "/accounts/deposit_bank_account/", otherUser: 403 }),
+  "POST /accounts/sessions/": () => ({ path: "/accounts/sessions/", otherUser: 403 }),
+  "POST /accounts/refresh/": () => ({ path: "/accounts/refresh/", otherUser: 403 }),
   "POST /accounts/verify_bank_account/": () => ({
     path: "/accounts/verify_bank_account/",
     body: { amount1: "0.32", amount2: "0.45" },

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { Outcome } from "#contract/payment-schemas.ts";
+import { connectScriptPath } from "#sandbox/stripe/connect/pages.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "../../platform/common/ids.ts";
 import { stripePayments } from "../../vendors/stripe/stripe.ts";
@@ -141,6 +142,7 @@ export function impatiently(world: World): void {
     webhookSecrets: [keys.webhookSecret, keys.connectWebhookSecret],
     baseUrl: vendor.baseUrl,
     script,
+    connectScript: connectScriptPath,
     timeout: 500,
   });
 }

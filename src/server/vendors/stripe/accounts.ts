@@ -1,33 +1,21 @@
 import Stripe from "stripe";
-import type { AccountField, AccountType } from "#rules/money/bank-account.ts";
+import type { AccountType } from "#rules/money/bank-account.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { invalid } from "../../platform/common/errors.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
-import type {
-  BankNumbers,
-  Identity,
-  PayoutAccounts,
-  PayoutDetails,
-  ProviderAccount,
-} from "../../ports/payout-accounts.ts";
+import type { BankNumbers, Identity, PayoutAccounts, PayoutDetails } from "../../ports/payout-accounts.ts";
+import { readAccount } from "./read-account.ts";
 
 /** Real estate agents and managers of rentals (ISO 18245). */
 const rentals = "6513";
 
-/** The product's fields by the ends of Stripe's names, such as `individual.dob.day` or `person_1.first_name`. */
-const fields: [RegExp, AccountField][] = [
-  [/first_name$/, "legal_first_name"],
-  [/last_name$/, "legal_last_name"],
-  [/(id_number|ssn_last_4)$/, "personal_tax_id"],
-  [/dob(\.\w+)?$/, "dob"],
-  [/company\.name$/, "business_name"],
-  [/company\.tax_id$/, "business_tax_id"],
-  [/address(\.\w+)?$/, "address"],
-  [/^external_account/, "account_number"],
-  [/^tos_acceptance/, "terms_accepted"],
-];
-const fieldOf = (requirement: string): AccountField =>
-  fields.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
+/** Being paid, and getting the tax forms for it, for which the provider asks for what they need. */
+const requested = { requested: true };
+const capabilities = {
+  transfers: requested,
+  tax_reporting_us_1099_k: requested,
+  tax_reporting_us_1099_misc: requested,
+};
 
 /** The fields of the call that a refused parameter was made from: nothing else of the error is returned or logged. */
 const refusable: [RegExp, string][] = [
@@ -56,21 +44,6 @@ async function request<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw refusal(error);
   }
-}
-
-/** @throws ProblemError `unavailable` for what is no account */
-function readAccount(found: Partial<Stripe.Account>): ProviderAccount {
-  const { id, object, payouts_enabled, requirements, external_accounts } = found;
-  if (object !== "account" || typeof id !== "string") throw providerDown();
-  const due = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])].map(fieldOf);
-  const banks = external_accounts?.data.filter((one) => one.object === "bank_account") ?? [];
-  const bank = banks.find((one) => one.default_for_currency) ?? banks[0];
-  return {
-    id,
-    payoutsEnabled: payouts_enabled === true,
-    due: [...new Set(due)],
-    bank: bank ? { name: bank.bank_name ?? "", last4: bank.last4 ?? "", fingerprint: bank.fingerprint ?? "" } : null,
-  };
 }
 
 const addressOf = ({ address }: Pick<Identity, "address">) =>
@@ -147,6 +120,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
       return readAccount(await request(() => stripe.accounts.update(id, identityParams(type, identity))));
     },
     startBankCheck: (key, bank) => request(() => startBankCheck(stripe, key, bank)),
+    createSession: (account) => request(() => createSession(stripe, account)),
     addBank: async (id, key, bank) => {
       const external_account = "token" in bank ? bank.token : { object: "bank_account" as const, ...bankOf(bank) };
       const made = await request(() =>
@@ -164,6 +138,17 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
         last4: made.last4 ?? "",
         fingerprint: made.fingerprint ?? "",
       };
+    },
+    removeOwnBank: async (id) => {
+      const banks = (await request(() => stripe.accounts.retrieve(id))).external_accounts?.data ?? [];
+      const own = banks.find((one) => one.default_for_currency) ?? banks[0];
+      try {
+        if (own) await stripe.accounts.deleteExternalAccount(id, own.id);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
+        return error.code === "resource_missing";
+      }
     },
     removeBank: async (id, bank) => {
       try {
@@ -189,7 +174,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
           {
             type: "custom",
             country: "US",
-            capabilities: { transfers: { requested: true } },
+            capabilities,
             settings: { payouts: { schedule: { interval: "manual" } } },
             metadata: { user: userId },
           },
@@ -227,4 +212,19 @@ async function startBankCheck(stripe: Stripe, key: string, bank: BankNumbers): P
   const made = await stripe.customers.createSource(customer, { source }, { idempotencyKey: `bank-source:${key}` });
   if (made.object !== "bank_account" || typeof made.id !== "string") throw providerDown();
   return `${customer}/${made.id}`;
+}
+
+/** The owner is known here, and bank accounts are entered here: the components ask for neither. */
+const ownerOnly = { external_account_collection: false, disable_stripe_user_authentication: true };
+
+async function createSession(stripe: Stripe, account: string): Promise<{ clientSecret: string }> {
+  // accounts from before have no tax forms yet
+  await stripe.accounts.update(account, { capabilities });
+  const component = { enabled: true, features: ownerOnly };
+  const made = await stripe.accountSessions.create({
+    account,
+    components: { account_onboarding: component, account_management: component, notification_banner: component },
+  });
+  if (made.object !== "account_session" || typeof made.client_secret !== "string") throw providerDown();
+  return { clientSecret: made.client_secret };
 }

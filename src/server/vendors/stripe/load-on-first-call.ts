@@ -1,5 +1,6 @@
 import type { CircuitBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import type { Payments } from "../../ports/payments.ts";
+import { browserOf } from "./browser.ts";
 import type { StripeSetting } from "./stripe.ts";
 
 /** The client is loaded with the first call: a killed server must not wait for it before it is back. */
@@ -10,7 +11,7 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
     return loaded;
   };
   return {
-    browser: { script: setting.script, key: setting.publishableKey },
+    browser: browserOf(setting),
     begin: async (order) => (await load()).begin(order),
     confirm: async (...args) => (await load()).confirm(...args),
     find: async (chargeId) => (await load()).find(chargeId),
@@ -33,7 +34,9 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
       startBankCheck: async (...args) => (await load()).accounts.startBankCheck(...args),
       confirmBankCheck: async (...args) => (await load()).accounts.confirmBankCheck(...args),
       find: async (accountId) => (await load()).accounts.find(accountId),
+      createSession: async (accountId) => (await load()).accounts.createSession(accountId),
       addBank: async (...args) => (await load()).accounts.addBank(...args),
+      removeOwnBank: async (accountId) => (await load()).accounts.removeOwnBank(accountId),
       removeBank: async (...args) => (await load()).accounts.removeBank(...args),
     },
     payouts: {

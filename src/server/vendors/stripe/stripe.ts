@@ -12,6 +12,7 @@ import {
   type Payments,
 } from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
+import { browserOf } from "./browser.ts";
 import { stripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { stripePayouts } from "./payouts.ts";
@@ -26,6 +27,8 @@ export type StripeSetting = {
   baseUrl?: string;
   /** the script that draws the card field */
   script: string;
+  /** the script that loads the components for accounts for payouts */
+  connectScript: string;
   /** milliseconds for one try of a call; there are two */
   timeout?: number;
 };
@@ -47,7 +50,7 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
   const find = async (id: string) => readCharge(await request(() => stripe.paymentIntents.retrieve(id, { expand })));
 
   return {
-    browser: { script: setting.script, key: setting.publishableKey },
+    browser: browserOf(setting),
     find,
     begin: async ({ paymentId, amountCents, description, customer, method }) =>
       readCharge(

@@ -5,6 +5,9 @@ import { stripeSettings } from "./settings.ts";
 /** Its release train must match the client's, since they communicate. */
 const script = "https://js.stripe.com/endive/stripe.js";
 
+/** The only release of the components: it always is the newest. */
+const connectScript = "https://connect-js.stripe.com/v1.0/connect.js";
+
 export const stripe = defineVendor({
   name: "stripe",
   port: "payments",
@@ -14,8 +17,8 @@ export const stripe = defineVendor({
     url: "https://api.stripe.com/v1/balance",
     headers: { authorization: `Bearer ${secretKey}` },
   }),
-  connect: (keys, breaker) => loadOnFirstCall({ ...keys, script }, breaker),
-  connectToEmulation: ({ keys, script: own, baseUrl }, breaker) =>
+  connect: (keys, breaker) => loadOnFirstCall({ ...keys, script, connectScript }, breaker),
+  connectToEmulation: ({ keys, script: own, connectScript: ownConnect, baseUrl }, breaker) =>
     loadOnFirstCall(
       {
         secretKey: keys.secret,
@@ -23,6 +26,7 @@ export const stripe = defineVendor({
         webhookSecrets: [keys.webhookSecret, keys.connectWebhookSecret],
         baseUrl,
         script: own,
+        connectScript: ownConnect,
         timeout: 2_000,
       },
       breaker,

@@ -80,5 +80,22 @@ export const useVerifyDepositBank = (confirmed: Confirmed) =>
     confirmed,
   );
 
+export const useRemoveBank = (path: "bank_account" | "deposit_bank_account", confirmed: Confirmed) =>
+  useAccountCall((_: undefined) => call(`DELETE /accounts/${path}/`, {}), confirmed);
+
 /** Creates what opens the bank link. */
 export const createLinkToken = () => call("POST /referrers/plaid_link_token/", {});
+
+/** Creates a session in which the payment provider's components ask for what it requires. */
+export const createAccountSession = () => call("POST /accounts/sessions/", {});
+
+/** Loads the account from the payment provider. */
+export function useRefreshAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /accounts/refresh/", {}),
+    gcTime: 0,
+    onSuccess: ({ account }) => client.setQueryData(accountQuery.queryKey, account),
+    onError: () => client.invalidateQueries(accountQuery),
+  });
+}

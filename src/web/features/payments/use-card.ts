@@ -8,6 +8,7 @@ import {
   type ProviderSetting,
   reloadForPolicy,
 } from "#web/features/payments/provider-script.ts";
+import { themeColor } from "#web/features/payments/theme-color.ts";
 
 export type Card = {
   /** where the provider's field stands */
@@ -21,16 +22,6 @@ export type Card = {
   /** loads it again after it failed */
   retry: () => void;
   parts: () => { provider: Provider; element: CardElement } | null;
-};
-
-/** A colour of the theme, for a frame that knows none of it. */
-const color = (name: string) => {
-  const probe = document.createElement("span");
-  probe.style.color = `var(${name})`;
-  document.body.append(probe);
-  const seen = getComputedStyle(probe).color;
-  probe.remove();
-  return seen;
 };
 
 /** The provider's own card field: what is typed there never reaches this page. */
@@ -52,10 +43,14 @@ export function useCard(setting: ProviderSetting): Card {
     loadProvider({ script, key })
       .then((provider) => {
         if (over || !container.current) return;
-        const base = { color: color("--ink"), fontSize: "16px", "::placeholder": { color: color("--ink-soft") } };
+        const base = {
+          color: themeColor("--ink"),
+          fontSize: "16px",
+          "::placeholder": { color: themeColor("--ink-soft") },
+        };
         const element = provider
           .elements({ locale: language })
-          .create("card", { style: { base, invalid: { color: color("--error") } }, hidePostalCode: true });
+          .create("card", { style: { base, invalid: { color: themeColor("--error") } }, hidePostalCode: true });
         element.on("change", (event) => {
           latest.current = event;
           setChange(event);

@@ -4,15 +4,12 @@ import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
-import { isOfPerson } from "#web/features/payout-account/person-input.ts";
 
 /** The bank account by its last four digits, and what keeps payouts from going there. */
-export function AccountStatus({ account: { bank, status, due } }: { account: PayoutAccount }) {
+export function AccountStatus({ account: { bank, status } }: { account: PayoutAccount }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   if (!bank) return null;
-  // the rest has its own form
-  const listed = due.filter((field) => !isOfPerson(field));
   return (
     <section className={styles.status} aria-label={texts.bank_account}>
       <p className={styles.bank}>
@@ -28,17 +25,6 @@ export function AccountStatus({ account: { bank, status, due } }: { account: Pay
         </Notice>
       )}
       {status === "review" && <p>{texts.review}</p>}
-      {status === "incomplete" && listed.length > 0 && (
-        <>
-          <p>{texts.due}</p>
-          <ul>
-            {listed.map((field) => (
-              <li key={field}>{texts.due_field[field]}</li>
-            ))}
-          </ul>
-          {listed.some((field) => field !== "other") && <p>{texts.due_change}</p>}
-        </>
-      )}
     </section>
   );
 }

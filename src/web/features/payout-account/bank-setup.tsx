@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -6,17 +7,21 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUser } from "#web/api/accounts/users.ts";
-import { accountQuery, type PayoutAccount, useVerifyBank } from "#web/api/my-payments/accounts.ts";
+import { accountQuery, type PayoutAccount, useRemoveBank, useVerifyBank } from "#web/api/my-payments/accounts.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AccountStatus } from "#web/features/payout-account/account-status.tsx";
 import { BankForm } from "#web/features/payout-account/bank-form.tsx";
+import { RemoveBank } from "#web/features/payout-account/connect/remove-bank.tsx";
 import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { PersonForm } from "#web/features/payout-account/person-form.tsx";
-import { isOfPerson } from "#web/features/payout-account/person-input.ts";
+import { isPersonEnough } from "#web/features/payout-account/person-input.ts";
 import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
 import { VerifyForm } from "#web/features/payout-account/verify-form.tsx";
+
+/** The provider's components stay out of the screens that only set up a bank account. */
+const Information = lazy(() => import("#web/features/payout-account/connect/information.tsx"));
 
 type BankSetupProps = { onSaved?: (() => void) | undefined };
 
@@ -41,11 +46,11 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
   const { landlord } = useUser();
   const { mode, top, change, focusTop, show, cancel, done } = useSetupMode(onSaved);
   const verify = useVerifyBank(useConfirmed());
+  const remove = useRemoveBank("bank_account", useConfirmed());
   const isPending = account?.bank?.verification === "pending";
   const isLocked = account?.bank?.verification === "locked";
   const canType = landlord?.show_my_payments === true;
   const isChoosing = mode === "choose" || !account?.bank || isLocked;
-  const due = account?.due.filter(isOfPerson) ?? [];
   return (
     <div ref={top} tabIndex={-1} className={styles.setup}>
       {account?.bank ? <AccountStatus account={account} /> : mode !== "type" && <p>{texts.no_account}</p>}
@@ -57,8 +62,8 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
           {canType ? texts.locked_text : texts.locked_link_text}
         </Notice>
       )}
-      {account?.bank && mode === "view" && due.length > 0 && (
-        <PersonForm due={due} isMain={!isPending} onSaved={focusTop} />
+      {account?.bank && mode === "view" && isPersonEnough(account) && (
+        <PersonForm due={account.due} isMain={!isPending} onSaved={focusTop} />
       )}
       {mode === "type" ? (
         <BankForm onSaved={() => done(texts.saved)} onCancel={cancel} />
@@ -68,11 +73,19 @@ function Setup({ account, onSaved }: BankSetupProps & { account: PayoutAccount |
           {mode === "choose" && <Button onClick={cancel}>{t(commonTexts).cancel}</Button>}
         </LinkBank>
       ) : (
-        <div>
+        <div className={styles.buttons}>
           <Button ref={change} onClick={() => show("choose")}>
             {texts.change}
           </Button>
+          {account?.bank && (
+            <RemoveBank bank={account.bank} text={texts.remove.text} remove={remove} onRemoved={focusTop} />
+          )}
         </div>
+      )}
+      {account?.bank && mode === "view" && !isPersonEnough(account) && (
+        <Suspense fallback={<Skeleton rows={3} height={64} />}>
+          <Information account={account} isMain={!isPending && !isLocked} onClosed={focusTop} />
+        </Suspense>
       )}
     </div>
   );

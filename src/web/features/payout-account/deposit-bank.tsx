@@ -8,8 +8,14 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import { type PayoutAccount, useLinkDepositBank, useVerifyDepositBank } from "#web/api/my-payments/accounts.ts";
+import {
+  type PayoutAccount,
+  useLinkDepositBank,
+  useRemoveBank,
+  useVerifyDepositBank,
+} from "#web/api/my-payments/accounts.ts";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { RemoveBank } from "#web/features/payout-account/connect/remove-bank.tsx";
 import { DepositBankForm } from "#web/features/payout-account/deposit-bank-form.tsx";
 import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
@@ -37,6 +43,7 @@ function Setup({ bank }: { bank: Bank }) {
   const texts = t(payoutAccountTexts);
   const { mode, top, change, focusTop, show, cancel, done } = useSetupMode();
   const verify = useVerifyDepositBank(useConfirmed());
+  const remove = useRemoveBank("deposit_bank_account", useConfirmed());
   return (
     <div ref={top} tabIndex={-1} className={styles.setup}>
       {bank && <Status bank={bank} />}
@@ -51,10 +58,11 @@ function Setup({ bank }: { bank: Bank }) {
           <Button onClick={cancel}>{t(commonTexts).cancel}</Button>
         </LinkDepositBank>
       ) : (
-        <div>
+        <div className={styles.buttons}>
           <Button ref={change} onClick={() => show("choose")}>
             {bank ? texts.for_deposits.change : texts.for_deposits.add}
           </Button>
+          {bank && <RemoveBank bank={bank} text={texts.remove.deposits_text} remove={remove} onRemoved={focusTop} />}
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountFields } from "#rules/money/bank-account.ts";
 import { noDetails } from "#web/features/payout-account/bank-input.ts";
-import { isOfPerson, personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
+import { isOfPerson, isPersonEnough, personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
 
 const input = {
   ...noDetails,
@@ -34,6 +34,22 @@ test("the payout form for a person omits the fields that belong to the bank acco
     "business_name",
     "business_tax_id",
     "account_number",
+    "phone",
+    "email",
+    "job_title",
+    "owners",
+    "document",
+    "business_details",
     "other",
   ]);
+});
+
+test("the form for a person is shown only if the provider wants nothing else now and rejected nothing", () => {
+  const item = { name: "individual.dob.day", field: "dob", state: "past_due", reason: null } as const;
+  const requirements = { items: [item], disabled_reason: null, deadline: null, is_submitted: false };
+  expect(isPersonEnough({ due: ["dob", "address"], requirements })).toBe(true);
+  expect(isPersonEnough({ due: [], requirements })).toBe(false);
+  expect(isPersonEnough({ due: ["dob", "document"], requirements })).toBe(false);
+  const rejected = { ...requirements, items: [{ ...item, reason: "The date of birth is in the future." }] };
+  expect(isPersonEnough({ due: ["dob"], requirements: rejected })).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Input } from "#contract/api/call-types.ts";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { AccountField } from "#rules/money/bank-account.ts";
 import type { BankInput, BankTextName } from "#web/features/payout-account/bank-input.ts";
 
@@ -12,6 +13,13 @@ const inputsOf: Partial<Record<AccountField, readonly BankTextName[]>> = {
 
 /** Whether the form for a person takes what the payment provider requires; a company's and bank details it doesn't. */
 export const isOfPerson = (field: AccountField): boolean => field === "terms_accepted" || field in inputsOf;
+
+/**
+ * Whether the form for a person is enough: the provider wants nothing else now, and rejected nothing. Everything else is
+ * entered in the provider's own form.
+ */
+export const isPersonEnough = ({ due, requirements }: Pick<PayoutAccount, "due" | "requirements">): boolean =>
+  due.length > 0 && due.every(isOfPerson) && requirements.items.every(({ reason }) => reason === null);
 
 /** The inputs that have to be filled in for what is due. */
 export const requiredFor = (due: readonly AccountField[]): readonly BankTextName[] =>

@@ -64,7 +64,7 @@ test("setting up a company's payout account requires the company's name and tax 
   const boss = await withPayments();
   expect(await setUp(boss, business)).toMatchObject({
     status: 200,
-    body: { account_type: "company", status: "verify_bank", due: [] },
+    body: { account_type: "company", status: "incomplete", due: ["phone", "job_title", "owners"] },
   });
   const { business_name: _, business_tax_id: __, ...missing } = business;
   expect(Object.keys((await setUp(boss, missing)).body.errors ?? {}).sort()).toEqual([

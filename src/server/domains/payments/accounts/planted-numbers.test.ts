@@ -8,12 +8,19 @@ import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
 import type { LinkPart } from "#sandbox/plaid/plaid.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import { saveBankMethod } from "#sandbox/stripe/banks.ts";
+import { answerSession } from "#sandbox/stripe/connect/sessions.ts";
 import type { BankOutcome } from "#sandbox/stripe/state/state.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { renderMetrics } from "#server/platform/metrics/collect.ts";
 import { dump } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
-import { businessDetails, closedAccount, payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
+import {
+  businessDetails,
+  closedAccount,
+  companyAnswers,
+  payoutDetails,
+  verifyingAmounts,
+} from "#server/testing/payout-details.ts";
 import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -89,6 +96,9 @@ async function landlordWithPayouts(): Promise<Person> {
   expect(await setUp()).toBe(503);
   stripe().vendor.faults.clear();
   expect(await setUp()).toBe(200);
+  expect(await call("POST", "/accounts/sessions/", owner)).toBe(200);
+  const { client_secret } = replies.at(-1)?.json<{ client_secret: string }>() ?? {};
+  answerSession(stripe().state, { client_secret, values: companyAnswers });
   const tax = { id_number: "666-47-9183", dob: "11/23/1957" };
   expect(await call("PUT", "/referrers/stripe_info/", owner, tax)).toBe(200);
   const forDeposits = { routing_number: "110000000", account_number: "000846172935", is_trust_account: true };

@@ -1,7 +1,9 @@
-import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import { z } from "zod";
+import type { AccountRequirements, PayoutAccount } from "#contract/my-payments/accounts.ts";
+import { requirementStates } from "#rules/money/accounts/account-requirements.ts";
 import { accountFields, accountTypes, mostBankAttempts } from "#rules/money/bank-account.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
+import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
 
 /** Selects accounts with their owner's name. */
 export const accountsOf = (db: GlobalDb) =>
@@ -9,11 +11,42 @@ export const accountsOf = (db: GlobalDb) =>
     .selectFrom("payout_accounts as p")
     .innerJoin("landlords as l", "l.user_id", "p.user_id")
     .select(["p.id", "p.user_id", "p.provider_account", "p.account_type", "p.bank_name", "p.bank_last4"])
-    .select(["p.payouts_enabled", "p.due", "p.created", "p.modified", "l.name"])
+    .select(["p.payouts_enabled", "p.due", "p.requirements", "p.created", "p.modified", "l.name"])
     .select(["p.bank_fingerprint", "p.bank_check", "p.bank_attempts", "p.bank_verified_at", "p.bank_failed_at"])
     .select(["p.deposit_bank_id", "p.deposit_bank_name", "p.deposit_bank_last4", "p.deposit_bank_fingerprint"])
     .select(["p.deposit_bank_check", "p.deposit_bank_attempts", "p.deposit_bank_verified_at"])
     .select("p.deposit_bank_failed_at");
+
+/** What is stored of the provider's requirements; the fields are found anew with each state. */
+const stored = z.object({
+  items: z.array(
+    z.object({
+      name: z.string(),
+      field: z.enum(accountFields),
+      state: z.enum(requirementStates),
+      reason: z.string().nullable(),
+    }),
+  ),
+  disabled_reason: z.string().nullable(),
+  deadline: z.string().nullable(),
+  is_submitted: z.boolean(),
+});
+const nothingKnown: AccountRequirements = { items: [], disabled_reason: null, deadline: null, is_submitted: false };
+
+const storedRequirements = ({
+  items,
+  disabledReason,
+  deadline,
+  isSubmitted,
+}: Requirements): z.output<typeof stored> => ({
+  items,
+  disabled_reason: disabledReason,
+  deadline: deadline?.toISOString() ?? null,
+  is_submitted: isSubmitted,
+});
+
+/** An account that the provider has not reported since has nothing stored. */
+const presentRequirements = (found: unknown): AccountRequirements => stored.safeParse(found).data ?? nothingKnown;
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountsOf>["executeTakeFirstOrThrow"]>>;
 
@@ -28,6 +61,7 @@ export function presentAccount(row: Row): PayoutAccount {
     bank: row.bank_last4 === null ? null : { name: row.bank_name, last4: row.bank_last4, ...verificationOf(row) },
     deposit_bank: presentDepositBank(row),
     due,
+    requirements: presentRequirements(row.requirements),
     created: row.created.toISOString(),
     modified: row.modified.toISOString(),
   };
@@ -40,6 +74,8 @@ export async function saveProviderState(db: GlobalDb, found: ProviderAccount, no
     .set({
       payouts_enabled: found.payoutsEnabled,
       due: found.due,
+      requirements: JSON.stringify(storedRequirements(found.requirements)),
+      ...(found.type && { account_type: found.type }),
       bank_name: found.bank?.name ?? "",
       bank_last4: found.bank?.last4 ?? null,
       bank_fingerprint: found.bank?.fingerprint ?? "",
@@ -51,7 +87,8 @@ export async function saveProviderState(db: GlobalDb, found: ProviderAccount, no
 
 function statusOf(row: Row, due: number): PayoutAccount["status"] {
   if (row.bank_failed_at) return "bank_failed";
-  if (due > 0) return "incomplete";
+  // what is due by a later date does not stop payouts
+  if (due > 0 && !row.payouts_enabled) return "incomplete";
   if (!row.bank_verified_at) return "verify_bank";
   return row.payouts_enabled ? "ready" : "review";
 }

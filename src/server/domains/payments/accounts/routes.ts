@@ -1,11 +1,16 @@
+import * as sessionCalls from "#contract/my-payments/account-sessions.ts";
 import * as calls from "#contract/my-payments/accounts.ts";
+import * as removalCalls from "#contract/my-payments/bank-removal.ts";
 import * as depositCalls from "#contract/my-payments/deposit-accounts.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { createAccountSession } from "./create-session.ts";
 import { addDepositBank, linkDepositBank } from "./deposit-bank.ts";
 import { createLinkToken, linkBank } from "./link-bank.ts";
 import { findOwnAccount, listAccounts } from "./list-accounts.ts";
+import { refreshAccount } from "./refresh-account.ts";
+import { removeBankAccount } from "./remove-bank.ts";
 import { saveIdentity } from "./save-identity.ts";
 import { setupAccount } from "./setup-account.ts";
 import { verifyBank } from "./verify-bank.ts";
@@ -23,6 +28,14 @@ export function accounts(app: Api, deps: Deps) {
   app.route({
     ...calls.listAccounts,
     handler: async (request) => await listAccounts(deps, actorOf(request), request.query),
+  });
+  app.route({
+    ...sessionCalls.createAccountSession,
+    handler: async (request) => await createAccountSession(deps, actorOf(request)),
+  });
+  app.route({
+    ...sessionCalls.refreshAccount,
+    handler: async (request) => await refreshAccount(deps, actorOf(request)),
   });
   app.route({
     ...calls.createBankLinkToken,
@@ -57,6 +70,14 @@ export function accounts(app: Api, deps: Deps) {
       const { amount1, amount2 } = request.body;
       return await verifyBank(deps, actorOf(request), [amount1, amount2], ["amount1", "amount2"], "deposits");
     },
+  });
+  app.route({
+    ...removalCalls.removeBankAccount,
+    handler: async (request) => await removeBankAccount(deps, request, "earnings"),
+  });
+  app.route({
+    ...removalCalls.removeDepositBankAccount,
+    handler: async (request) => await removeBankAccount(deps, request, "deposits"),
   });
   app.route({
     ...calls.verifyReferrerBankAccount,

@@ -14,18 +14,11 @@ export async function findBlock(deps: TenantDeps, db: Db, application: Facts): P
   const row = await db
     .selectFrom("landlords as l")
     .leftJoin("payout_accounts as p", "p.user_id", "l.user_id")
-    .select([
-      "l.show_my_payments",
-      "p.bank_last4",
-      "p.bank_verified_at",
-      "p.bank_failed_at",
-      "p.payouts_enabled",
-      "p.due",
-    ])
+    .select(["l.show_my_payments", "p.bank_last4", "p.bank_verified_at", "p.bank_failed_at", "p.payouts_enabled"])
     .where("l.user_id", "=", application.landlord_id)
     .executeTakeFirstOrThrow();
   // somebody of a team is paid by their own account, whoever switched on payments for them
   if (row.bank_last4 === null) return row.show_my_payments ? "no_account" : "payments_off";
-  const isReady = row.bank_verified_at && !row.bank_failed_at && row.payouts_enabled && row.due?.length === 0;
+  const isReady = row.bank_verified_at && !row.bank_failed_at && row.payouts_enabled;
   return isReady ? null : "account_not_ready";
 }

@@ -54,27 +54,14 @@ export type BankAccount = {
   bank_verified_at: Date | null;
   bank_failed_at: Date | null;
   payouts_enabled: boolean;
-  due: string[];
 };
 
 /** Returns why no payout is possible; null if one is. @param unsent whether an earlier payout isn't sent yet */
 export function blockOf(account: BankAccount | undefined, available: number, unsent: boolean): PayoutBlock | null {
   if (available < 0) return "negative";
   if (!account || account.bank_last4 === null) return "no_account";
-  const { bank_verified_at, bank_failed_at, payouts_enabled, due } = account;
-  if (due.length > 0 || !bank_verified_at || bank_failed_at || !payouts_enabled) return "account_not_ready";
+  const { bank_verified_at, bank_failed_at, payouts_enabled } = account;
+  if (!bank_verified_at || bank_failed_at || !payouts_enabled) return "account_not_ready";
   if (unsent) return "unsent_payout";
   return available < leastPayout ? "nothing_available" : null;
-}
-
-/** Returns whether a user has a payout of this money that isn't sent yet. */
-export async function hasUnsentPayout(db: GlobalDb, userId: string, source: PayoutSource): Promise<boolean> {
-  const found = await db
-    .selectFrom("payouts")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("source", "=", source)
-    .where("status", "in", ["waiting", "started"])
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -6,7 +6,8 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { findInDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { homeAddressOf } from "../bill/due.ts";
-import { type BankAccount, blockOf, hasUnsentPayout, pendingAfter } from "./available.ts";
+import { hasUnsentPayout } from "../records/unsent-payouts.ts";
+import { type BankAccount, blockOf, pendingAfter } from "./available.ts";
 
 type Account = BankAccount & {
   deposit_bank_name: string;
@@ -30,7 +31,6 @@ export function targetOf(account: Account, source: PayoutSource): BankAccount {
     bank_verified_at: account.deposit_bank_verified_at,
     bank_failed_at: account.deposit_bank_failed_at,
     payouts_enabled: account.payouts_enabled,
-    due: account.due,
   };
 }
 

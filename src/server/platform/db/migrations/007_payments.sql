@@ -40,6 +40,8 @@ create table payout_accounts (
   deposit_bank_failed_at timestamptz,
   -- the fields that the provider still requires
   due text[] not null,
+  -- all that the provider requires, with its own names and reasons
+  requirements jsonb not null default '{}',
   -- manual, daily, weekly (on Mondays), monthly (on the first)
   payout_schedule text not null default 'manual',
   created timestamptz not null,

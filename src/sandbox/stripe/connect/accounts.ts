@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Answer } from "#sandbox/emulator/vendor.ts";
+import { errorOf, type RequirementError, requirementsOf } from "#sandbox/stripe/connect/requirements.ts";
 import {
   fingerprintOf,
   invalid,
@@ -30,7 +31,13 @@ export type Account = Pick<
   | "email"
   | "metadata"
   | "payouts_enabled"
-> & { type: "custom" | "express"; given: string[]; capabilities: object };
+> & {
+  type: "custom" | "express";
+  given: string[];
+  capabilities: Record<string, string>;
+  /** what could not be verified */
+  errors?: RequirementError[];
+};
 
 /** Of the bank account that a token of another vendor stands for. */
 const linkedNumber = "000123456789";
@@ -49,48 +56,45 @@ export const bankFailure = (state: State, bankId: string): string | undefined =>
 export function failBank(state: State, bank: BankAccount): void {
   state.store.put("bank_accounts", bank.id, { ...bank, status: "errored" });
   const account = state.store.get<Account>("accounts", bank.account);
-  if (account) state.sendEvent("account.updated", show(state, account));
+  if (account) state.sendEvent("account.updated", showAccount(state, account));
 }
 
-const required = {
-  individual: ["individual.first_name", "individual.last_name", "individual.id_number", "individual.dob"],
-  company: [
-    ...["company.name", "company.tax_id", "company.address"],
-    ...["first_name", "last_name", "id_number", "dob", "address", "email"].map((name) => `representative.${name}`),
-  ],
-};
-
-/** `a: { b: "c" }` → `["a.b"]`; a group such as an address or a date counts whole. */
-function providedFields(body: Record<string, unknown>): string[] {
+/** `a: { b: "c" }` → `["a.b", "c"]`; a group such as an address or a date counts whole. */
+function providedFields(body: Record<string, unknown>): [string, unknown][] {
   return ["individual", "company", "tos_acceptance"].flatMap((part) =>
-    Object.keys(table(body[part])).map((name) => `${part}.${name}`),
+    Object.entries(table(body[part])).map(([name, value]): [string, unknown] => [`${part}.${name}`, value]),
   );
 }
 
-function show(state: State, account: Account): object {
-  const { given, ...shown } = account;
-  const banks = bankAccountsOf(state, account.id);
-  const provided = [...given, ...personsOf(state, account.id).flatMap((person) => person.given)];
-  const kind = account.business_type === "company" ? "company" : "individual";
-  const due = [
-    ...required[kind].filter((name) => !provided.includes(name)),
-    ...(given.includes("tos_acceptance.date") ? [] : ["tos_acceptance.date"]),
-    ...(banks.length ? [] : ["external_account"]),
+/** The errors after something was given: those of what was given again are gone, or new. */
+function errorsAfter(before: readonly RequirementError[] = [], provided: readonly [string, unknown][]) {
+  const checked = provided.filter(([name]) => /\.(id_number|tax_id)$/.test(name));
+  const replaced = checked.flatMap(([name]) => [name, name.replace("id_number", "verification.document")]);
+  return [
+    ...before.filter(({ requirement }) => !replaced.includes(requirement)),
+    ...checked.flatMap(([name, value]) => errorOf(name, value) ?? []),
   ];
-  const ready = due.length === 0;
+}
+
+/** An account as the vendor answers it. */
+export function showAccount(state: State, account: Account) {
+  const { given, errors = [], ...shown } = account;
+  const banks = bankAccountsOf(state, account.id);
+  const requirements = requirementsOf({
+    businessType: account.business_type === "company" ? "company" : "individual",
+    given: [...given, ...personsOf(state, account.id).flatMap((person) => person.given)],
+    errors,
+    hasBank: banks.length > 0,
+    isTaxReported: "tax_reporting_us_1099_k" in account.capabilities,
+  });
+  const ready = requirements.currently_due.length === 0;
   return {
     ...shown,
-    details_submitted: ready,
+    default_currency: "usd",
+    details_submitted: requirements.currently_due.every((name) => name === "external_account") || errors.length > 0,
     charges_enabled: ready,
     payouts_enabled: ready && banks.every(({ status }) => status !== "errored"),
-    requirements: {
-      currently_due: due,
-      eventually_due: due,
-      past_due: [],
-      pending_verification: [],
-      disabled_reason: ready ? null : "requirements.past_due",
-      errors: [],
-    },
+    requirements,
     external_accounts: {
       object: "list",
       has_more: false,
@@ -130,6 +134,9 @@ function savePerson(state: State, account: string, id: string, body: Record<stri
     given: [...new Set([...(before?.given ?? []), ...Object.keys(body).map((name) => `representative.${name}`)])],
   };
   state.store.put("persons", id, person);
+  const owner = state.store.get<Account>("accounts", account);
+  const provided = Object.entries(body).map(([name, value]): [string, unknown] => [`representative.${name}`, value]);
+  if (owner) state.store.put("accounts", account, { ...owner, errors: errorsAfter(owner.errors, provided) });
   return ok(showPerson(person));
 }
 
@@ -175,16 +182,22 @@ function saveAccount(state: State, account: Account, body: Record<string, unknow
       state.store.put("bank_accounts", bank.id, { ...bank, default_for_currency: true });
     }
   }
+  const provided = providedFields(body);
   const saved: Account = {
     ...account,
     email: text(body.email) || account.email,
     business_type: body.business_type === "company" ? "company" : account.business_type,
     metadata: { ...account.metadata, ...table(body.metadata) },
-    given: [...new Set([...account.given, ...providedFields(body)])],
+    given: [...new Set([...account.given, ...provided.map(([name]) => name)])],
+    errors: errorsAfter(account.errors, provided),
+    capabilities: {
+      ...account.capabilities,
+      ...Object.fromEntries(Object.keys(table(body.capabilities)).map((name) => [name, "active"])),
+    },
   };
   state.store.put("accounts", saved.id, saved);
-  state.sendEvent("account.updated", show(state, saved));
-  return ok(show(state, saved));
+  state.sendEvent("account.updated", showAccount(state, saved));
+  return ok(showAccount(state, saved));
 }
 
 /** The emulated calls for connected accounts and their bank accounts. */
@@ -217,7 +230,7 @@ export const accountRoutes = (state: State): Route[] => {
         return saveAccount(state, fresh, body);
       },
     },
-    { method: "GET", path: "/v1/accounts/:id", handle: on((account) => ok(show(state, account))) },
+    { method: "GET", path: "/v1/accounts/:id", handle: on((account) => ok(showAccount(state, account))) },
     { method: "POST", path: "/v1/accounts/:id", handle: on((account, { body }) => saveAccount(state, account, body)) },
     {
       method: "GET",
@@ -251,6 +264,9 @@ export const accountRoutes = (state: State): Route[] => {
       method: "DELETE",
       path: "/v1/accounts/:id/external_accounts/:bank",
       handle: on((_, { params: { bank = "" } }) => {
+        // all of them are in the account's own currency
+        if (state.store.get<BankAccount>("bank_accounts", bank)?.default_for_currency)
+          return invalid("id", "The default bank account of the account's own currency can't be deleted.");
         state.store.remove("bank_accounts", bank);
         return ok({ id: bank, object: "bank_account", deleted: true });
       }),

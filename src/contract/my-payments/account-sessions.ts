@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { call } from "#contract/call/call.ts";
+import { ofCaller, payoutAccount } from "#contract/my-payments/accounts.ts";
+
+const tag = "accounts";
+
+export const createAccountSession = call({
+  method: "POST",
+  url: "/accounts/sessions/",
+  ...ofCaller,
+  perMinute: 30,
+  tag,
+  summary: "Start a session with the payment provider",
+  description:
+    "Creates a session in which the payment provider's own components in the browser (Stripe Connect embedded components: account onboarding, account management, notification banner) ask for what the provider requires of the caller's account for payouts. If the caller has no account, one without details is created. The client secret gives access to that account for a short time: don't store or log it. For ambassadors, and landlords who may see payments.",
+  response: { 200: z.strictObject({ client_secret: z.string(), key: z.string(), script: z.string() }) },
+});
+
+export const refreshAccount = call({
+  method: "POST",
+  url: "/accounts/refresh/",
+  auth: "landlord",
+  verified: true,
+  keyless: true,
+  errors: [403],
+  perMinute: 30,
+  tag,
+  summary: "Refresh the account for payouts",
+  description:
+    "Loads the caller's account for payouts from the payment provider, such as after the provider's component was closed, and returns it; null if there is none. For ambassadors, and landlords who may see payments.",
+  response: { 200: z.strictObject({ account: payoutAccount.nullable() }) },
+});

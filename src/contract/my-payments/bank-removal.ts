@@ -1,0 +1,22 @@
+import { call } from "#contract/call/call.ts";
+import { ofCaller, payoutAccount } from "#contract/my-payments/accounts.ts";
+
+const common = { ...ofCaller, errors: [403, 409], tag: "accounts", response: { 200: payoutAccount } } as const;
+
+export const removeBankAccount = call({
+  method: "DELETE",
+  url: "/accounts/bank_account/",
+  ...common,
+  summary: "Remove the bank account for payouts",
+  description:
+    "Removes the bank account for payouts, and emails the owner. 409 while a payout hasn't been sent, and where the payment provider keeps the bank account: Stripe doesn't remove the last one in the account's own currency. Change it then instead. For ambassadors, and landlords who may see payments.",
+});
+
+export const removeDepositBankAccount = call({
+  method: "DELETE",
+  url: "/accounts/deposit_bank_account/",
+  ...common,
+  summary: "Remove the bank account for deposits",
+  description:
+    "Removes the bank account that deposits are paid out to, and emails the owner. Deposits are then paid out as before there was one. 409 while a payout of deposits hasn't been sent. For landlords who may see payments.",
+});

@@ -1,0 +1,83 @@
+import type Stripe from "stripe";
+
+export type RequirementError = Pick<Stripe.Account.Requirements.Error, "code" | "reason" | "requirement">;
+
+/** What an account's requirements depend on. */
+export type Facts = {
+  businessType: "individual" | "company";
+  /** the names of what was given */
+  given: readonly string[];
+  errors: readonly RequirementError[];
+  hasBank: boolean;
+  /** whether the account is to get tax forms */
+  isTaxReported: boolean;
+};
+
+const required = {
+  individual: ["individual.first_name", "individual.last_name", "individual.id_number", "individual.dob"],
+  company: [
+    ...["company.name", "company.tax_id", "company.address", "company.phone", "company.owners_provided"],
+    ...["first_name", "last_name", "id_number", "dob", "address", "email", "relationship.title"].map(
+      (name) => `representative.${name}`,
+    ),
+  ],
+};
+
+/** What the vendor can only verify later, without which it sends no tax form. */
+const forTaxForms = { individual: ["individual.address"], company: [] };
+
+/** The account's requirements as the vendor answers them. */
+export function requirementsOf({ businessType, given, errors, hasBank, isTaxReported }: Facts) {
+  const missing = (names: readonly string[]) => names.filter((name) => !given.includes(name));
+  const due = [
+    ...new Set([
+      ...missing(required[businessType]),
+      ...missing(["tos_acceptance.date"]),
+      ...(hasBank ? [] : ["external_account"]),
+      ...errors.map(({ requirement }) => requirement),
+    ]),
+  ];
+  const later = isTaxReported ? missing(forTaxForms[businessType]) : [];
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due,
+    eventually_due: [...due, ...later],
+    past_due: due,
+    pending_verification: [],
+    disabled_reason: due.length === 0 ? null : "requirements.past_due",
+    errors: [...errors],
+  };
+}
+
+const wrongNumber = "111111111";
+const numberOf = (value: unknown): string => (typeof value === "string" ? value.replaceAll("-", "") : "");
+
+/**
+ * Returns what the vendor can't verify of an identity number: its test number for that is 111-11-1111, of persons and
+ * of companies.
+ * @param name such as `individual.id_number`; undefined for what is not verified
+ */
+export function errorOf(name: string, value: unknown): RequirementError | undefined {
+  if (numberOf(value) !== wrongNumber) return undefined;
+  if (name === "company.tax_id")
+    return {
+      code: "verification_failed_tax_id_match",
+      requirement: name,
+      reason: "The tax ID does not match the name of the business. Check both as they are on the letter from the IRS.",
+    };
+  if (!name.endsWith(".id_number")) return undefined;
+  const part = name.slice(0, name.indexOf("."));
+  return {
+    code: "verification_failed_keyed_identity",
+    requirement: `${part}.verification.document`,
+    reason: "The details could not be verified. Upload a government-issued ID that shows the name and date of birth.",
+  };
+}
+
+/** The error of a document that can't be read: one whose file is named so. */
+export const unreadable = (requirement: string): RequirementError => ({
+  code: "verification_document_not_readable",
+  requirement,
+  reason: "The document can't be read. Upload a color photo that is in focus and shows all four corners.",
+});

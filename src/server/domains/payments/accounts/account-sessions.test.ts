@@ -1,0 +1,157 @@
+import { beforeAll, expect, test } from "vitest";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { Balance } from "#contract/my-payments/transactions.ts";
+import { answerSession, readSession } from "#sandbox/stripe/connect/sessions.ts";
+import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
+import { company, landlord, type Person } from "#server/testing/factories.ts";
+import { businessDetails, companyAnswers, payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
+import { impersonating, staffMember } from "#server/testing/scenes/impersonation.ts";
+import { runLater } from "#server/testing/scenes/payments.ts";
+import { openWorld } from "#server/testing/world.ts";
+
+const world = openWorld({ sandbox: true });
+const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
+
+async function withPayments(): Promise<Person> {
+  const made = await landlord(world);
+  await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", made.user.id).execute();
+  return made;
+}
+let owner: Person;
+beforeAll(async () => {
+  owner = await withPayments();
+});
+
+type Session = { client_secret: string; key: string; script: string };
+const start = (token: string) => world.post<Session>("/accounts/sessions/", undefined, { token });
+const setUp = (by: Person, changes: object) =>
+  world.post<PayoutAccount>("/users/setup_bank_info/", { ...payoutDetails, ...changes }, { token: by.token });
+const own = async (by: Person) =>
+  (await world.get<{ account: PayoutAccount }>("/accounts/me/", { token: by.token })).body.account;
+const refresh = async (by: Person) =>
+  (await world.post<{ account: PayoutAccount | null }>("/accounts/refresh/", undefined, { token: by.token })).body
+    .account;
+/** What the provider's component does with what its user enters. */
+async function answer(by: Person, values: Record<string, string>) {
+  const { body } = await start(by.token);
+  return answerSession(stripe().state, { client_secret: body.client_secret, values });
+}
+
+test("a landlord and an ambassador can start a session with the payment provider, which is for their own account alone", async () => {
+  const ambassador = await landlord(world);
+  await world.db
+    .updateTable("landlords")
+    .set({ show_referral: true })
+    .where("user_id", "=", ambassador.user.id)
+    .execute();
+  const secrets = [];
+  for (const by of [owner, ambassador]) {
+    const { status, body } = await start(by.token);
+    expect({ status, ...body }).toMatchObject({ status: 200, script: "/sandbox/stripe/connect.js" });
+    expect(body.key).toMatch(/^pk_test_/);
+    secrets.push(body.client_secret);
+  }
+  const accounts = secrets.map(
+    (secret) => stripe().state.store.get<{ account: string }>("account_sessions", secret)?.account,
+  );
+  const rows = await world.db.selectFrom("payout_accounts").select(["user_id", "provider_account"]).execute();
+  const accountOf = ({ user }: Person) => rows.find(({ user_id }) => user_id === user.id)?.provider_account;
+  expect(accounts).toEqual([accountOf(owner), accountOf(ambassador)]);
+});
+
+test("members without the right to payments, landlords without payments, and staff acting for a user can't start a session with the payment provider", async () => {
+  const [boss, viewer] = await Promise.all([withPayments(), landlord(world)]);
+  await (await company(world, boss)).add(viewer, {});
+  expect((await start(viewer.token)).status).toBe(403);
+  expect((await start((await landlord(world)).token)).status).toBe(403);
+  const staff = await staffMember(world);
+  expect((await start(await impersonating(world, staff, boss, { writes: true }))).status).toBe(403);
+});
+
+test("the secret of a session with the payment provider is not stored, and can't be used after its session has ended", async () => {
+  const { client_secret } = (await start(owner.token)).body;
+  const { rows } = await world.pool.query(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  for (const { table_name } of rows) {
+    const found = await world.pool.query(
+      `select 1 from "${table_name}" t where t::text like '%' || $1 || '%' limit 1`,
+      [client_secret],
+    );
+    expect([table_name, found.rowCount]).toEqual([table_name, 0]);
+  }
+  expect(readSession(stripe().state, client_secret).status).toBe(200);
+  stripe().state.store.remove("account_sessions", client_secret);
+  expect(readSession(stripe().state, client_secret).status).toBe(401);
+});
+
+test("a company's account lists the phone, job title and owners that only the provider's form has, and nothing is due once they were entered there", async () => {
+  const boss = await withPayments();
+  const { body } = await setUp(boss, businessDetails);
+  expect(body).toMatchObject({ status: "incomplete", due: ["phone", "job_title", "owners"] });
+  expect(body.requirements).toMatchObject({ disabled_reason: "requirements.past_due", is_submitted: false });
+  expect(body.requirements.items).toContainEqual({
+    name: "representative.relationship.title",
+    field: "job_title",
+    state: "past_due",
+    reason: null,
+  });
+  await answer(boss, companyAnswers);
+  // its webhook
+  await stripe().webhooks.idle();
+  await runLater(world);
+  expect(await own(boss)).toMatchObject({ status: "verify_bank", due: [] });
+});
+
+test("a rejected identity shows the provider's reason with its field, until the provider accepts what is given instead", async () => {
+  const by = await withPayments();
+  const { body } = await setUp(by, { personal_tax_id: "111-11-1111" });
+  const item = { name: "individual.verification.document", field: "document", state: "past_due" };
+  expect(body.requirements.items).toContainEqual({
+    ...item,
+    reason: "The details could not be verified. Upload a government-issued ID that shows the name and date of birth.",
+  });
+  await answer(by, { "individual.verification.document": "unreadable.jpg" });
+  expect((await refresh(by))?.requirements.items).toContainEqual({
+    ...item,
+    reason: "The document can't be read. Upload a color photo that is in focus and shows all four corners.",
+  });
+  await answer(by, { "individual.verification.document": "license.jpg" });
+  expect(await refresh(by)).toMatchObject({ status: "verify_bank", due: [] });
+});
+
+test("what the provider needs by a later date doesn't stop payouts, and is listed", async () => {
+  const by = await withPayments();
+  await setUp(by, {});
+  await world.post("/accounts/verify_bank_account/", verifyingAmounts, { token: by.token });
+  const account = await own(by);
+  expect(account).toMatchObject({ status: "ready", due: [], requirements: { disabled_reason: null } });
+  expect(account.requirements.items).toEqual([
+    { name: "individual.address", field: "address", state: "eventually_due", reason: null },
+  ]);
+  await world.db
+    .updateTable("payout_accounts")
+    .set({ due: ["address"] })
+    .where("user_id", "=", by.user.id)
+    .execute();
+  expect(await own(by)).toMatchObject({ status: "ready", due: ["address"] });
+  const { body } = await world.get<Balance>("/transactions/balance/", { token: by.token });
+  expect(body.block).not.toBe("account_not_ready");
+});
+
+test("an account for payouts requests the capabilities for 1099 tax forms, also one from before", async () => {
+  const by = await withPayments();
+  await setUp(by, {});
+  const { provider_account } = await world.db
+    .selectFrom("payout_accounts")
+    .select("provider_account")
+    .where("user_id", "=", by.user.id)
+    .executeTakeFirstOrThrow();
+  const { store } = stripe().state;
+  const capabilities = () => store.get<{ capabilities: object }>("accounts", provider_account)?.capabilities;
+  const requested = { tax_reporting_us_1099_k: "active", tax_reporting_us_1099_misc: "active", transfers: "active" };
+  expect(capabilities()).toEqual(requested);
+  store.put("accounts", provider_account, { ...store.get("accounts", provider_account), capabilities: {} });
+  await start(by.token);
+  expect(capabilities()).toEqual(requested);
+});

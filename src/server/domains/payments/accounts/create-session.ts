@@ -1,0 +1,17 @@
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { loadOrCreateAccount } from "./save-bank.ts";
+
+/**
+ * Creates a session for the payment provider's components in the caller's browser. Its secret is only returned.
+ * @throws ProblemError `forbidden`; `unavailable`
+ */
+export async function createAccountSession(deps: Deps, actor: Actor) {
+  requirePayoutAccount(actor);
+  const { accounts, browser } = paymentsOf(deps);
+  const { provider_account } = await loadOrCreateAccount(deps, actor, null);
+  const { clientSecret } = await accounts.createSession(provider_account);
+  return { client_secret: clientSecret, key: browser.key, script: browser.connectScript };
+}

@@ -1,0 +1,19 @@
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { Actor } from "#server/http/authentication/actor.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+
+/**
+ * Loads the caller's account from the payment provider, whose webhook may come later than the caller looks.
+ * @throws ProblemError `forbidden`; `unavailable`
+ */
+export async function refreshAccount(deps: Deps, actor: Actor): Promise<{ account: PayoutAccount | null }> {
+  requirePayoutAccount(actor);
+  const own = () => accountsOf(deps.db).where("p.user_id", "=", actor.id);
+  const row = await own().executeTakeFirst();
+  if (!row) return { account: null };
+  await saveProviderState(deps.db, await paymentsOf(deps).accounts.find(row.provider_account), deps.now());
+  return { account: presentAccount(await own().executeTakeFirstOrThrow()) };
+}

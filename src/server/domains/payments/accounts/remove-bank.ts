@@ -1,0 +1,85 @@
+import type { FastifyRequest } from "fastify";
+import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
+import type { PayoutSource } from "#rules/money/payouts.ts";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { originOf } from "#server/http/origin.ts";
+import { record } from "#server/platform/audit/audit-log.ts";
+import { ProblemError } from "#server/platform/common/errors.ts";
+import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { sendEmail } from "#server/platform/mail/send-email.ts";
+import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import type { ProviderAccount } from "#server/ports/payout-accounts.ts";
+import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
+import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
+import { paymentsOf } from "../records/provider.ts";
+import { hasUnsentPayout } from "../records/unsent-payouts.ts";
+import { accountsOf, presentAccount, saveProviderState } from "./records.ts";
+import type { AccountRow } from "./save-bank.ts";
+
+/**
+ * Removes one of the caller's bank accounts, at the provider first.
+ * @param source what is paid out to it
+ * @throws ProblemError `forbidden`; `conflict` without one, while a payout to it was not sent, and where the provider
+ *   keeps it; `unavailable`
+ */
+export async function removeBankAccount(
+  deps: Deps,
+  request: FastifyRequest,
+  source: PayoutSource,
+): Promise<PayoutAccount> {
+  const actor = actorOf(request);
+  if (source === "deposits") requireTransactionScopes(actor);
+  else requirePayoutAccount(actor);
+  const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
+  const last4 = source === "deposits" ? row?.deposit_bank_last4 : row?.bank_last4;
+  if (!row || !last4) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).no_bank_to_remove);
+  if (await hasUnsentPayout(deps.db, actor.id, source))
+    throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked.unsent_payout);
+  const found = await removeAtProvider(deps, row, source);
+  await transaction(await inTenant(deps.db, actor.id), async (trx) => {
+    await forget(trx, row, source);
+    await saveProviderState(trx, found, deps.now());
+    await record(trx, {
+      action: "payout account removed",
+      applicationId: null,
+      actorId: actor.id,
+      data: { source },
+      ...originOf(request),
+      created: deps.now(),
+    });
+    const url = `${deps.config.publicUrl}/dashboard/settings/bank_account`;
+    const email = emailTemplate(actor.language, "bankAccountRemoved", last4, url);
+    await sendEmail(deps, trx, "bank_account_changed", actor.username, email);
+  });
+  return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
+}
+
+async function removeAtProvider(deps: Deps, row: AccountRow, source: PayoutSource): Promise<ProviderAccount> {
+  const { accounts } = paymentsOf(deps);
+  if (source === "earnings") {
+    const isRemoved = await accounts.removeOwnBank(row.provider_account);
+    if (!isRemoved) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).bank_required);
+  } else if (row.deposit_bank_id) await accounts.removeBank(row.provider_account, row.deposit_bank_id);
+  return await accounts.find(row.provider_account);
+}
+
+async function forget(trx: Db, { id }: AccountRow, source: PayoutSource): Promise<void> {
+  const changes =
+    source === "earnings"
+      ? { bank_check: null, bank_attempts: 0, bank_verified_at: null, bank_failed_at: null }
+      : {
+          deposit_bank_id: null,
+          deposit_bank_name: "",
+          deposit_bank_last4: null,
+          deposit_bank_fingerprint: "",
+          deposit_bank_check: null,
+          deposit_bank_attempts: 0,
+          deposit_bank_verified_at: null,
+          deposit_bank_failed_at: null,
+        };
+  await trx.updateTable("payout_accounts").set(changes).where("id", "=", id).execute();
+}

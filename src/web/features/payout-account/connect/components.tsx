@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { commonTexts } from "#texts/common/texts.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { useConnect } from "#web/features/payout-account/connect/use-connect.ts";
+
+type Open = ReturnType<typeof useConnect>;
+
+/** The provider's banner about what it needs; nothing until it has something to say. */
+export function NotificationBanner({ open, onChange }: { open: Open; onChange: () => void }) {
+  const container = useRef<HTMLDivElement>(null);
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    let over = false;
+    let count: number | undefined;
+    // the same is said below, so that nothing is missing without it
+    open(false)
+      .then((connect) => {
+        if (over || !connect || !container.current) return;
+        const banner = connect.create("notification-banner");
+        banner.setOnNotificationsChange(({ total }) => {
+          if (count !== undefined && total !== count) changed();
+          count = total;
+        });
+        container.current.replaceChildren(banner);
+      })
+      .catch(() => undefined);
+    return () => {
+      over = true;
+    };
+  }, [open]);
+  return <div ref={container} />;
+}
+
+type InformationProps = { open: Open; isSubmitted: boolean; onExit: () => void };
+
+/** The provider's form for what it needs: its first questions, and later what it has and what it still wants. */
+export function AccountInformation({ open, isSubmitted, onExit }: InformationProps) {
+  const t = useT();
+  const texts = t(payoutAccountTexts).requirements;
+  const container = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [attempt, setAttempt] = useState(0);
+  const exit = useEffectEvent(onExit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try
+  useEffect(() => {
+    let over = false;
+    const fail = () => {
+      if (!over) setState("failed");
+    };
+    setState("loading");
+    open(true)
+      .then((connect) => {
+        if (over || !connect || !container.current) return;
+        const component = isSubmitted ? connect.create("account-management") : connect.create("account-onboarding");
+        if ("setOnExit" in component) component.setOnExit(() => exit());
+        component.setOnLoadError(fail);
+        component.setOnLoaderStart(() => {
+          if (!over) setState("ready");
+        });
+        container.current.replaceChildren(component);
+      })
+      .catch(fail);
+    return () => {
+      over = true;
+    };
+  }, [open, isSubmitted, attempt]);
+  return (
+    <>
+      {state === "loading" && <Skeleton rows={3} height={64} />}
+      {state === "failed" && (
+        <Notice tone="error" announced>
+          <p>{texts.failed}</p>
+          <Button onClick={() => setAttempt((before) => before + 1)}>{t(commonTexts).try_again}</Button>
+        </Notice>
+      )}
+      <div ref={container} hidden={state === "failed"} />
+    </>
+  );
+}

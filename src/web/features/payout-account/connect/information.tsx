@@ -1,0 +1,54 @@
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
+import { type PayoutAccount, useRefreshAccount } from "#web/api/my-payments/accounts.ts";
+import { AccountInformation, NotificationBanner } from "#web/features/payout-account/connect/components.tsx";
+import { listedItems, Requirements } from "#web/features/payout-account/connect/requirements.tsx";
+import { informationOpened, useConnect } from "#web/features/payout-account/connect/use-connect.ts";
+import styles from "#web/features/payout-account/payout-account.module.css";
+import { useOpened } from "#web/hooks/use-opened.ts";
+
+type InformationProps = { account: PayoutAccount; isMain: boolean; onClosed: () => void };
+
+/**
+ * What the payment provider requires of an account, and its own form for it.
+ * @param isMain whether its button can be the page's main action
+ */
+export default function Information({ account, isMain, onClosed }: InformationProps) {
+  const texts = useT()(payoutAccountTexts).requirements;
+  const open = useConnect();
+  const refresh = useRefreshAccount();
+  const [isOpen, setOpen] = useOpened(informationOpened);
+  const listed = listedItems(account.requirements.items);
+  const isNeeded = listed.some(({ state }) => state === "past_due" || state === "currently_due");
+  const close = () => {
+    setOpen(false);
+    refresh.mutate();
+    onClosed();
+  };
+  return (
+    <section aria-labelledby="account-information" className={styles.setup}>
+      <h2 id="account-information">{texts.title}</h2>
+      {listed.length > 0 && !isOpen && (
+        <NotificationBanner key={listed.length} open={open} onChange={() => refresh.mutate()} />
+      )}
+      <Requirements account={account} />
+      {isOpen && (
+        <>
+          <p className={styles.quiet}>{texts.privacy}</p>
+          <AccountInformation open={open} isSubmitted={account.requirements.is_submitted} onExit={close} />
+        </>
+      )}
+      <div>
+        {isOpen ? (
+          <Button onClick={close}>{texts.close}</Button>
+        ) : (
+          <Button variant={isNeeded && isMain ? "primary" : "secondary"} onClick={() => setOpen(true)}>
+            {isNeeded ? texts.provide : texts.manage}
+          </Button>
+        )}
+      </div>
+      <p className={styles.quiet}>{texts.tax}</p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { groupOfReason, wordsOfRequirement } from "#rules/money/accounts/account-requirements.ts";
+import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { StatusBadge } from "#ui/feedback/status-badge.tsx";
+import { useLocale, useT } from "#ui/texts.tsx";
+import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
+import styles from "#web/features/payout-account/payout-account.module.css";
+
+type Item = PayoutAccount["requirements"]["items"][number];
+
+/** What is listed: bank accounts are asked for above, and parts such as a day and a month count as one. */
+export function listedItems(items: readonly Item[]): Item[] {
+  const keyOf = ({ field, name, state, reason }: Item) =>
+    JSON.stringify([field === "other" ? name : field, state, reason]);
+  const rest = items.filter(({ field }) => field !== "account_number");
+  return rest.filter((item, at) => rest.findIndex((other) => keyOf(other) === keyOf(item)) === at);
+}
+
+/** What the payment provider needs, and why what it got was not accepted, in its own words. */
+export function Requirements({ account: { requirements, status } }: { account: PayoutAccount }) {
+  const t = useT();
+  const texts = t(payoutAccountTexts);
+  const locale = useLocale();
+  const { items, disabled_reason, deadline } = requirements;
+  const listed = listedItems(items);
+  const labelOf = ({ field, name }: Item) =>
+    field === "other" ? texts.requirements.more({ words: wordsOfRequirement(name) }) : texts.due_field[field];
+  const date = deadline && new Date(deadline).toLocaleDateString(locale, { dateStyle: "long" });
+  return (
+    <>
+      {disabled_reason && status !== "bank_failed" && (
+        <Notice tone="attention">{texts.requirements.disabled[groupOfReason(disabled_reason)]}</Notice>
+      )}
+      {listed.length > 0 && (
+        <ul className={styles.requirements}>
+          {listed.map((item) => (
+            <li key={`${item.state} ${item.name}`}>
+              <span className={styles.bank}>
+                <strong>{labelOf(item)}</strong>
+                <StatusBadge tone={item.state === "past_due" || item.state === "currently_due" ? "attention" : "plain"}>
+                  {texts.requirements.states[item.state]}
+                </StatusBadge>
+              </span>
+              {item.reason && <span>{item.reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {date && <p>{texts.requirements.by({ date })}</p>}
+    </>
+  );
+}
