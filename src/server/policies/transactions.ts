@@ -2,6 +2,7 @@ import { memberMay } from "#rules/companies/member-rights.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { Actor } from "../http/authentication/actor.ts";
 import { ProblemError } from "../platform/common/errors.ts";
+import { canRefer } from "./referrals.ts";
 
 /** Whose transactions are seen: a tenant's and, for a company's agent, only those of applications addressed to them. */
 export type TransactionScope = { tenant: string; agent: string | null };
@@ -30,11 +31,17 @@ export function requireTransactionScopes(actor: Actor): TransactionScope[] {
 
 /**
  * The accounts that an actor gets statements of: their own transactions, and their company's. A part of a company's
- * transactions has no balance, so agents get none of it.
+ * transactions has no balance, so agents get none of it. Ambassadors' own account has their rewards.
  * @throws ProblemError `forbidden` for those who may not see transactions
  */
 export function requireStatementAccounts(actor: Actor): { account: "own" | "company"; tenant: string }[] {
-  return requireTransactionScopes(actor).flatMap(({ tenant, agent }) =>
+  const scopes = transactionScopes(actor);
+  if (canRefer(actor) && !scopes.some(({ tenant }) => tenant === actor.id))
+    return [{ account: "own", tenant: actor.id }, ...accountsIn(actor, scopes)];
+  return accountsIn(actor, requireTransactionScopes(actor));
+}
+
+const accountsIn = (actor: Actor, scopes: TransactionScope[]) =>
+  scopes.flatMap(({ tenant, agent }) =>
     agent === null ? [{ account: tenant === actor.id ? ("own" as const) : ("company" as const), tenant }] : [],
   );
-}

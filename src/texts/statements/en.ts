@@ -53,6 +53,10 @@ export default {
   period: "Period",
   rewards_note:
     "Ambassador rewards count from the day they're earned. My Payments adds them to your balance 60 days later, when they can be paid out.",
+  rewards_heading: "Ambassador rewards for Form 1099-MISC",
+  rewards_earned: "Rewards earned",
+  rewards_tax:
+    "This statement isn't a tax form. The form counts rewards in the year they're paid out, so its amount can differ.",
   statement: ({ period }: Values<"period">) => `Account statement: ${period}`,
   summary: "Summary",
   text: "A statement shows your opening and closing balance and every transaction in between.",

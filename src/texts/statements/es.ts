@@ -54,6 +54,10 @@ export default {
   period: "Período",
   rewards_note:
     "Las recompensas de embajador cuentan desde el día en que se ganan. Mis pagos las suma a su saldo 60 días después, cuando se pueden transferir.",
+  rewards_heading: "Recompensas de embajador para el Formulario 1099-MISC",
+  rewards_earned: "Recompensas obtenidas",
+  rewards_tax:
+    "Este estado de cuenta no es un formulario de impuestos. El formulario cuenta las recompensas en el año en que se transfieren, por lo que su monto puede ser distinto.",
   statement: ({ period }: Values<"period">) => `Estado de cuenta: ${period}`,
   summary: "Resumen",
   text: "Un estado de cuenta muestra el saldo inicial, el saldo final y todas las transacciones entre ambos.",

@@ -3,6 +3,7 @@ import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { formatCents, toCents } from "#rules/money/money.ts";
 import { referralStates } from "#rules/money/referrals.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
+import { statementsTexts } from "#texts/statements/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -68,7 +69,8 @@ export default function Ambassador() {
 }
 
 function Profile({ referrer }: { referrer: Referrer }) {
-  const texts = useT()(ambassadorTexts);
+  const t = useT();
+  const texts = t(ambassadorTexts);
   const { copied, copy } = useCopy();
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get("payouts"))) || 1);
@@ -107,6 +109,7 @@ function Profile({ referrer }: { referrer: Referrer }) {
           ))}
         </dl>
         <Link to={dashboardPaths.settingsBankAccount()}>{texts.bank_account}</Link>
+        <Link to={dashboardPaths.statements()}>{t(statementsTexts).title}</Link>
         <RewardPayouts page={page} />
       </section>
     </>

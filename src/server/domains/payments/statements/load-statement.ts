@@ -7,7 +7,8 @@ import { readPeriod } from "./read-period.ts";
 /** The maximum number of lines in one statement; one with more has the sums alone. */
 const mostLines = 2_500;
 
-type Month = { month: string; opening: number; net: number; closing: number; gross: { count: number; cents: number } };
+type Gross = { count: number; cents: number };
+type Month = { month: string; opening: number; net: number; closing: number; gross: Gross; rewards: Gross };
 
 /** What a statement says, in cents. */
 export type Statement = {
@@ -56,8 +57,10 @@ export async function loadStatement(
           ? months
               .filter((each) => each.period.startsWith(period))
               .map(({ period: month, opening, net, closing }) => {
-                const gross = own.find((each) => each.month === month)?.gross ?? { count: 0, cents: 0 };
-                return { month, opening, net, closing, gross };
+                const its = own.find((each) => each.month === month);
+                const reward = its?.kinds.get("reward");
+                const rewards = { count: reward?.count ?? 0, cents: reward?.net ?? 0 };
+                return { month, opening, net, closing, gross: its?.gross ?? { count: 0, cents: 0 }, rewards };
               })
           : [],
       lines: found.count <= mostLines ? lines : null,

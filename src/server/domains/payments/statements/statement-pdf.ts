@@ -105,6 +105,18 @@ function drawMonths(pdf: PdfDocument, { months }: Statement, monthName: (month: 
     months.map(({ month, gross }) => [monthName(month), formatCount(gross.count), formatCents(gross.cents)]),
     { total: [texts.total, formatCount(count), formatCents(total)] },
   );
+  const rewards = months.reduce((sum, month) => sum + month.rewards.cents, 0);
+  const rewardsCount = months.reduce((sum, month) => sum + month.rewards.count, 0);
+  if (rewardsCount === 0) return;
+  drawHeading(pdf, texts.rewards_heading);
+  pdf.block("P", () => pdf.text(texts.rewards_tax, plain, { width: 560 }));
+  pdf.y += 4;
+  drawTable(
+    pdf,
+    [monthColumn, ...[texts.number, texts.rewards_earned].map((heading) => numbers(heading, left / 2))],
+    months.map((month) => [monthName(month.month), formatCount(month.rewards.count), formatCents(month.rewards.cents)]),
+    { total: [texts.total, formatCount(rewardsCount), formatCents(rewards)] },
+  );
 }
 
 function drawLines(pdf: PdfDocument, { lines, opening, closing }: Statement, day: (at: string) => string) {

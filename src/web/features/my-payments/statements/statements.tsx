@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useSearchParams } from "react-router";
 import { formatCents, toCents } from "#rules/money/money.ts";
+import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -8,12 +9,13 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { userQuery } from "#web/api/accounts/users.ts";
+import { userQuery, useUser } from "#web/api/accounts/users.ts";
 import { type StatementAccount, statementPdf, statementsQuery } from "#web/api/my-payments/statements.ts";
 import { queryClient } from "#web/api/query.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
+import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { monthName } from "#web/features/my-payments/month-name.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { useDownload } from "#web/hooks/use-download.ts";
@@ -24,7 +26,7 @@ export const handle = titleOf((t) => t(statementsTexts).title);
 /** Leads users without the right to see money to the screen that explains it. */
 export async function clientLoader() {
   const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
+  return landlord?.show_my_payments || landlord?.show_referral ? null : redirect(paths.paymentsNotEnabled());
 }
 
 /** The statements of an account by year, newest first. The account is in the address. */
@@ -33,11 +35,16 @@ export default function Statements() {
   const texts = t(statementsTexts);
   const [params, setParams] = useSearchParams();
   const query = useQuery(statementsQuery);
+  const { landlord } = useUser();
+  // ambassadors without payments come from their own screen
+  const back = landlord?.show_my_payments
+    ? { to: paths.payments(), title: t(myPaymentsTexts).title }
+    : { to: dashboardPaths.ambassador(), title: t(ambassadorTexts).title };
   const accounts = query.data?.results.filter(({ months }) => months.length > 0) ?? [];
   const account = accounts.find((one) => one.account === params.get("account")) ?? accounts[0];
   return (
     <div className={styles.page}>
-      <BackLink to={paths.payments()}>{t(myPaymentsTexts).title}</BackLink>
+      <BackLink to={back.to}>{back.title}</BackLink>
       <h1>{texts.title}</h1>
       {query.isPending ? (
         <Skeleton rows={6} height={60} />
@@ -45,8 +52,8 @@ export default function Statements() {
         <LoadFailure error={query.error} retry={query.refetch} busy={query.isFetching} />
       ) : !account ? (
         <EmptyState title={texts.no_statements} text={texts.no_statements_text}>
-          <Link to={paths.payments()} className={buttonClass()}>
-            {t(myPaymentsTexts).title}
+          <Link to={back.to} className={buttonClass()}>
+            {back.title}
           </Link>
         </EmptyState>
       ) : (
