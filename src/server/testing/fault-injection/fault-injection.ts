@@ -5,6 +5,8 @@ import { describeFailover, isContinued, runFailoverTest } from "./failover.ts";
 import { invitationMailing } from "./invitations.ts";
 import { describeMailing, isMailed, type Mailing, type MailingReport, runMailingFaultTest } from "./mailings.ts";
 import { describeMoney, type MoneyReport, runMoneyFaultTest } from "./money.ts";
+import { describeEvents, isSame, runEventsFaultTest } from "./money-out/events/events.ts";
+import { describeMoneyOut, isBalanced, runMoneyOutFaultTest } from "./money-out/money-out.ts";
 import { describeOrders, isEvery, runOrdersFaultTest } from "./orders.ts";
 import { describe, type Plan, type Report, runSubmitFaultTest } from "./run.ts";
 import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings.ts";
@@ -13,7 +15,9 @@ import { describeSignings, isSealedOnce, runSigningsFaultTest } from "./signings
 // longer. npm run test:faults -- 500 300: that run with so many kills of the server and of PostgreSQL. npm run
 // test:faults -- money 200 20: the payments alone, so many of them through so many kills. npm run test:faults -- orders
 // 400 200: reports alone, of so many applicants through so many kills. npm run test:faults -- disputes 60 30: so many
-// answers to disputes through so many kills. npm run test:faults -- signings 50: documents that
+// answers to disputes through so many kills. npm run test:faults -- money-out 200 50: refunds, payouts, disputes and rewards
+// of so many payments through so many kills. npm run test:faults -- events 6 5: webhook events of twice so many landlords
+// through so many kills. npm run test:faults -- signings 50: documents that
 // are signed and sealed, through so many kills. npm run test:faults -- copies 1000 10: so many
 // submissions and payments, each sent so often concurrently, through two kills. npm run test:faults -- invitations 5000 20:
 // so many invitations of one list through so many kills; digests 100 20: so many daily emails.
@@ -51,6 +55,16 @@ const disputeMutants: [name: string, where: keyof Pick<DisputesReport, "unfounde
   ["upload-without-key", "doubled"],
 ];
 
+/** And for refunds, payouts and rewards. */
+const moneyOutMutants: [name: string, where: "doubled" | "unfounded" | "unbalanced"][] = [
+  ["refund-without-key", "doubled"],
+  ["refund-posted-early", "unfounded"],
+  ["payout-without-key", "doubled"],
+  ["payout-posted-early", "unfounded"],
+  ["payout-failure-not-saved", "unbalanced"],
+  ["reward-not-saved", "unbalanced"],
+];
+
 /** And for emails to many people. */
 const mailings: Record<string, [make: () => Mailing, count: number, mutant: string, where: keyof MailingReport]> = {
   invitations: [invitationMailing, 5_000, "job-outside-the-transaction", "missing"],
@@ -63,6 +77,8 @@ const [part, ...rest] = process.argv.slice(2);
 if (part === "money") await moneyFaultTest(rest.map(Number));
 else if (part === "orders") await ordersFaultTest(rest.map(Number));
 else if (part === "disputes") await disputesFaultTest(rest.map(Number));
+else if (part === "money-out") await moneyOutFaultTest(rest.map(Number));
+else if (part === "events") await eventsFaultTest(rest.map(Number));
 else if (part === "signings") await signingsFaultTest(rest.map(Number));
 else if (part && mailings[part]) await mailingFaultTest(part, rest.map(Number));
 else if (part === "failover") await failoverTest(rest.map(Number));
@@ -72,6 +88,8 @@ else {
   await moneyFaultTest([]);
   await ordersFaultTest([]);
   await disputesFaultTest([]);
+  await moneyOutFaultTest([]);
+  await eventsFaultTest([]);
   for (const name of Object.keys(mailings)) await mailingFaultTest(name, []);
   await signingsFaultTest([]);
 }
@@ -124,6 +142,32 @@ async function disputesFaultTest([disputes = 60, kills = 30]: number[]) {
   failed ||= !isAnswered(report);
   process.stdout.write(
     `\nanswers as they are: ${isAnswered(report) ? "sound" : "NOT SOUND"}\n${describeDisputes(report)}\n`,
+  );
+}
+
+async function moneyOutFaultTest([payments = 200, kills = 50]: number[]) {
+  for (const [mutant, where] of moneyOutMutants) {
+    const report = await runMoneyOutFaultTest({ payments: 24, landlords: 2, kills: 4, seed, mutant });
+    const caught = report[where].length > 0;
+    failed ||= !caught;
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeMoneyOut(report)}\n`);
+  }
+  const report = await runMoneyOutFaultTest({ payments, landlords: 6, kills, seed });
+  failed ||= !isBalanced(report);
+  process.stdout.write(
+    `\nmoney out as it is: ${isBalanced(report) ? "sound" : "NOT SOUND"}\n${describeMoneyOut(report)}\n`,
+  );
+}
+
+async function eventsFaultTest([scenes = 6, kills = 5]: number[]) {
+  const mutant = "webhook-without-dedupe";
+  const planted = await runEventsFaultTest({ scenes: 1, kills: 1, seed, mutant });
+  const caught = planted.differences.length > 0;
+  const report = await runEventsFaultTest({ scenes, kills, seed });
+  failed ||= !caught || !isSame(report);
+  process.stdout.write(
+    `\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeEvents(planted)}\n` +
+      `\nevents as they are: ${isSame(report) ? "sound" : "NOT SOUND"}\n${describeEvents(report)}\n`,
   );
 }
 

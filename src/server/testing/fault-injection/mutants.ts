@@ -43,6 +43,25 @@ function sendNewKeys(): void {
   }) as typeof http.request;
 }
 
+/** Lists of the provider are empty, so that nothing that was done before is found there. */
+function hideLists(...queries: string[]): void {
+  const request = http.request as (...args: unknown[]) => unknown;
+  http.request = ((options: { method?: string; path?: string }, ...rest: unknown[]) => {
+    const hidden = queries.find((query) => options.path?.startsWith(`${query.split("?")[0]}?`));
+    return request(hidden && options.method === "GET" ? { ...options, path: hidden } : options, ...rest);
+  }) as typeof http.request;
+}
+
+/** After a statement, the rows that it names by ID have a status too early. */
+function setStatusAfter(text: string, table: string, status: string): void {
+  intercept(text, async function (...args) {
+    const made = await query.apply(this, args);
+    const ids = valuesOf(args).filter((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value)));
+    quietly(query.call(this, `update ${table} set status = '${status}' where id = any ($1::uuid[])`, [ids]));
+    return made;
+  });
+}
+
 const mutants: Record<string, () => void> = {
   /** The client receives 201 and PostgreSQL commits 20 ms later. */
   "answer-before-commit": () =>
@@ -112,15 +131,27 @@ const mutants: Record<string, () => void> = {
       return valuesOf(args)[0] === "fetch-report" ? done("SELECT") : query.apply(this, args);
     }),
   /** An answer to a dispute is marked as sent when its documents are made. */
-  "answer-sent-early": () =>
-    intercept('update "dispute_answers" set "content"', async function (...args) {
-      const made = await query.apply(this, args);
-      const ids = valuesOf(args).filter((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value)));
-      quietly(query.call(this, "update dispute_answers set status = 'sent' where id = any ($1::uuid[])", [ids]));
-      return made;
-    }),
+  "answer-sent-early": () => setStatusAfter('update "dispute_answers" set "content"', "dispute_answers", "sent"),
   /** Every attempt to upload evidence has a separate key. */
   "upload-without-key": sendNewKeys,
+  /** A refund has no key, and one that was made before isn't looked for. */
+  "refund-without-key": () => {
+    sendNewKeys();
+    hideLists("/v1/refunds?payment_intent=none");
+  },
+  /** A refund counts as made when it is asked for. */
+  "refund-posted-early": () => setStatusAfter('insert into "refunds"', "refunds", "succeeded"),
+  /** A retried payout is a second one: it has no key, and what was sent before isn't looked for. */
+  "payout-without-key": () => {
+    sendNewKeys();
+    hideLists("/v1/transfers?transfer_group=none", "/v1/payouts?created[gte]=9999999999");
+  },
+  /** A payout counts as paid when its transfer was made. */
+  "payout-posted-early": () => setStatusAfter('update "payouts" set "provider_transfer"', "payouts", "paid"),
+  /** That a payout failed is not stored: its money returns to the balance again and again. */
+  "payout-failure-not-saved": () => intercept('update "payouts" set "status" = $1, "failure"', () => done("UPDATE")),
+  /** What a reward is now is not stored: it is posted again. */
+  "reward-not-saved": () => intercept('update "referrals" set "excluded"', () => done("UPDATE")),
   /** Parallel submissions of one signer don't wait for each other. */
   "signing-not-locked": () => {
     const before = prototype.query;

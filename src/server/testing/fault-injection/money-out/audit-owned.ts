@@ -1,0 +1,61 @@
+import type pg from "pg";
+import { referralReward } from "#rules/money/referrals.ts";
+import { movedBy, type Provider, sumOf } from "./read-provider.ts";
+
+type Owner = { id: string; account: string | null; cents: number };
+type Earned = { payment: string; landlord: string; costs: number };
+type Rewarded = { payment: string | null; referrer: string; cents: number; excluded: string; review: string };
+
+/**
+ * Computes from the provider's records alone what each landlord and ambassador still has: what payers paid and did not get
+ * back, with rewards, less what reached their bank. Compares it with their accounts in the ledger, and each reward with
+ * its payment.
+ */
+export async function auditOwned(client: pg.Pool, provider: Provider): Promise<string[]> {
+  const { rows: earned } = await client.query<Earned>(
+    `select p.id as payment, b.landlord_id as landlord,
+       (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
+        where e.payment_id = p.id and e.account = 'costs:reports') as costs
+     from payments p join applications a on a.tenant = p.tenant and a.id = p.application_id
+     join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id`,
+  );
+  const { rows: rewards } = await client.query<Rewarded>(
+    "select payment_id as payment, referrer_id as referrer, reward_cents as cents, excluded, review from referrals",
+  );
+  const { rows: owners } = await client.query<Owner>(
+    `select u.id, o.provider_account as account, (select -coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
+       where e.account in ('landlord:' || u.id, 'deposits:' || u.id, 'referrer:' || u.id)) as cents
+     from landlords l join users u on u.id = l.user_id left join payout_accounts o on o.user_id = u.id`,
+  );
+  const left = leftOf(provider);
+  const due = ({ payment, excluded, review }: Rewarded) =>
+    excluded || review ? 0 : Math.max(0, Math.min(referralReward, left.get(payment ?? "")?.afterBank ?? 0));
+  return [
+    ...rewards
+      .filter((row) => row.cents !== due(row))
+      .map((row) => `the reward for ${row.payment} is ${row.cents}, and should be ${due(row)}`),
+    ...owners.flatMap(({ id, account, cents }) => {
+      const arrived = provider.payouts.filter((one) => one.account === account && one.status !== "failed");
+      const expected =
+        sumOf(earned.filter((one) => one.landlord === id).map((one) => (left.get(one.payment)?.own ?? 0) + one.costs)) +
+        sumOf(rewards.filter(({ referrer }) => referrer === id).map(due)) -
+        sumOf(arrived.map(({ amount }) => amount));
+      return cents === expected ? [] : [`${id} has ${cents} in the ledger, and should have ${expected}`];
+    }),
+  ];
+}
+
+/** What is left of each payment, in cents: `own` to its landlord; `afterBank` also without what a bank asks about. */
+function leftOf({ captures, refunds, disputes }: Provider): Map<string, { own: number; afterBank: number }> {
+  return new Map(
+    captures.map(({ id, amount_received, metadata }) => {
+      const disputed = disputes.filter(({ payment_intent }) => payment_intent === id);
+      const refunded = sumOf(refunds.filter(({ payment_intent }) => payment_intent === id).map(({ amount }) => amount));
+      const held = sumOf(disputed.map((one) => movedBy(one).held));
+      const isAsking = ({ status }: { status: string }) => status.startsWith("warning") && status !== "warning_closed";
+      const asked = sumOf(disputed.filter(isAsking).map(({ amount }) => amount));
+      const own = amount_received - refunded - held;
+      return [metadata.payment ?? "", { own, afterBank: own - asked }];
+    }),
+  );
+}

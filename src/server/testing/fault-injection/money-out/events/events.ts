@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import Stripe from "stripe";
+import { readKind } from "#sandbox/emulator/store.ts";
+import { closedAccount } from "../../../payout-details.ts";
+import { chance, untilOk } from "../../money.ts";
+import { startProduct } from "../../product.ts";
+import { unknownAccount } from "../landlords.ts";
+import { differencesOf, type EndState, readEndState } from "./end-state.ts";
+import { eventsOf, type ProviderEvent } from "./history.ts";
+import { decideDisputes, prepareScenes, refundThere, type Scene } from "./scenes.ts";
+
+export type EventsPlan = {
+  /** landlords, with about 90 events each */
+  scenes: number;
+  kills: number;
+  /** decides the order of the deliveries */
+  seed: number;
+  mutant?: string;
+};
+
+export type EventsReport = {
+  seed: number;
+  kills: number;
+  events: number;
+  deliveries: number;
+  /** deliveries that were made only after a kill */
+  late: number;
+  /** deliveries that were not accepted at first */
+  repeated: number;
+  /** how many rows events led to, or changed */
+  changed: number;
+  /** one line for each row that differs from those after ordered, single deliveries */
+  differences: string[];
+};
+
+/** How many deliveries are on their way at once. */
+const senders = 8;
+/** One of so many deliveries comes only after the kills. */
+const lateOf = 10;
+const timeoutMs = 120_000;
+
+/**
+ * Delivers the provider's events of two equal groups of landlords: of the first one after the other, each once; of the
+ * second each twice, shuffled, while the product is killed, and every tenth only afterwards. Then compares what is stored.
+ */
+export async function runEventsFaultTest({ scenes, kills, seed, mutant }: EventsPlan): Promise<EventsReport> {
+  const settings = { LINTEL_SANDBOX_FAULTS: "stripe:never", PAYOUT_HOLD_DAYS: "0" };
+  const product = await startProduct(mutant, settings);
+  const client = new pg.Pool({ connectionString: product.databaseUrl() });
+  client.on("error", () => undefined);
+  try {
+    // who shares a bank account with another landlord who was referred earns no reward
+    const ordered = await prepareScenes(product.url, client, scenes, closedAccount);
+    const shuffled = await prepareScenes(product.url, client, scenes, unknownAccount);
+    await decideDisputes(product.url, product.dataDir, [...ordered, ...shuffled]);
+    await untilIdle(client);
+    await product.killServer();
+    await refundThere(client, product.dataDir, [...ordered, ...shuffled]);
+    await untilOk(`${product.url}/readyz`);
+    const send = senderOf(product.url, product.dataDir);
+    const before = await readAll(client, ordered);
+    for (const event of eventsOf(product.dataDir, ordered)) await send(event);
+    await untilIdle(client);
+    const expected = await readAll(client, ordered);
+
+    const events = eventsOf(product.dataDir, shuffled);
+    const deliveries = [...events, ...events]
+      .map((event, n) => ({ event, isLate: n % lateOf === 0, rank: chance(seed, n) }))
+      .sort((a, b) => a.rank - b.rank);
+    const late = deliveries.filter(({ isLate }) => isLate);
+    const left = deliveries.filter(({ isLate }) => !isLate);
+    const total = left.length;
+    let repeated = 0;
+    const deliver = async () => {
+      for (let next = left.shift(); next; next = left.shift()) repeated += await send(next.event);
+    };
+    const done = Promise.all(Array.from({ length: senders }, deliver));
+    for (let made = 0; made < kills; made++) {
+      const share = (made + 0.3 + 0.6 * chance(seed, 100_000 + made)) / kills;
+      while (left.length > total * (1 - share)) await delay(2);
+      await product.killServer();
+      await untilOk(`${product.url}/readyz`);
+    }
+    await done;
+    for (const { event } of late) repeated += await send(event);
+    await untilIdle(client);
+    const found = await readAll(client, shuffled);
+    return {
+      seed,
+      kills,
+      events: events.length,
+      deliveries: deliveries.length,
+      late: late.length,
+      repeated,
+      changed: expected.flatMap((state, at) => differencesOf(before[at] ?? {}, state)).length,
+      differences: expected.flatMap((state, at) => differencesOf(state, found[at] ?? {})),
+    };
+  } finally {
+    await client.end();
+    await product.stop();
+  }
+}
+
+const readAll = async (client: pg.Pool, scenes: readonly Scene[]): Promise<EndState[]> =>
+  await Promise.all(scenes.map((scene) => readEndState(client, scene)));
+
+/** Resolves when no job is due or running. */
+async function untilIdle(client: pg.Pool): Promise<void> {
+  let left: { job: string }[] = [];
+  for (let [begun, calm] = [performance.now(), 0]; performance.now() - begun < timeoutMs; await delay(100)) {
+    const { rows } = await client.query<{ job: string }>(
+      `select t.identifier || ' ' || j.attempts || ' ' || coalesce(j.last_error, '') as job
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where (j.run_at <= now() + interval '5 seconds' or j.attempts > 0) and j.attempts < j.max_attempts`,
+    );
+    left = rows;
+    calm = rows.length === 0 ? calm + 1 : 0;
+    if (calm === 3) return;
+  }
+  throw new Error(`Jobs were left after two minutes: ${left.map(({ job }) => job).join("; ")}`);
+}
+
+/** Returns a function that delivers an event until it is accepted, and returns how often it was not. */
+function senderOf(url: string, dataDir: string) {
+  const keys = readKind<{ secret: string }>(join(dataDir, "sandbox/stripe/keys.jsonl")).get("own");
+  const signer = new Stripe("sk_test_x").webhooks;
+  return async ({ body: payload, account }: ProviderEvent): Promise<number> => {
+    const secret = `${account ? "whsec_connect_" : "whsec_"}${keys?.secret}`;
+    for (let tries = 0; ; tries++) {
+      const headers = {
+        "content-type": "application/json",
+        "stripe-signature": signer.generateTestHeaderString({ payload, secret }),
+      };
+      const sent = { method: "POST", headers, body: payload, signal: AbortSignal.timeout(10_000) };
+      const reply = await fetch(`${url}/api/v3/webhooks/stripe/`, sent).catch(() => undefined);
+      if (reply?.ok) return tries;
+      if (reply && reply.status < 500) throw new Error(`An event answered ${reply.status}: ${await reply.text()}`);
+      await delay(50);
+    }
+  };
+}
+
+/** What is stored is the same as after ordered, single deliveries. */
+export const isSame = ({ differences, changed }: EventsReport): boolean => differences.length === 0 && changed > 0;
+
+export const describeEvents = (report: EventsReport): string =>
+  `${report.events} events delivered ${report.deliveries} times, shuffled, ${report.late} of them after a kill, ` +
+  `${report.repeated} not accepted at first; ${report.changed} rows changed, ${report.differences.length} differ from ` +
+  `those of ordered, single deliveries, after ${report.kills} kills (seed ${report.seed})` +
+  report.differences
+    .slice(0, 12)
+    .map((line) => `\n  ${line}`)
+    .join("");

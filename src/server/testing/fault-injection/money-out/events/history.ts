@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { readKind } from "#sandbox/emulator/store.ts";
+import type { Account } from "#sandbox/stripe/accounts.ts";
+import { readProvider } from "../read-provider.ts";
+import type { Scene } from "./scenes.ts";
+
+/** `account`: the connected account that it happened in; undefined: the platform's own. */
+export type ProviderEvent = { id: string; type: string; account?: string; body: string };
+
+/**
+ * Lists the events that the provider has about scenes, in the order in which they happened: also of kinds that the product
+ * does not handle.
+ */
+export function eventsOf(dataDir: string, scenes: readonly Scene[]): ProviderEvent[] {
+  const provider = readProvider(dataDir);
+  const accounts = [...readKind<Account>(join(dataDir, "sandbox/stripe/accounts.jsonl")).values()];
+  return scenes.flatMap(({ landlord, payments }) => {
+    const charges = provider.captures.filter(({ metadata }) => payments.includes(metadata.payment ?? ""));
+    const intents = new Set(charges.map(({ id }) => id));
+    const isTheirs = ({ payment_intent }: { payment_intent: string }) => intents.has(payment_intent);
+    const account = accounts.find(({ metadata }) => Object.values(metadata ?? {}).includes(landlord.id));
+    if (!account) throw new Error("A landlord has no account at the provider.");
+    return [
+      event("account.updated", account, account.id),
+      ...charges.flatMap((charge) => {
+        const before = { ...charge, amount_received: 0 };
+        return [
+          event("payment_intent.created", { ...before, status: "requires_payment_method" }),
+          event("payment_intent.requires_action", { ...before, status: "requires_action" }),
+          event("payment_intent.succeeded", charge),
+          event("charge.succeeded", charge.attempts.at(-1) ?? {}),
+        ];
+      }),
+      ...provider.transfers
+        .filter(({ destination }) => destination === account.id)
+        .flatMap((transfer) => [event("transfer.created", transfer), event("transfer.updated", transfer)]),
+      ...provider.payouts
+        .filter((payout) => payout.account === account.id)
+        .flatMap((payout) => [
+          event("payout.created", { ...payout, object: "payout", status: "pending" }, account.id),
+          event("payout.updated", payout, account.id),
+          event(`payout.${payout.status}`, payout, account.id),
+        ]),
+      event("account.external_account.updated", { object: "bank_account", account: account.id }, account.id),
+      ...provider.refunds
+        .filter(isTheirs)
+        .flatMap((refund) => [
+          event("refund.created", { ...refund, status: "pending" }),
+          event("charge.refunded", charges.find(({ id }) => id === refund.payment_intent)?.attempts.at(-1) ?? {}),
+          event(refund.status === "failed" ? "refund.failed" : "refund.updated", refund),
+          event("charge.refund.updated", refund),
+        ]),
+      ...provider.disputes
+        .filter(isTheirs)
+        .flatMap((dispute) => [
+          event("charge.dispute.created", dispute),
+          event("charge.dispute.updated", dispute),
+          event("charge.dispute.funds_withdrawn", dispute),
+          event("charge.dispute.closed", dispute),
+        ]),
+    ];
+  });
+}
+
+function event(type: string, object: object, account?: string): ProviderEvent {
+  const id = `evt_${randomUUID()}`;
+  const named = { id, type, ...(account && { account }) };
+  const body = JSON.stringify({ ...named, object: "event", created: Math.floor(Date.now() / 1_000), data: { object } });
+  return { ...named, body };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { callerOf, registerPerson } from "../../api.ts";
+import { applyTo, codeOf, enterBank, type Landlord, signUp } from "../landlords.ts";
+import { readProvider } from "../read-provider.ts";
+
+/** What the payer's card does, for each application of a scene; `authenticate`: the product isn't told of the outcome. */
+const cards = ["authenticate", "authenticate", "good", "good", "good", "won", "lost", "asked"] as const;
+const firstDisputed = cards.indexOf("won");
+const tokens: Record<(typeof cards)[number], string> = {
+  authenticate: "pm_card_authenticationRequired",
+  good: "pm_card_visa",
+  won: "pm_card_createDispute",
+  lost: "pm_card_createDispute",
+  asked: "pm_card_createDisputeInquiry",
+};
+/** What is refunded at the provider itself, in cents, by the place of the application. */
+const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"][] = [
+  [0, 700, "succeeded"],
+  [2, 900, "succeeded"],
+  [2, 1_100, "succeeded"],
+  [3, 500, "succeeded"],
+  [3, 600, "succeeded"],
+  [4, 100, "succeeded"],
+  [4, 200, "succeeded"],
+  [4, 300, "succeeded"],
+  [1, 400, "failed"],
+];
+/** What the landlord refunds without hearing of the outcome, in cents. */
+const refundedHere = 800;
+const placeOfOwn = 3;
+const timeoutMs = 60_000;
+
+/** `payments`: of its applications, in their order. */
+export type Scene = { landlord: Landlord; ambassador: Landlord; applications: string[]; payments: string[] };
+
+/**
+ * Creates so many landlords with payments, disputes, a refund and a payout each, whose outcomes only the provider knows: it
+ * sends no webhooks.
+ * @param refusing the number of a bank account that takes no payouts, which the first of them has
+ */
+export async function prepareScenes(url: string, client: pg.Pool, count: number, refusing: string): Promise<Scene[]> {
+  const call = callerOf(url);
+  const payer = (await registerPerson(call, "applicant")).token;
+  const number = Math.floor(Math.random() * 100_000) * 10;
+  const ambassador = await signUp(call, client, number);
+  const referrer = await codeOf(url, ambassador.token);
+  const scenes: Scene[] = [];
+  for (let n = 0; n < count; n++) {
+    const landlord = await signUp(call, client, number + n + 1, { referrer });
+    await enterBank(call, landlord, n === 0 ? refusing : landlord.good);
+    const applied = await applyTo(call, client, landlord, { payer, state: "TX", count: cards.length });
+    const applications = applied.map(({ application }) => application);
+    for (const [at, card] of cards.entries()) {
+      // before the provider's balance lacks what banks hold
+      if (at === firstDisputed) await untilSent(client, await payOut(url, landlord.token));
+      const body = { stripeToken: tokens[card], payment_receipt: "payer@example.com" };
+      const path = `/applications/${applications[at]}/pay/`;
+      const { action } = await call<{ action: { client_secret: string } | null }>(path, body, payer);
+      await putOff(client);
+      if (card === "authenticate")
+        await sandbox(url, "/sandbox/stripe/v1/authenticate", { client_secret: action?.client_secret, passed: true });
+    }
+    const payments = await paymentsOf(client, applications);
+    await refundUnheard(url, landlord.token, payments[placeOfOwn] ?? "");
+    await putOff(client);
+    scenes.push({ landlord, ambassador, applications, payments });
+  }
+  return scenes;
+}
+
+/** The jobs that find outcomes without any event don't run within the next hours, unless an event hastens them. */
+async function putOff(client: pg.Pool): Promise<void> {
+  await client.query(
+    `update graphile_worker._private_jobs j set run_at = now() + interval '6 hours'
+     from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier in ('reconcile-payment', 'reconcile-refund') and j.locked_at is null`,
+  );
+}
+
+async function paymentsOf(client: pg.Pool, applications: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from payments where application_id = any ($1::uuid[]) order by array_position($1::uuid[], application_id)",
+    [applications],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the payout's ID */
+async function payOut(url: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, "idempotency-key": randomUUID() };
+  const reply = await fetch(`${url}/api/v3/payouts/`, { method: "POST", headers });
+  if (reply.status !== 201) throw new Error(`A payout answered ${reply.status}: ${await reply.text()}`);
+  return ((await reply.json()) as { id: string }).id;
+}
+
+/** The provider doesn't answer to a refund, which it makes later. */
+async function refundUnheard(url: string, token: string, payment: string): Promise<void> {
+  await sandbox(url, "/sandbox/faults", { vendor: "stripe", kind: "error", path: "/v1/refunds" });
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const body = JSON.stringify({ reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) });
+  const reply = await fetch(`${url}/api/v3/payments/${payment}/refund/`, { method: "POST", headers, body });
+  if (reply.status !== 503) throw new Error(`A refund answered ${reply.status}: ${await reply.text()}`);
+  await fetch(`${url}/sandbox/faults`, { method: "DELETE" });
+  await sandbox(url, "/sandbox/faults", { vendor: "stripe", kind: "never" });
+}
+
+async function sandbox(url: string, path: string, body: object): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const reply = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+}
+
+/** Resolves when a payout is on its way to the bank. */
+async function untilSent(client: pg.Pool, payout: string): Promise<void> {
+  for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(50)) {
+    const { rowCount } = await client.query(
+      "select from payouts where id = $1 and status = 'in_transit' and claimed_until is null",
+      [payout],
+    );
+    if (rowCount === 1) return;
+  }
+  throw new Error("A payout was not sent in a minute.");
+}
+
+/** What the payers' banks decide; the product isn't told. */
+export async function decideDisputes(url: string, dataDir: string, scenes: readonly Scene[]): Promise<void> {
+  const provider = readProvider(dataDir);
+  for (const { payments } of scenes)
+    for (const [at, card] of cards.entries()) {
+      if (card !== "won" && card !== "lost") continue;
+      const charge = provider.captures.find(({ metadata }) => metadata.payment === payments[at]);
+      const dispute = provider.disputes.find(({ payment_intent }) => payment_intent === charge?.id);
+      const body = new URLSearchParams({ dispute: dispute?.id ?? "", won: card === "won" ? "yes" : "no" });
+      const reply = await fetch(`${url}/sandbox/disputes`, { method: "POST", body, redirect: "manual" });
+      if (reply.status >= 400) throw new Error(`A dispute answered ${reply.status}`);
+    }
+}
+
+/** Stores refunds that somebody made at the provider itself. The provider must not be running. */
+export async function refundThere(client: pg.Pool, dataDir: string, scenes: readonly Scene[]): Promise<void> {
+  const { captures } = readProvider(dataDir);
+  const { rows } = await client.query<{ id: string; payment: string }>(
+    "select id, payment_id as payment from refunds where status = 'started'",
+  );
+  const add = (payment: string | undefined, amount: number, status: string, metadata: object = {}) => {
+    const charge = captures.find((one) => one.metadata.payment === payment);
+    if (!charge) throw new Error("A payment was not charged.");
+    const record = {
+      id: `re_${randomUUID().replaceAll("-", "")}`,
+      object: "refund",
+      amount,
+      charge: charge.latest_charge,
+      created: Math.floor(Date.now() / 1_000),
+      currency: "usd",
+      metadata,
+      payment_intent: charge.id,
+      reason: null,
+      status,
+    };
+    appendFileSync(join(dataDir, "sandbox/stripe/refunds.jsonl"), `${JSON.stringify({ id: record.id, record })}\n`);
+  };
+  for (const { payments } of scenes) {
+    for (const [at, cents, status] of refundedThere) add(payments[at], cents, status);
+    const own = rows.find(({ payment }) => payment === payments[placeOfOwn]);
+    add(payments[placeOfOwn], refundedHere, "succeeded", { refund: own?.id });
+  }
+}

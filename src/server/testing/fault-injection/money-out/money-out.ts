@@ -1,0 +1,139 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { hurryJobs } from "../ledger-audit.ts";
+import { chance, untilOk } from "../money.ts";
+import { startProduct } from "../product.ts";
+import { auditMoneyOut, findUnfounded, findUnwatched, type MoneyOutFound } from "./audit-money-out.ts";
+import { prepareLandlords } from "./landlords.ts";
+import { untilUnheard } from "./until-unheard.ts";
+import { startWindows } from "./windows.ts";
+
+export type MoneyOutPlan = {
+  payments: number;
+  landlords: number;
+  kills: number;
+  /** decides the order of the work and the instants of the kills */
+  seed: number;
+  mutant?: string;
+};
+
+export type MoneyOutReport = MoneyOutFound & {
+  seed: number;
+  requested: number;
+  kills: number;
+  acknowledgedRefunds: number;
+  acknowledgedPayouts: number;
+  /** being done, without a job that does it */
+  unwatched: string[];
+  refusals: string[];
+};
+
+/** A provider that fails, stalls, loses replies, and repeats, reorders and omits webhooks. */
+const faults =
+  "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.2;stripe:never@0.3;stripe:twice@0.3;stripe:shuffled@0.2";
+
+/** A kill comes so many milliseconds after its share of the work was begun, at most. */
+const midst = 600;
+/** Every second kill is aimed: the provider has moved money, and its slow reply is still under way. */
+const aimedOf = 2;
+/** How often what waits for later is hurried before what is missing then is held to be lost. */
+const hurries = 40;
+/** The jobs that find what webhooks didn't tell. */
+const polls = ["poll-payouts", "poll-disputes", "recheck-rewards"];
+const restMs = 150;
+
+/**
+ * Refunds payments, pays landlords and an ambassador out, and decides disputes, while the product is killed; then compares
+ * the provider's records with the ledger and computes from them what each person must have.
+ */
+export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOutReport> {
+  const { kills, seed, mutant, payments } = plan;
+  const product = await startProduct(mutant, {
+    LINTEL_SANDBOX_FAULTS: faults,
+    PAYOUT_HOLD_DAYS: "0",
+    DECISION_UNDO_MINUTES: "0",
+  });
+  const client = new pg.Pool({ connectionString: product.databaseUrl() });
+  client.on("error", () => undefined);
+  let isWatched = true;
+  try {
+    // everybody comes undisturbed: the faults are back when the process is started again
+    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    const prepared = await prepareLandlords(product.url, client, plan);
+    await product.killServer();
+    await untilOk(`${product.url}/readyz`);
+    const unfounded = new Set<string>();
+    const watch = (async () => {
+      for (; isWatched; await delay(restMs))
+        for (const line of await findUnfounded(client, product.dataDir)) unfounded.add(line);
+    })();
+    const windows = startWindows(product.url, client, prepared, seed);
+    for (let made = 0; made < kills; made++) {
+      await windows.begun((made + chance(seed, 2 * made)) / kills);
+      if (made % aimedOf === 0) await untilUnheard(client, product.dataDir, windows.isOver);
+      else await delay(chance(seed, 2 * made + 1) * midst);
+      await product.killServer();
+      // the time for which a run has a payout is over before another one begins
+      await client.query("update payouts set claimed_until = null");
+      await untilOk(`${product.url}/readyz`);
+      await poll(client);
+      await hurryJobs(product.databaseUrl());
+    }
+    await windows.done;
+    await untilOk(`${product.url}/sandbox/faults`, "DELETE");
+    // before jobs are hurried: what has no job now would wait for a poll, or for ever
+    const unwatched = await findUnwatched(client);
+    const auditNow = () => auditMoneyOut(client, product.dataDir, windows.acknowledged);
+    let found = await auditNow();
+    for (let left = hurries; left > 0 && faultsOf(found).length > 0; left--) {
+      await poll(client);
+      await hurryJobs(product.databaseUrl());
+      await delay(500);
+      found = await auditNow();
+    }
+    isWatched = false;
+    await watch;
+    for (const line of found.unfounded) unfounded.add(line);
+    return {
+      ...found,
+      unfounded: [...unfounded],
+      unwatched,
+      seed,
+      requested: payments,
+      kills,
+      acknowledgedRefunds: windows.acknowledged.refunds.size,
+      acknowledgedPayouts: windows.acknowledged.payouts.size,
+      refusals: windows.refusals,
+    };
+  } finally {
+    isWatched = false;
+    await client.end();
+    await product.stop();
+  }
+}
+
+async function poll(client: pg.Pool): Promise<void> {
+  for (const name of polls) await client.query("select graphile_worker.add_job($1, '{}'::json)", [name]);
+}
+
+const faultsOf = ({ lost, doubled, unfounded, different, unbalanced }: MoneyOutFound): string[] =>
+  [lost, doubled, unfounded, different, unbalanced].flat();
+
+/** No cent was made or lost, nothing was done twice, and nothing was shown as done before it was. */
+export const isBalanced = (report: MoneyOutReport): boolean =>
+  [...faultsOf(report), ...report.unwatched, ...report.refusals].length === 0;
+
+export function describeMoneyOut(report: MoneyOutReport): string {
+  const { made, rewards, lost, doubled, unfounded, different, unbalanced, unwatched, refusals, kills, seed } = report;
+  return (
+    `${made.charges} charges, ${made.refunds} refunds, ${made.disputes} disputes, ${made.payouts} payouts and ` +
+    `${made.failedPayouts} that failed, ${rewards.given} rewards and ${rewards.taken} taken back; ${report.acknowledgedRefunds} refunds and ${report.acknowledgedPayouts} payouts ` +
+    `acknowledged; ${lost.length} lost, ${doubled.length} done twice, ${unfounded.length} shown too early, ` +
+    `${different.length} different in the ledger, ${unbalanced.length} unbalanced, ${unwatched.length} without a job, ` +
+    `${refusals.length} refusals, after ${kills} kills (seed ${seed})` +
+    [...faultsOf(report), ...unwatched, ...refusals]
+      .slice(0, 12)
+      .map((line) => `\n  ${line}`)
+      .join("")
+  );
+}

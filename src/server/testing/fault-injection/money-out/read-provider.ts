@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { readKind } from "#sandbox/emulator/store.ts";
+import type { Dispute } from "#sandbox/stripe/disputes.ts";
+import type { Transfer } from "#sandbox/stripe/money.ts";
+import type { Refund } from "#sandbox/stripe/refunds.ts";
+import type { Intent } from "#sandbox/stripe/state/state.ts";
+
+type SentPayout = { id: string; account: string; amount: number; status: string; metadata: { payout?: string } };
+
+export type Provider = ReturnType<typeof readProvider>;
+
+/** Reads what the provider has stored; it may be running. */
+export function readProvider(dataDir: string) {
+  const read = <T extends object>(kind: string) => [
+    ...readKind<T>(join(dataDir, `sandbox/stripe/${kind}.jsonl`)).values(),
+  ];
+  return {
+    captures: read<Intent>("payment_intents").filter(({ status }) => status === "succeeded"),
+    refunds: read<Refund>("refunds"),
+    disputes: read<Dispute>("disputes"),
+    transfers: read<Transfer>("transfers"),
+    payouts: read<SentPayout>("payouts"),
+  };
+}
+
+/** What a dispute moved, in cents: what the bank holds is negative, and so is its fee. */
+export const movedBy = ({ balance_transactions }: Dispute): { held: number; fee: number } => ({
+  held: sumOf(balance_transactions.map(({ amount }) => -amount)),
+  fee: sumOf(balance_transactions.map(({ fee }) => fee)),
+});
+
+/** What is at the provider, in cents, without what it takes for charging cards. */
+export const balanceOf = ({ captures, refunds, disputes, transfers }: Provider): number =>
+  sumOf(captures.map(({ amount_received }) => amount_received)) -
+  sumOf(refunds.map(({ amount }) => amount)) -
+  sumOf(disputes.map(movedBy).map(({ held, fee }) => held + fee)) -
+  sumOf(transfers.filter(({ reversed }) => !reversed).map(({ amount }) => amount));
+
+/** What of each landlord's account at the provider was not sent to their bank, in cents. */
+export function restsOf({ transfers, payouts }: Provider): Map<string, number> {
+  const rests = new Map<string, number>();
+  const add = (account: string, cents: number) => rests.set(account, (rests.get(account) ?? 0) + cents);
+  for (const { destination, amount, reversed } of transfers) if (!reversed) add(destination, amount);
+  for (const { account, amount, status } of payouts) if (status !== "failed") add(account, -amount);
+  return rests;
+}
+
+export const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+
+/** The names that occur more than once. */
+export const repeated = (names: readonly (string | null | undefined)[]): string[] =>
+  [...Map.groupBy(names, (name) => name ?? "")].flatMap(([name, all]) =>
+    name && all.length > 1 ? [`${name}: ${all.length} times`] : [],
+  );

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { readProvider } from "./read-provider.ts";
+
+/** Milliseconds after which a movement that isn't stored waits for a slow reply; and how long to wait for one. */
+const slow = 100;
+const timeoutMs = 3_000;
+
+/**
+ * Resolves when the provider has refunded, transferred or paid out, and its slow reply has not arrived; after a while or
+ * at the end, also without.
+ */
+export async function untilUnheard(client: pg.Pool, dataDir: string, isOver: () => boolean): Promise<void> {
+  const since = new Map<string, number>();
+  for (const begun = performance.now(); performance.now() - begun < timeoutMs && !isOver(); await delay(20)) {
+    const { rows } = await client.query<{ id: string; transfer: string | null; payout: string | null }>(
+      `select id::text, null as transfer, null as payout from refunds where status = 'started'
+       union all
+       select id::text, provider_transfer, provider_payout from payouts where status = 'started'`,
+    );
+    const { refunds, transfers, payouts } = readProvider(dataDir);
+    for (const { id, transfer, payout } of rows) {
+      const isUnheard =
+        refunds.some(({ metadata }) => metadata?.refund === id) ||
+        (!transfer && transfers.some(({ transfer_group }) => transfer_group === id)) ||
+        (!payout && payouts.some(({ metadata }) => metadata.payout === id));
+      if (!isUnheard) continue;
+      const seen = since.get(id) ?? performance.now();
+      since.set(id, seen);
+      if (performance.now() - seen >= slow) return;
+    }
+  }
+}

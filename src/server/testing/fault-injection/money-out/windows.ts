@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
+import { chance } from "../money.ts";
+import type { Acknowledged } from "./audit-money-out.ts";
+import { type Applied, cardOf, type Landlord, type Prepared } from "./landlords.ts";
+
+const timeoutMs = 20_000;
+const pause = 50;
+/** How long a window waits for what a bank or the provider does, in milliseconds. */
+const patience = 6_000;
+/** How many windows work at once. */
+const windowCount = 6;
+/** So many payouts by hand are asked for of each landlord, and so many days of payouts by schedule pass. */
+const rounds = 4;
+const verifying = "/api/v3/accounts/verify_bank_account/";
+/** How often a bank account is entered again. */
+const entries = 10;
+/** A request of who stays is sent so many times at once. */
+const copies = 3;
+
+export type Windows = ReturnType<typeof startWindows>;
+
+/**
+ * Starts windows that pay, refund, decide and pay out, in an order that the seed decides. Half of the people send each
+ * request three times at once, with one key, and retry until it is answered; half send it once and leave.
+ */
+export function startWindows(url: string, client: pg.Pool, prepared: Prepared, seed: number) {
+  const acknowledged: Acknowledged = { refunds: new Set(), payouts: new Set() };
+  /** answers that are neither a success, nor a conflict, nor a request to come again */
+  const refusals: string[] = [];
+  const works = worksOf(prepared, seed);
+  let begun = 0;
+  let isOver = false;
+
+  async function send(path: string, token: string, body: unknown, leaves = false, times = leaves ? 1 : copies) {
+    const headers = {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      authorization: `Bearer ${token}`,
+      "idempotency-key": randomUUID(),
+    };
+    const press = async (): Promise<{ status: number; body?: Record<string, string> } | "unheard" | "heard"> => {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const reply = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+        const text = await reply.text();
+        if (reply.status === 503 || /idempotency_in_progress|outcome_unknown/.test(text)) return "heard";
+        if (!reply.ok && reply.status !== 409 && path !== verifying) refusals.push(`${path}: ${reply.status} ${text}`);
+        return { status: reply.status, ...(reply.ok && text.startsWith("{") && { body: JSON.parse(text) }) };
+      } catch (error) {
+        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "unheard" : "heard";
+      }
+    };
+    for (;;) {
+      const replies = await Promise.all(Array.from({ length: times }, press));
+      const answers = replies.filter((reply) => typeof reply === "object");
+      const answer = answers.find(({ status }) => status < 300) ?? answers[0];
+      if (answer || (leaves && replies.includes("heard"))) return answer;
+      await delay(pause);
+    }
+  }
+
+  const work: { [Kind in Work["kind"]]: (one: Extract<Work, { kind: Kind }>) => Promise<void> } = {
+    payment: async ({ applied, n }) => {
+      const { application, bundle, course, landlord, payer } = applied;
+      await send(`/api/v3/applications/${application}/pay/`, payer, cardOf(course));
+      const payment = await until(() => paymentOf(client, application));
+      if (!payment) return;
+      const leaves = n % 3 === 0;
+      const refund = async (cents?: number) => {
+        const body = { reason: "Applied twice.", ...(cents && { amount: (cents / 100).toFixed(2) }) };
+        const reply = await send(`/api/v3/payments/${payment.id}/refund/`, landlord.token, body, leaves);
+        if (reply?.status === 200) acknowledged.refunds.add(`${payment.id} ${cents ?? payment.cents}`);
+      };
+      if (course === "parts") await Promise.all([refund(1_100), refund(1_300), refund(1_700)]);
+      else if (course === "whole") await refund();
+      else if (course === "accepted")
+        await send(`/api/v3/application_bundles/${bundle}/accept/`, landlord.token, {}, leaves);
+      else if (course === "declined") {
+        const reasons = { delivery: "mail", reasons: ["Rental history or references"] };
+        await send(`/api/v3/application_bundles/${bundle}/reject/`, landlord.token, reasons, leaves);
+      } else if (course !== "kept") {
+        const dispute = await until(() => disputeOf(client, payment.id));
+        if (dispute) await decide(dispute, course === "won");
+      }
+    },
+    payout: async ({ landlord, leaves }) => {
+      const reply = await send("/api/v3/payouts/", landlord.token, undefined, leaves);
+      if (reply?.body?.id) acknowledged.payouts.add(reply.body.id);
+    },
+    // the payout fails, and is asked for again after the bank account was replaced
+    failure: async ({ landlord }) => {
+      await enter(landlord, landlord.bad ?? landlord.good);
+      await work.payout({ kind: "payout", landlord, leaves: false });
+      await until(() => hasFailed(client, landlord.id));
+      await enter(landlord, landlord.good);
+      await work.payout({ kind: "payout", landlord, leaves: false });
+    },
+    schedule: async ({ day }) => {
+      await client.query("select graphile_worker.add_job('run-payout-schedules', $1::json)", [
+        JSON.stringify({ _cron: { ts: `${day}T14:00:00.000Z` } }),
+      ]);
+    },
+    // rewards that were held become payable; a refund or dispute that is known later still takes them back
+    rewards: async () => {
+      await client.query(
+        "update referrals set earned_at = earned_at - interval '61 days' where earned_at > now() - interval '1 hour'",
+      );
+    },
+  };
+
+  /** Enters and verifies a bank account; where the reply to the right amounts was lost, it is entered again. */
+  const enter = async ({ token }: Landlord, account_number: string) => {
+    for (let tries = 0; tries < entries; tries++) {
+      // a day has passed
+      await client.query("delete from attempts");
+      await send("/api/v3/users/setup_bank_info/", token, { ...payoutDetails, account_number }, false, 1);
+      if ((await send(verifying, token, verifyingAmounts, false, 1))?.status === 200) return;
+    }
+  };
+
+  /** The payer's bank decides. */
+  async function decide(dispute: string, won: boolean): Promise<void> {
+    const body = new URLSearchParams({ dispute, won: won ? "yes" : "no" });
+    for (;;) {
+      const reply = await fetch(`${url}/sandbox/disputes`, { method: "POST", body, redirect: "manual" }).catch(
+        () => null,
+      );
+      if (reply && reply.status < 400) return;
+      await delay(pause);
+    }
+  }
+
+  const left = [...works];
+  const done = Promise.all(
+    Array.from({ length: windowCount }, async () => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        begun++;
+        await work[next.kind](next as never);
+      }
+    }),
+  ).then(() => {
+    isOver = true;
+  });
+  return {
+    acknowledged,
+    refusals,
+    done,
+    isOver: () => isOver,
+    /** resolves when so large a share of the work has begun */
+    begun: async (share: number) => {
+      while (begun < share * works.length && left.length > 0) await delay(5);
+    },
+  };
+}
+
+type Work =
+  | { kind: "payment"; applied: Applied; n: number }
+  | { kind: "payout"; landlord: Landlord; leaves: boolean }
+  | { kind: "failure"; landlord: Landlord }
+  | { kind: "schedule"; day: string }
+  | { kind: "rewards" };
+
+/** Everything that the windows do, shuffled. */
+function worksOf({ ambassador, landlords, applied }: Prepared, seed: number): Work[] {
+  const times = Math.max(rounds, Math.ceil(applied.length / (2 * landlords.length)));
+  const everybody = [ambassador, ...landlords];
+  const works: Work[] = [
+    ...applied.map((one, n): Work => ({ kind: "payment", applied: one, n })),
+    ...Array.from({ length: times }, (_, round): Work[] => [
+      { kind: "rewards" },
+      { kind: "schedule", day: new Date(Date.UTC(2026, 0, round + 1)).toISOString().slice(0, 10) },
+      ...everybody.map(
+        (landlord, n): Work =>
+          landlord.bad ? { kind: "failure", landlord } : { kind: "payout", landlord, leaves: (n + round) % 2 === 0 },
+      ),
+    ]).flat(),
+  ];
+  return works
+    .map((one, n) => ({ one, rank: chance(seed, 10_000 + n) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ one }) => one);
+}
+
+async function until<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (const since = performance.now(); performance.now() - since < patience; await delay(pause)) {
+    const found = await find();
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const paymentOf = async (client: pg.Pool, application: string) =>
+  (
+    await client.query<{ id: string; cents: number }>(
+      "select id, amount_cents as cents from payments where application_id = $1 and status = 'succeeded'",
+      [application],
+    )
+  ).rows[0];
+
+const disputeOf = async (client: pg.Pool, payment: string) =>
+  (await client.query<{ id: string }>("select provider_dispute as id from disputes where payment_id = $1", [payment]))
+    .rows[0]?.id;
+
+/** Whether the landlord's bank account was refused. */
+const hasFailed = async (client: pg.Pool, user: string) =>
+  (await client.query("select from payout_accounts where user_id = $1 and bank_failed_at is not null", [user]))
+    .rowCount || undefined;
