@@ -16,6 +16,7 @@ import { orientations } from "#rules/appearance/orientation.ts";
 import { identityDocuments } from "#rules/applicant/identity.ts";
 import { homeOfferAnswers } from "#rules/decisions/home-offers.ts";
 import { householdRoles } from "#rules/household/household-roles.ts";
+import { chargeHoldCases } from "#rules/law/charging/charge-order.ts";
 import { flagFigures } from "#rules/reports/reports.ts";
 
 /** Meaning and transitions: `rules/workflow/statuses.ts`. */
@@ -169,6 +170,8 @@ export const application = z.strictObject({
    * the actions that are missing, as far as the caller may know: the calls that perform them, and who may make those
    */
   next_actions: z.array(nextAction),
+  /** why the law doesn't let the applicant pay yet; null: they can, or have something else to do first */
+  charge_hold: z.strictObject({ case: z.enum(chargeHoldCases), message: z.string(), citation: z.string() }).nullable(),
   /** what could not be completed, oldest first: to the landlord's side; to the applicant, refunds of what they paid */
   failures: z.array(failure),
   /** the refund due to the payer of a bank connection that was not used; null: none */

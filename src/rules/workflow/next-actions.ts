@@ -1,3 +1,4 @@
+import type { ChargeHoldCase } from "../law/charging/charge-order.ts";
 import {
   type ReportErrorType,
   type ReportStatus,
@@ -15,8 +16,8 @@ export type NextActionFacts = {
   failures?: readonly { kind: "email" | "refund"; can_retry: boolean }[];
   /** whether the applicant has not answered a request yet */
   has_open_request?: boolean;
-  /** whether the law doesn't let the applicant pay yet */
-  is_fee_later?: boolean;
+  /** why the law doesn't let the applicant pay yet; null: it does */
+  charge_hold?: ChargeHoldCase | null;
 };
 
 /** The facts about a report that one caller may see. */
@@ -53,6 +54,7 @@ export const nextActionCalls = {
   order_again: ["landlord", "fulfillRequirement"],
   correct_address: ["landlord", "fulfillRequirement", "updateApplication"],
   correct_name: ["landlord", "fulfillRequirement"],
+  decide_earlier: ["landlord", "acceptBundle", "declineBundle"],
   decide: ["landlord", "acceptBundle", "declineBundle"],
 } as const satisfies Record<string, readonly ["applicant" | "landlord", string, ...string[]]>;
 export type NextActionName = keyof typeof nextActionCalls;
@@ -72,12 +74,13 @@ export function nextActionsOf({
   abilities,
   reports,
   has_open_request = false,
-  is_fee_later = false,
+  charge_hold = null,
   failures = [],
 }: NextActionFacts): NextAction[] {
   const found: NextActionName[] = [];
   const step = workflow.next && stepAction(workflow.next, workflow);
-  if (step && !(step === "pay_fee" && is_fee_later)) found.push(step);
+  if (step !== "pay_fee" || charge_hold === null) found.push(...(step ? [step] : []));
+  else if (charge_hold === "earlier_undecided") found.push("decide_earlier");
   if (has_open_request) found.push("answer_request");
   if (abilities.review_identity && step !== "review_identity") found.push("review_identity");
   if (abilities.confirm_person) found.push("confirm_person");

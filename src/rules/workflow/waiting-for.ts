@@ -17,17 +17,20 @@ type Facts = {
   status: Status;
   next_actions: readonly NextAction[];
   reports: readonly { status: ReportStatus }[];
+  /** whether the caller may decide on the landlord's applications */
+  can_decide?: boolean;
 };
 
 /**
  * Returns what an application waits for first; null if nothing is left to do. The decision comes last, since it is
  * based on everything else.
  */
-export function waitingFor({ status, next_actions, reports }: Facts): WaitingFor | null {
+export function waitingFor({ status, next_actions, reports, can_decide = true }: Facts): WaitingFor | null {
   if (status === "I" || status === "C") return { action: "finish_form", by: "applicant" };
   if (!isUndecided(status)) return null;
   const open = next_actions.filter(({ action }) => action !== "decide");
   const first = open.find(({ by }) => by === "applicant") ?? open[0];
+  if (first?.action === "decide_earlier") return { action: first.action, by: can_decide ? "you" : "team" };
   if (first) return { action: first.action, by: first.by === "applicant" ? "applicant" : "you" };
   if (reports.some((report) => report.status === "ordered")) return { action: "reports", by: "bureau" };
   if (status === "U") return null;

@@ -1,6 +1,9 @@
 import { refundWithdrawnReportsJob } from "#server/domains/payments/jobs/refund-withdrawn-reports.ts";
 import { sendPasswordResetJob } from "../domains/accounts/jobs/send-password-reset.ts";
-import { sendFeePayableJob } from "../domains/applications/charge-order/send-fee-payable.ts";
+import {
+  updateChargeTurnsJob,
+  updateHeldChargesJob,
+} from "../domains/applications/charge-order/update-charge-turns.ts";
 import { sendDraftLinkJob } from "../domains/applications/drafts/send-draft-link.ts";
 import { sendApplicationLinkJob } from "../domains/applications/jobs/send-application-link.ts";
 import { sendReceivedEmailJob } from "../domains/applications/jobs/send-received-email.ts";
@@ -100,7 +103,8 @@ export const jobs: Job<Deps>[] = [
   returnFeesJob,
   returnUnspentJob,
   sendReceiptJob,
-  sendFeePayableJob,
+  updateChargeTurnsJob,
+  updateHeldChargesJob,
   sendRefundEmailJob,
   fetchReportJob,
   orderReportsJob,

@@ -20,6 +20,7 @@ export default {
     order_again: "order a report again",
     correct_address: "correct the address",
     correct_name: "correct a name",
+    decide_earlier: "decide on earlier applicants",
     decide: "decide",
     finish_form: "finish the form",
     reports: "reports",

@@ -21,6 +21,7 @@ const texts: typeof en = {
     order_again: "volver a pedir un informe",
     correct_address: "corregir la dirección",
     correct_name: "corregir un nombre",
+    decide_earlier: "decidir sobre solicitantes anteriores",
     decide: "decidir",
     finish_form: "terminar el formulario",
     reports: "informes",

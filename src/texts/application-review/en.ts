@@ -57,6 +57,10 @@ export default {
   from: ({ address }: Values<"address">) => `from ${address}`,
   go_dashboard: "Go to the dashboard",
   id_under_review: "Your ID is being reviewed",
+  charge_hold: {
+    earlier_undecided: "Waiting for the decisions on earlier applicants",
+    home_taken: "Another applicant was selected for this home",
+  },
   income: "Income",
   income_skipped: "You skipped income verification",
   local_law_allows: "Local law allows these questions only after a conditional offer. You can answer them now.",

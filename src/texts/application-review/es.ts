@@ -59,6 +59,10 @@ const texts: typeof en = {
   from: ({ address }: Values<"address">) => `desde ${address}`,
   go_dashboard: "Ir al panel",
   id_under_review: "Su identificación se está revisando",
+  charge_hold: {
+    earlier_undecided: "En espera de las decisiones sobre solicitantes anteriores",
+    home_taken: "Se seleccionó a otro solicitante para esta vivienda",
+  },
   income: "Ingresos",
   income_skipped: "Usted omitió la verificación de ingresos",
   local_law_allows:

@@ -117,6 +117,19 @@ export const applications: Descriptions = {
     "pay_fee",
   ],
   "next_actions.by": ["`applicant`, or `landlord` for the landlord's side.", "applicant"],
+  charge_hold: [
+    "Why the law doesn't let the applicant pay their fee yet; null: they can pay it, or have something else to do first.",
+    null,
+  ],
+  "charge_hold.case": [
+    "`earlier_undecided`: earlier applicants for the home are undecided, so `next_actions` has `decide_earlier` in place of `pay_fee`; `home_taken`: another applicant gets the home.",
+    "earlier_undecided",
+  ],
+  "charge_hold.message": [
+    "Why, in plain words for the applicant.",
+    "Other people applied for this home before you, and the landlord hasn't decided yet.",
+  ],
+  "charge_hold.citation": ["The law.", "§ 504B.173, Minn. Stat."],
   failures: [
     "Emails and refunds that failed after all retries, the oldest first. For the landlord's side; its applicant sees refunds of what they paid.",
   ],

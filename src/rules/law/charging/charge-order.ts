@@ -1,15 +1,28 @@
 import { type ChargeOrderValue, chargeOrderRules } from "#rules/law/charging/charge-order-rules.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import { type PartialAddress, placesOf, stateOf } from "#rules/law/places/places.ts";
 import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
 
 /** Another application for the same home, in another household. */
 export type RivalApplication = {
-  /** `paying`: their payment has begun; `taken`: selected, and the offer is neither open nor declined */
+  /**
+   * `paying`: their payment has begun; `undecided`: also offered the home, without having agreed; `taken`: selected without
+   * conditions, or agreed
+   */
   state: "paying" | "undecided" | "taken";
   /** when it was complete; null: not yet */
   completed: Date | null;
 };
+
+/** Why an applicant may not be charged yet: others come first, or another applicant gets the home. */
+export const chargeHoldCases = ["earlier_undecided", "home_taken"] as const;
+export type ChargeHoldCase = (typeof chargeHoldCases)[number];
+export type ChargeHold = Finding & { case: ChargeHoldCase };
+
+/** The states of the places with such a rule. */
+export const chargeOrderStates: readonly string[] = chargeOrderRules.flatMap(({ place }) =>
+  place === "US" ? [] : [stateOf(place)],
+);
 
 /** Returns the rule by which applicants for one home are charged one after another; undefined where there is none. */
 export const chargeOrderRule = (address: PartialAddress, today: LawTime): Rule<ChargeOrderValue> | undefined =>
@@ -23,9 +36,11 @@ export function chargeHold(
   rule: Rule<ChargeOrderValue>,
   rivals: readonly RivalApplication[],
   own: Date | null,
-): Finding | null {
-  if (rivals.some(({ state }) => state === "taken")) return findingOf(rule, "block", "fee", "payer_home_taken");
+): ChargeHold | null {
+  if (rivals.some(({ state }) => state === "taken"))
+    return { ...findingOf(rule, "block", "fee", "payer_home_taken"), case: "home_taken" };
   const isEarlier = ({ state, completed }: RivalApplication) =>
     own === null || (state === "undecided" && completed !== null && completed < own);
-  return rivals.some(isEarlier) ? findingOf(rule, "block", "fee", "payer_earlier_undecided") : null;
+  if (!rivals.some(isEarlier)) return null;
+  return { ...findingOf(rule, "block", "fee", "payer_earlier_undecided"), case: "earlier_undecided" };
 }

@@ -189,6 +189,7 @@ export interface Applications {
   applicant_name: string;
   applicant_phone: string;
   bundle_id: string;
+  charge_held_at: Timestamp | null;
   completed_at: Timestamp | null;
   /**
    * when the applicant withdrew the permission to order reports about them; the consent to electronic records stays
@@ -211,6 +212,7 @@ export interface Applications {
   home_offer_until: Timestamp | null;
   household_role: Generated<HouseholdRole>;
   id: string;
+  is_conditional: Generated<boolean>;
   is_locked: Generated<boolean>;
   is_new: Generated<boolean>;
   is_paid: Generated<boolean>;

@@ -12,7 +12,9 @@ const routedFunctions = new Map([["search_bundles", 0]]);
 /** Those that look for tenants, or read and write two. */
 const otherFunctions = new Map<string, Shards>([
   ["tenants_to_dispose", "all"],
+  ["applications_on_hold", "all"],
   ["tenants_returning_fees", "all"],
+  ["tenants_with_held_charges", "all"],
   ["tenants_with_changed_payments", "all"],
   ["tenants_with_open_signings", "all"],
   ["tenants_with_unsealed_signings", "all"],

@@ -43,6 +43,7 @@ export function sampleApplication(changes: Partial<Application> = {}): Applicati
     undo_until: null,
     undo_minutes: 10,
     failures: [],
+    charge_hold: null,
     next_actions: [],
     decisioning_enabled: true,
     show_accept_reject_button: true,

@@ -91,6 +91,7 @@ export const sampleApplication: Application = {
   decision_by: null,
   decision_reasons: [],
   undo_until: null,
+  charge_hold: null,
   undo_minutes: 10,
   failures: [],
   next_actions: [],

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Output } from "#contract/api/call-types.ts";
 import type { Application } from "#contract/application-schemas.ts";
+import type { Bundle } from "#contract/bundle-schemas.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
+import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import {
   applicationOf,
   capturedFor,
@@ -13,6 +15,7 @@ import {
   toPay,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { updateHeldChargesJob } from "./update-charge-turns.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;
@@ -43,13 +46,13 @@ const actionsOf = async ({ id, renter }: ToPay) =>
   (await world.get<Application>(`/applications/${id}/`, { token: renter.token })).body.next_actions.map(
     ({ action }) => action,
   );
-async function decide({ bundle }: ToPay, verb: "accept" | "reject") {
-  const body = verb === "reject" ? { delivery: "mail", reasons: ["Credit history"], confirm_reasons: true } : {};
+async function decide({ bundle }: ToPay, verb: "accept" | "reject", more: object = {}) {
+  const body = verb === "reject" ? { delivery: "mail", reasons: ["Credit history"], confirm_reasons: true } : more;
   const reply = await world.post(`/application_bundles/${bundle}/${verb}/`, body, { token: owner.token });
   expect(reply.status).toBe(200);
 }
-const decided = async (scene: ToPay, verb: "accept" | "reject") => {
-  await decide(scene, verb);
+const decided = async (scene: ToPay, verb: "accept" | "reject", more: object = {}) => {
+  await decide(scene, verb, more);
   await runLater(world);
   await runLater(world);
 };
@@ -98,16 +101,81 @@ test("in Minnesota, once the earlier applicant's decline is final, the next appl
   expect((await payWith(world, second, "tok_visa")).status).toBe(200);
 });
 
-test("in Minnesota, once the earlier applicant's application is deleted, the next applicant is emailed and can pay", async () => {
-  const { first, second } = await two("MN", "deleted@example.com");
-  const reply = await world.post("/application_bundles/delete/", { slugs: [first.bundle] }, { token: owner.token });
-  expect(reply.status).toBe(200);
+const payableEmails = (email: string) =>
+  emailsTo(world, email).filter(({ subject }) => subject?.includes("You can now pay")).length;
+const settle = async () => {
   await runLater(world);
   await runLater(world);
-  expect(emailsTo(world, "deleted@example.com").map(({ subject }) => subject)).toContainEqual(
-    expect.stringContaining("You can now pay"),
+};
+
+const correct = ({ id }: ToPay, address: object) =>
+  world.patch(`/applications/${id}/`, { property_address: address }, { token: owner.token });
+const changes: Record<string, (first: ToPay, second: ToPay) => Promise<unknown>> = {
+  "the earlier application is deleted": ({ bundle }) =>
+    world.post("/application_bundles/delete/", { slugs: [bundle] }, { token: owner.token }),
+  "the earlier application is destroyed": ({ id }) => destroyNow(world, id),
+  "the earlier application's address is corrected": (first) => correct(first, home("MN")),
+  "the applicant's own address is corrected": (_, second) => correct(second, home("MN")),
+  "both form one household": ({ id }, second) =>
+    world.post("/application_bundles/group/", { application_ids: [id, second.id] }, { token: owner.token }),
+};
+test.each(Object.keys(changes))(
+  "an applicant in Minnesota who had to wait is emailed once and can pay if %s",
+  async (name) => {
+    const email = `${name.replace(/\W/g, "")}@example.com`;
+    const { first, second } = await two("MN", email);
+    await settle();
+    expect([(await duesOf(second)).due_later === null, payableEmails(email)]).toEqual([false, 0]);
+    await changes[name]?.(first, second);
+    await settle();
+    await settle();
+    expect([(await duesOf(second)).due_later, payableEmails(email)]).toEqual([null, 1]);
+    expect((await payWith(world, second, "tok_visa")).status).toBe(200);
+  },
+);
+
+test("an applicant in Minnesota who waits for another one's payment is emailed once that payment was abandoned", async () => {
+  const address = home("MN");
+  const [first, second] = [await applied(address), await applied(address, "abandoned@example.com")];
+  await payWith(world, first, "tok_threeDSecure2Required");
+  await settle();
+  expect((await duesOf(second)).due_later).not.toBeNull();
+  await world.db.updateTable("payments").set({ status: "canceled" }).where("application_id", "=", first.id).execute();
+  await updateHeldChargesJob.run(world.deps, {});
+  await settle();
+  expect([(await duesOf(second)).due_later, payableEmails("abandoned@example.com")]).toEqual([null, 1]);
+});
+
+test("while an applicant in Minnesota can't be charged, the landlord reads that earlier applicants have to be decided, in the list and the application", async () => {
+  const { second } = await two();
+  const read = async (path: string, token: string) => (await world.get<Application>(path, { token })).body;
+  const application = await read(`/applications/${second.id}/`, owner.token);
+  expect(application.next_actions.map(({ action, by }) => [action, by])).toEqual([["decide_earlier", "landlord"]]);
+  expect(application.charge_hold).toMatchObject({ case: "earlier_undecided", citation: "§ 504B.173, Minn. Stat." });
+  expect((await read(`/applications/${second.id}/`, second.renter.token)).charge_hold?.message).toContain(
+    "Other people applied for this home before you",
   );
-  expect((await payWith(world, second, "tok_visa")).status).toBe(200);
+  for (const query of ["", "?sort=waiting_for"]) {
+    const list = await world.get<{ results: Bundle[] }>(`/application_bundles/${query}`, { token: owner.token });
+    expect(list.body.results.find(({ slug: each }) => each === second.bundle)?.waiting_for).toEqual({
+      action: "decide_earlier",
+      by: "you",
+    });
+  }
+});
+
+test("after a conditional approval in Minnesota nobody is refunded, and the next applicant waits until it is archived", async () => {
+  const { first, second } = await two("MN", "conditional@example.com");
+  const other = await free(first);
+  await decided(other, "accept", { conditions: "A guarantor", delivery: "mail" });
+  expect((await paymentsOf(world, first.id))[0]?.refunded_cents).toBe(0);
+  await decided(first, "accept", { conditions: "A guarantor", delivery: "mail" });
+  await world.post("/application_bundles/archive/", { slugs: [other.bundle] }, { token: owner.token });
+  expect((await duesOf(second)).due_later?.message).toContain("hasn't decided yet");
+  await world.post("/application_bundles/archive/", { slugs: [first.bundle] }, { token: owner.token });
+  await updateHeldChargesJob.run(world.deps, {});
+  await settle();
+  expect([(await duesOf(second)).due_later, payableEmails("conditional@example.com")]).toEqual([null, 1]);
 });
 
 /** A later applicant for the home of a form without a fee: only such an application can be complete meanwhile. */

@@ -5,7 +5,8 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { unitAddressOf } from "../unit-address.ts";
-import { chargeHoldOf } from "./charge-hold.ts";
+import { chargeHoldOf } from "../workflow/charge-hold.ts";
+import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
 
 /** @throws ProblemError `conflict` while the law doesn't let this applicant be charged, because others come first */
 export async function requireTurn(
@@ -30,4 +31,6 @@ export async function takeTurn(
   if (!chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now())) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charges ${tenantOf(trx)}`}, 0))`.execute(trx);
   await requireTurn(deps, trx, application);
+  // the others have to wait now
+  await enqueueChargeTurns(deps, trx, application);
 }

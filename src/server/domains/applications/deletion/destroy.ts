@@ -5,6 +5,8 @@ import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/dele
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../search.ts";
 import { followBundle } from "../workflow/advance.ts";
+import { enqueueChargeTurns } from "../workflow/enqueue-charge-turns.ts";
+import { onHold } from "./holds.ts";
 
 /**
  * Destroys all personal data of an application: answers, secrets, files, reports, proofs, notices. The row without
@@ -15,11 +17,13 @@ export async function destroyApplication(deps: TenantDeps, trx: Db, id: string):
   const row = await trx
     .selectFrom("applications")
     .select(["bundle_id", "own_bundle_id", "status", "user_id", "destroyed_at", "legal_hold_at"])
+    .select(["answers", "property_address"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.destroyed_at || row.legal_hold_at) return;
   const now = deps.now();
+  await enqueueChargeTurns(deps, trx, row);
   const files = await deleteFiles(trx, id);
   await deleteRelatedRows(trx, id, now);
   await trx
@@ -126,6 +130,8 @@ async function deleteInvitations(trx: Db, id: string): Promise<void> {
   const gone = await trx
     .deleteFrom("household_invitations")
     .where((eb) => eb.or([eb("application_id", "=", id), eb("submitted_application_id", "=", id)]))
+    // it belongs to the application whose household it was for
+    .where("application_id", "not in", onHold(trx))
     .returning("id")
     .execute();
   const ids = gone.map((row) => row.id);

@@ -1,10 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "#server/platform/db/connect.ts";
 
-/** The applications of a tenant of which nothing may be destroyed (`docs/decisions/267-legal-holds.md`). */
-export const onHold = (db: Db) => db.selectFrom("applications").select("id").where("legal_hold_at", "is not", null);
+/** What finds due data; `ignoreHolds` finds also what is due and on legal hold, to be counted and never to be erased. */
+export type Holds = { ignoreHolds?: boolean };
 
-/** Whether nothing of an application may be destroyed. Locking the application first keeps it as it is. */
+/*
+ * Everything that erases data by age, or with an account, asks here whether a legal hold forbids it
+ * (`docs/decisions/267-legal-holds.md`): code for one tenant by `onHold` and `isOnHold`, code for all by the conditions below.
+ */
+
+/** The applications of a tenant of which nothing may be erased. */
+export const onHold = (db: Db, { ignoreHolds = false }: Holds = {}) =>
+  db
+    .selectFrom("applications")
+    .select("id")
+    .where("legal_hold_at", "is not", null)
+    .$if(ignoreHolds, (query) => query.where(sql<boolean>`false`));
+
+/** The bundles of a tenant with such an application. */
+export const bundlesOnHold = (db: Db, holds: Holds = {}) => onHold(db, holds).clearSelect().select("bundle_id");
+
+/** Whether nothing of an application may be erased. Locking the application first keeps it as it is. */
 export async function isOnHold(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom("applications").select("legal_hold_at").where("id", "=", id).executeTakeFirst();
-  return row?.legal_hold_at != null;
+  return (await onHold(db).where("id", "=", id).executeTakeFirst()) !== undefined;
 }
+
+const noneIn = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`not exists (select from applications_on_hold() held where ${condition})`;
+const unless = ({ ignoreHolds = false }: Holds, condition: RawBuilder<SqlBool>) =>
+  ignoreHolds ? sql<SqlBool>`true` : condition;
+
+/** True for emails that aren't about an application on legal hold, and didn't go to its applicant. */
+export const emailNotHeld = (holds: Holds) =>
+  unless(
+    holds,
+    noneIn(sql`held.id = any (emails.application_ids) or emails.subject_id = any (held.subjects)
+      or lower(emails.to_address) = any (held.addresses)`),
+  );
+
+/** True for text messages that aren't about an application on legal hold. */
+export const textNotHeld = (holds: Holds) => unless(holds, noneIn(sql`text_messages.subject_id = any (held.subjects)`));
+
+/** True for drafts that don't belong to an application on legal hold. */
+export const draftNotHeld = (holds: Holds) => unless(holds, noneIn(sql`held.id = drafts.application_id`));
+
+/** True for users who don't belong to an application on legal hold, as its applicant, its landlord or their agent. */
+export const userNotHeld = (holds: Holds) => unless(holds, noneIn(sql`users.id = any (held.parties)`));

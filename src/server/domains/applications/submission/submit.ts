@@ -23,6 +23,7 @@ import { encryptAnswers } from "../encrypted-answers.ts";
 import type { InvitedApplication } from "../invitations/find-invited.ts";
 import { listFactsOf } from "../list-facts.ts";
 import { searchTextOf } from "../search.ts";
+import { startPaymentStep } from "../workflow/enqueue-charge-turns.ts";
 import { storeApplication } from "./store-application.ts";
 
 /** Unfinished while a payment or verification is due, else submitted at once. */
@@ -145,6 +146,7 @@ export async function submit(
       .insertInto("applicant_applications")
       .values({ user_id: userId, application_id: id, tenant: tenantOf(trx), created })
       .execute();
+  if (status === "U") await startPaymentStep(deps, trx, { id, answers });
   if (reports.length) await awaitReports(trx, id, template, created);
   await claimUploads(deps, trx, id, form, values);
   return {

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { leastFinished, type Status } from "#rules/workflow/statuses.ts";
-import { identityProven, isUndecided, nextStep } from "#rules/workflow/steps.ts";
+import { canStartStep, identityProven, isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { enqueueChargeTurns, startPaymentStep } from "./enqueue-charge-turns.ts";
 import { releaseReports } from "./release-reports.ts";
 import { factsOf } from "./steps.ts";
 
@@ -30,6 +31,8 @@ export async function advance(deps: TenantDeps, trx: Db, applicationId: string, 
   const facts = factsOf(row);
   const complete = isUndecided(facts.status) && nextStep(facts) === null;
   const done = complete && facts.status === "U";
+  if (canStartStep("pay", facts)) await startPaymentStep(deps, trx, row);
+  else if (done) await enqueueChargeTurns(deps, trx, row);
   // Reports that were paid for separately are ordered once the applicant's identity is verified, all others at the end
   // of the steps. If the applicant paid nothing, the landlord buys the reports.
   // After the decision nobody has a permissible purpose for them.

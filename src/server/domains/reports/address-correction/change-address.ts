@@ -12,6 +12,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { followSearch } from "../../applications/search.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
 import { advance } from "../../applications/workflow/advance.ts";
+import { enqueueChargeTurns } from "../../applications/workflow/enqueue-charge-turns.ts";
 import { releaseReports } from "../../applications/workflow/release-reports.ts";
 import { refundExcess } from "../../payments/refunds/excess.ts";
 import { cancelOrders } from "../ordering/cancel-orders.ts";
@@ -49,6 +50,7 @@ export async function changeAddress(
   const row = await find(trx, id);
   const called_back = await sortReports(deps, trx, row);
   const refunded_cents = await refundExcess(deps, trx, row);
+  await enqueueChargeTurns(deps, trx, before, row);
   await record(trx, {
     action: "address corrected",
     applicationId: id,

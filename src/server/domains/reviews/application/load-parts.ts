@@ -3,8 +3,8 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canWriteNotes, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { chargeHoldOf } from "../../applications/charge-order/charge-hold.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
+import { chargeHoldOf } from "../../applications/workflow/charge-hold.ts";
 import { factsOf } from "../../applications/workflow/steps.ts";
 import { agentsOf, contentOf } from "../../forms/records/load.ts";
 import { presentPerson } from "../../identity/present-person.ts";
@@ -43,7 +43,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     shares: landlordSide ? liveShares(deps, row.bundle_id) : undefined,
     failures: listFailures(deps, actor, row),
     requests: requestsOf(db, row.id),
-    isFeeLater: canStartStep("pay", factsOf(row)) && chargeHoldOf(deps, db, row).then((hold) => hold !== null),
+    chargeHold: canStartStep("pay", factsOf(row)) ? chargeHoldOf(deps, db, row) : null,
     alsoApplied: landlordSide ? alsoAppliedFor(db, actor, row) : [],
   };
   await Promise.all(Object.values(loading));
@@ -61,7 +61,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     shares: await loading.shares,
     failures: await loading.failures,
     requests: await loading.requests,
-    isFeeLater: await loading.isFeeLater,
+    chargeHold: await loading.chargeHold,
     alsoApplied: await loading.alsoApplied,
   };
 }

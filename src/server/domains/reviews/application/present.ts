@@ -17,6 +17,7 @@ import type { ApplicationRow } from "../../applications/load.ts";
 import { presentRevisions } from "../../applications/revisions.ts";
 import { factsOf, presentWorkflow } from "../../applications/workflow/steps.ts";
 import { isALaCarteEligible } from "../../payments/checkout/a-la-carte.ts";
+import { presentReason } from "../../payments/checkout/present.ts";
 import { openedContents, presentReport } from "../../reports/records/present.ts";
 import { portableOffer } from "../../reports/submit-portable-report.ts";
 import { assessApplication } from "../criteria/assess-application.ts";
@@ -101,9 +102,13 @@ export async function presentApplication(
       abilities,
       reports,
       failures,
-      is_fee_later: parts.isFeeLater,
+      charge_hold: parts.chargeHold?.case ?? null,
       has_open_request: isUndecided(row.status) && requests.some(({ state }) => state === "open"),
     }),
+    charge_hold: parts.chargeHold && {
+      case: parts.chargeHold.case,
+      ...presentReason(parts.chargeHold, actor),
+    },
     failures,
     income_refund: parts.refundedForIncome === null ? null : fromCents(parts.refundedForIncome),
     optin: isApplicant(actor, row) ? row.optin : null,

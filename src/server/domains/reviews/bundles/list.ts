@@ -14,6 +14,7 @@ import {
 import { landlordTenants, tenantsOf } from "#server/policies/tenants.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
 import { invitationFacts, presentInvitation } from "../../applications/invitation-facts.ts";
+import { chargeHoldsIn } from "../../applications/workflow/charge-hold.ts";
 import { addCriteria } from "../criteria/add-criteria.ts";
 import { assessableColumns } from "../criteria/assess-many.ts";
 import { filterByCriteria } from "../criteria/filter-by-criteria.ts";
@@ -93,7 +94,7 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
   const bundles = presentBundles(rows);
   const summaries = bundles.flatMap(({ applications }) => applications);
   const { reports, contents } = await addReportFacts(deps, opened, actor, summaries);
-  addWaiting(actor, rows, bundles, reports);
+  addWaiting(actor, rows, bundles, reports, await holdsAmong(deps, opened, rows));
   addCriteria(deps, rows, bundles, contents);
   const invitations = new Map(
     rows.map((row) => [
@@ -115,6 +116,16 @@ async function withFacts(deps: Deps, opened: readonly Db[], actor: Actor, rows: 
     bundle.can_change_owner = canOfferOwnerChange(actor, row);
   }
   return bundles;
+}
+
+/** Returns why the law doesn't let applicants of a page be charged. Looked up only if somebody has to pay. */
+async function holdsAmong(deps: Deps, opened: readonly Db[], rows: readonly ListedRow[]) {
+  const unpaid = rows.filter((row) => row.application_status === "U" && row.price_cents > 0 && !row.is_paid);
+  return await chargeHoldsIn(
+    deps,
+    unpaid.length > 0 ? opened : [],
+    unpaid.map((row) => row.application_id),
+  );
 }
 
 async function ofLandlord(deps: Deps, actor: Actor, query: Query, most?: number): Promise<Parts> {

@@ -102,11 +102,18 @@ export async function decide(
     bases[row.id] = await encryptBasis(deps, trx, actor, row, { ready, conditions: conditionsOf(message) });
     effects.push(await recordDecision(deps, trx, request, decider, to, message, delivery));
   }
-  await storeDecision(deps, trx, bundle.id, { to, decider, bases, effects });
+  const is_conditional = to === "A" && accepts === "conditions";
+  await storeDecision(deps, trx, bundle.id, { to, is_conditional, decider, bases, effects });
   if (deps.config.decisionUndoMinutes === 0) await finishDecision(deps, trx, bundle, effects);
 }
 
-type Stored = { to: "A" | "R"; decider: Decider; bases: Record<string, string>; effects: Effect[] };
+type Stored = {
+  to: "A" | "R";
+  is_conditional: boolean;
+  decider: Decider;
+  bases: Record<string, string>;
+  effects: Effect[];
+};
 
 /** How long before a decision is final its side is notified, in seconds; with a short undo period, half of it. */
 const announcedBefore = 180;
@@ -116,7 +123,7 @@ async function storeDecision(
   deps: TenantDeps,
   trx: Db,
   bundle: string,
-  { to, decider, bases, effects }: Stored,
+  { to, is_conditional, decider, bases, effects }: Stored,
 ): Promise<void> {
   const now = deps.now();
   const decided = { status: to, decision_date: now };
@@ -131,6 +138,7 @@ async function storeDecision(
         .updateTable("applications")
         .set({
           ...decided,
+          is_conditional,
           status_before: sql`status`,
           decision_by: decider.actor.id,
           decision_share: decider.share ?? null,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { followBundle } from "#server/domains/applications/workflow/advance.ts";
+import { enqueueChargeTurns } from "#server/domains/applications/workflow/enqueue-charge-turns.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { OperatorError } from "#server/platform/common/operator-error.ts";
 import { transaction } from "#server/platform/db/connect.ts";
@@ -32,7 +33,7 @@ export async function undoFinalDecision(
     // the lock order of every decision: applications, then their bundle
     const applications = await trx
       .selectFrom("applications")
-      .select("id")
+      .select(["id", "answers", "property_address"])
       .where("bundle_id", "=", found.bundle_id)
       .where("destroyed_at", "is", null)
       .orderBy("id")
@@ -74,6 +75,7 @@ export async function undoFinalDecision(
       .where("id", "=", found.bundle_id)
       .execute();
     await followBundle(trx, found.bundle_id, now);
+    await enqueueChargeTurns({ now: () => now }, trx, ...applications);
     const entry = { action: "decision undone", data: {}, freeText: { reason }, vault } as const;
     for (const applicationId of ids) await record(trx, { ...entry, applicationId, actorId: null, created: now });
   });

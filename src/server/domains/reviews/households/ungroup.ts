@@ -6,6 +6,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
 import { followAgent, followMembers, membersOf, separateMember } from "../../applications/households/membership.ts";
 import { leaveShares } from "../../sharing/leave-shares.ts";
 import { lockBundles } from "../bundles/flags.ts";
@@ -73,6 +74,7 @@ export async function separateMembers(
   const stay = members.filter((member) => !leaving.some(({ id }) => id === member.id));
   await leaveShares(trx, leaving, stay);
   await followAgent(trx, bundle, stay);
+  await enqueueFollowDecision(deps, trx, [bundle.id, ...bundles]);
   await followMembers(trx, bundle.id, now);
   for (const { id } of stay)
     for (const left of leaving)

@@ -10,6 +10,7 @@ import { canChangeOwner } from "#server/policies/applications.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
+import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
 import { findBundlesOf, lockFound } from "../bundles/flags.ts";
 import { endInvitations } from "../households/invitations/end-invitations.ts";
 import { membersOf } from "./members.ts";
@@ -79,9 +80,13 @@ async function assign(
   if (bundles.length === 0) return [];
   const ids = bundles.map(({ id }) => id);
   const move = { source, target: company.id };
+  const clock = { now: () => by.created };
+  // the former owner's other applicants may be charged now
+  if (source !== company.id) await enqueueFollowDecision(clock, its, ids);
   if (source !== company.id) await endInvitations(its, ids, by.created);
   if (source !== company.id) await recordMove(its, move, await moveBundles(its, move, ids, owner.id), by);
   const trx = await inTenant(its, company.id);
+  await enqueueFollowDecision(clock, trx, ids);
   await trx
     .updateTable("application_bundles")
     // agents see only the applications addressed to them

@@ -145,6 +145,7 @@ const forRecipients = (
   pdf_url: "",
   workflow: full.workflow,
   next_actions: [],
+  charge_hold: null,
   failures: [],
   income_refund: null,
   optin: null,

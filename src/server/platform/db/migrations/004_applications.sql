@@ -121,9 +121,14 @@ create table applications (
   decision_by uuid references users,
   -- the share whose recipient decided, in the name of `decision_by`
   decision_share uuid,
+  -- selected, if the applicant fulfills conditions
+  is_conditional boolean not null default false,
   -- encrypted: what the decision rested on, as it was known then
   decision_basis text,
   consent_withdrawn_at timestamptz,
+  -- since when the law doesn't allow to charge the applicant, because others come first; null: it does, or nobody
+  -- looked yet
+  charge_held_at timestamptz,
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   destroyed_at timestamptz,
@@ -144,6 +149,7 @@ create index on applications (tenant, template_id, created desc);
 create index on applications (tenant, template_id, template_version);
 create index on applications (created) where return_fee;
 create index applications_on_legal_hold on applications (tenant, id) where legal_hold_at is not null;
+create index applications_charge_held on applications (tenant, id) where charge_held_at is not null;
 create index applications_not_destroyed on applications (created) where destroyed_at is null;
 
 -- An applicant's own applications, whoever they applied to.

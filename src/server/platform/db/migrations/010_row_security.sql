@@ -24,9 +24,40 @@ begin
     union select tenant from invitation_batches where created < unfinished_before
     union select tenant from household_invitations where submitted_at is null and expires < unfinished_before
     union select tenant from applications
-      where destroyed_at is null and legal_hold_at is null and created < greatest(unfinished_before, application_before)
+      where destroyed_at is null and created < greatest(unfinished_before, application_before)
         and (status in ('I', 'C', 'U', 'B') and modified < unfinished_before
              or coalesce(decision_date, created) < application_before);
+end $$;
+
+-- The applications of all tenants of which nothing may be erased. `parties`: the accounts that belong to them;
+-- `addresses`: where emails about them go; `subjects`: what emails and text messages about them name.
+create function applications_on_hold() returns table (id uuid, parties uuid[], addresses text[], subjects uuid[])
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select a.id,
+      array_remove(array[a.user_id, a.decision_by, b.landlord_id, b.agent_id, c.owner_id], null),
+      array_remove(array[nullif(lower(a.applicant_email), ''), lower(u.username)], null),
+      array[a.id, a.bundle_id]
+        || array(select h.id from household_invitations h where h.tenant = a.tenant and h.application_id = a.id)
+        || array(select i.id from invitations i where i.tenant = a.tenant and i.application_id = a.id)
+        || array(select s.id from document_signings s
+                 where s.tenant = a.tenant and (s.application_id = a.id or s.bundle_id = a.bundle_id))
+        || array(select r.id from document_signings s join signing_recipients r
+                   on r.tenant = s.tenant and r.signing_id = s.id
+                 where s.tenant = a.tenant and (s.application_id = a.id or s.bundle_id = a.bundle_id))
+    from applications a
+    join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id
+    left join companies c on c.id = a.tenant
+    left join users u on u.id = a.user_id
+    where a.legal_hold_at is not null;
+end $$;
+
+-- the tenants whose applicants wait for the decisions on earlier ones
+create function tenants_with_held_charges() returns setof uuid
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select distinct tenant from applications where charge_held_at is not null and status = 'U';
 end $$;
 
 create function tenants_returning_fees() returns setof uuid

@@ -31,6 +31,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run only
      order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual([
+    "applications_on_hold",
     "known_disputes",
     "landlord_balance",
     "landlord_of_charge",
@@ -47,6 +48,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run only
     "tenants_to_dispose",
     "tenants_with_changed_payments",
     "tenants_with_documents_to_dispose",
+    "tenants_with_held_charges",
     "tenants_with_open_signings",
     "tenants_with_unanswered_disputes",
     "tenants_with_unsealed_signings",

@@ -27,7 +27,7 @@ type MemberProps = {
 /** One member of a household: the role, the open steps, and the reports. */
 export function Member({ application, role, current, editable, remove }: MemberProps) {
   const t = useT();
-  const { id, applicant, bundle, reports, status, workflow } = application;
+  const { id, applicant, bundle, charge_hold, reports, status, workflow } = application;
   const { isPending, mutate } = useChangeRole(bundle.slug);
   const name = applicant.name || applicant.email;
   const counts = countReports(reports);
@@ -61,7 +61,9 @@ export function Member({ application, role, current, editable, remove }: MemberP
       )}
       {workflow.next && (
         <p className={styles.hint}>
-          {t(householdTexts).next_step({ step: t(applicationReviewTexts).step_pending[workflow.next] })}
+          {charge_hold
+            ? t(applicationReviewTexts).charge_hold[charge_hold.case]
+            : t(householdTexts).next_step({ step: t(applicationReviewTexts).step_pending[workflow.next] })}
         </p>
       )}
       {counts.all > 0 && <p className={styles.hint}>{t(householdTexts).reports(counts)}</p>}

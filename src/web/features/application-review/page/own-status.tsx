@@ -29,7 +29,9 @@ export default function OwnStatus() {
   const t = useT();
   const application = useApplication();
   const { created, decision_date, landlord, workflow, status } = application;
-  const waiting = isUndecided(status) && workflow.next;
+  // while the law doesn't let them pay, nothing is left for the applicant to do
+  const hold = application.charge_hold;
+  const waiting = isUndecided(status) && !hold && workflow.next;
   const isDecided = !isUndecided(status);
   // the landlord does not have everything yet
   const hasOnlyRequests = !waiting && application.information_requests.some(({ state }) => state === "open");
@@ -177,15 +179,17 @@ function Offer({ application, questions }: { application: Application; questions
 const stateOfReview = (status: Application["status"]) =>
   isUndecided(status) ? (status === "U" ? "later" : "now") : "done";
 
-function headline({ status, workflow }: Application, t: Translate): string {
+function headline({ status, workflow, charge_hold }: Application, t: Translate): string {
   const texts = t(applicationReviewTexts);
+  if (charge_hold) return texts.charge_hold[charge_hold.case];
   if (status === "A") return texts.approved;
   if (status === "R") return texts.not_selected;
   if (workflow.next) return workflow.identity === "documents" ? texts.id_under_review : texts.action_needed;
   return status === "P" ? texts.reports_in_progress : texts.under_review;
 }
 
-function statusText({ status, landlord, workflow }: Application, t: Translate): string {
+function statusText({ status, landlord, workflow, charge_hold }: Application, t: Translate): string {
+  if (charge_hold) return `${charge_hold.message} (${charge_hold.citation})`;
   const name = { landlord: landlord.name };
   if (status === "A") return t(applicationReviewTexts).congratulations_contact_next(name);
   if (status === "R") return t(applicationReviewTexts).decided_not_move(name);

@@ -6,6 +6,7 @@ import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { formatCents, toCents } from "#rules/money/money.ts";
 import { type WaitingFor, waitingFor } from "#rules/workflow/waiting-for.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
+import { applicationReviewTexts } from "#texts/application-review/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
@@ -135,12 +136,16 @@ function stepText({ action, by }: WaitingFor, t: Translate): string {
 }
 
 function missingFact(
-  { status, criteria, needs_home_address, next_actions, reports }: Application,
+  { status, criteria, needs_home_address, next_actions, reports, charge_hold, show_accept_reject_button }: Application,
   t: Translate,
   unpaid: string | null,
 ): KeyFact {
   const texts = t(applicationSummaryTexts);
-  const waiting = waitingFor({ status, next_actions, reports });
+  const waiting = waitingFor({ status, next_actions, reports, can_decide: show_accept_reject_button });
+  if (charge_hold?.case === "home_taken") {
+    const value = t(applicationReviewTexts).charge_hold.home_taken;
+    return { name: "missing", value, detail: "", result: null, flags: [] };
+  }
   const isComplete = waiting === null || waiting.action === "decide";
   // an undecided application isn't complete for a landlord whose own criterion can't be compared
   const unknown = waiting ? criteria.filter((each) => resultOf(each) === "unknown") : [];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Report } from "#contract/reports.ts";
+import type { ChargeHold } from "#rules/law/charging/charge-order.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { identityProven } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -35,15 +36,20 @@ type Shared = ProgressFacts & {
 
 const groupedBy = sql`
   f.landlord_id, f.company_id, f.agent_id, f.is_own, f.status, f.is_offered, f.is_withdrawn, f.needs_identity, f.identity,
-  f.needs_income, f.income, f.price_cents, f.is_paid, f.is_mismatched, f.has_open_request, f.city, f.state, f.zip,
+  f.needs_income, f.income, f.price_cents, f.is_paid, f.is_mismatched, f.has_open_request, f.charge_hold, f.city, f.state, f.zip,
   f.member`;
 
 /**
  * Selects the facts of the bundles' applications, each different set once. The subqueries don't depend on the row, so
  * PostgreSQL reads each table once and not for each application.
  * @param found selects bundles with their `tenant` and `id`
+ * @param holds why the law doesn't let applicants be charged, by application
  */
-export function sharedFacts(actor: Actor, found: RawBuilder<unknown>): RawBuilder<Shared> {
+export function sharedFacts(
+  actor: Actor,
+  found: RawBuilder<unknown>,
+  holds: ReadonlyMap<string, ChargeHold>,
+): RawBuilder<Shared> {
   const tenants = landlordTenants(actor);
   return sql<Shared>`
   with applied as materialized (
@@ -71,6 +77,8 @@ export function sharedFacts(actor: Actor, found: RawBuilder<unknown>): RawBuilde
       (a.tenant, a.id) in (
         select q.tenant, q.application_id from information_requests q
         where q.tenant = any(${tenants}::uuid[]) and q.state = 'open') as has_open_request,
+      ${JSON.stringify(Object.fromEntries([...holds].map(([id, hold]) => [id, hold.case])))}::jsonb ->> a.id::text
+        as charge_hold,
       a.home ->> 'city' as city, a.home ->> 'state' as state, a.home ->> 'zip' as zip, r.reports,
       (row_number() over (partition by a.bundle_id order by a.created, a.id))::int as member, a.bundle_id
     from applied a

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { type InvitationState, invitationState } from "#rules/invitations/invitations.ts";
+import type { ChargeHold } from "#rules/law/charging/charge-order.ts";
 import { countReports } from "#rules/reports/count-reports.ts";
 import { householdWaitsFor } from "#rules/workflow/waiting-for.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
+import { acrossTenants, inTenant } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type InvitationFacts, invitationFacts, timesOf } from "../../../applications/invitation-facts.ts";
+import { chargeHoldsIn } from "../../../applications/workflow/charge-hold.ts";
 import type { Places } from "./order-places.ts";
 import { type Progress, readProgress, sharedFacts } from "./progress-facts.ts";
 import { waitingPlace } from "./waiting-place.ts";
@@ -18,7 +20,7 @@ import { waitsFor } from "./waits-for.ts";
  */
 export async function reportPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
   const places = new Map<string, readonly number[]>();
-  for (const [id, members] of await byBundle(deps, actor, found, ({ reports }) => reports)) {
+  for (const [id, members] of await byBundle(deps, actor, found, new Map(), ({ reports }) => reports)) {
     const { ready, all } = countReports(members.flat());
     if (all > 0) places.set(id, [ready, ready - all]);
   }
@@ -28,8 +30,10 @@ export async function reportPlaces(deps: Deps, actor: Actor, found: RawBuilder<u
 /** Sorts bundles by what they wait for, as the actor sees it. */
 export async function waitingPlaces(deps: Deps, actor: Actor, found: RawBuilder<unknown>): Promise<Places> {
   const places = new Map<string, readonly number[]>();
+  const tenants = await Promise.all(landlordTenants(actor).map((tenant) => inTenant(deps.db, tenant)));
+  const holds = await chargeHoldsIn(deps, tenants);
   const [bundles, invitations] = await Promise.all([
-    byBundle(deps, actor, found, ({ row, reports }) => waitsFor(actor, row, reports)),
+    byBundle(deps, actor, found, holds, ({ row, reports }) => waitsFor(actor, row, reports)),
     invitationStates(deps, actor, found),
   ]);
   for (const [id, members] of bundles) {
@@ -44,9 +48,10 @@ async function byBundle<Conclusion>(
   deps: Deps,
   actor: Actor,
   found: RawBuilder<unknown>,
+  holds: ReadonlyMap<string, ChargeHold>,
   conclude: (progress: Progress) => Conclusion,
 ): Promise<Map<string, Conclusion[]>> {
-  const { rows } = await sharedFacts(actor, found).execute(acrossTenants(deps.db, landlordTenants(actor)));
+  const { rows } = await sharedFacts(actor, found, holds).execute(acrossTenants(deps.db, landlordTenants(actor)));
   const bundles = new Map<string, Conclusion[]>();
   for (const { member: _, bundles: ids, ...facts } of rows.sort((a, b) => a.member - b.member)) {
     const conclusion = conclude(readProgress(deps, actor, facts));

@@ -1,4 +1,5 @@
 import type { Report } from "#contract/reports.ts";
+import type { ChargeHoldCase } from "#rules/law/charging/charge-order.ts";
 import { nextActionsOf } from "#rules/workflow/next-actions.ts";
 import type { Status } from "#rules/workflow/statuses.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
@@ -15,6 +16,7 @@ export type WaitingRow = Omit<ApplicationOwner, "deleted_at"> &
     offered_at: Date | null;
     is_mismatched: boolean;
     has_open_request: boolean;
+    charge_hold: ChargeHoldCase | null;
   };
 
 /** Returns what an application waits for, as the actor sees it and its reports. */
@@ -35,7 +37,8 @@ export function waitsFor(
   };
   return waitingFor({
     status,
-    next_actions: nextActionsOf({ workflow, abilities, reports, has_open_request }),
+    next_actions: nextActionsOf({ workflow, abilities, reports, has_open_request, charge_hold: row.charge_hold }),
     reports,
+    can_decide: canDecideApplication(actor, row),
   });
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { rulesForOthers } from "../../../applications/charge-order/enqueue-follow-decision.ts";
+import { updateChargeTurns } from "../../../applications/charge-order/update-charge-turns.ts";
 import { refundPaid } from "../../../payments/refunds/refund.ts";
 import { applicationsOf } from "../../bundles/flags.ts";
 import { undecidedForSameUnit } from "../../bundles/same-unit.ts";
@@ -15,8 +15,8 @@ const homeTaken = (citation: string) => `Another applicant gets the home: ${cita
 
 /**
  * Applies to the other undecided applicants for a home, where its law provides for it, that one household's application
- * ended. If that household gets the home, everything that the others paid is refunded; otherwise those who may pay now
- * are emailed. Safe to run twice.
+ * ended. If that household gets the home, everything that the others paid is refunded. Those who may pay now are emailed.
+ * Safe to run twice.
  */
 export async function followDecision(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
   const { db } = deps;
@@ -27,29 +27,25 @@ export async function followDecision(deps: TenantDeps, { bundle: id }: { bundle:
     .executeTakeFirst();
   const members = bundle ? await applicationsOf(db, id) : [];
   const [first] = members;
-  if (!bundle || !first) return;
-  const { refunds } = rulesForOthers(deps, first);
-  const isTaken = !bundle.deleted_at && members.some(getsHome);
-  const others = await undecidedOthers(db, bundle);
-  for (const { id: other, status } of others) {
-    if (isTaken && refunds) await refundUndecided(deps, other, homeTaken(refunds.source));
-    else if (!isTaken && status === "U" && members.some(({ completed_at }) => completed_at !== null))
-      await enqueueAfter(db, "send-fee-payable", { application: other }, 0);
-  }
+  const refunds = first && rulesForOthers(deps, first).refunds;
+  if (bundle && refunds && !bundle.deleted_at && members.some(getsHome))
+    for (const { id: other } of await undecidedOthers(db, bundle))
+      await refundUndecided(deps, other, homeTaken(refunds.source));
+  await updateChargeTurns(deps);
 }
 
-/** Whether somebody was selected for good, and accepted the home if the offer had to be answered. */
+/** Whether somebody agreed to an offer, or was selected for good without one and without conditions. */
 const getsHome = (row: Awaited<ReturnType<typeof applicationsOf>>[number]) =>
   row.status === "A" &&
   row.status_before === null &&
-  (row.home_offer_at === null || row.home_offer_answer === "accepted");
+  (row.home_offer_answer === "accepted" || (row.home_offer_at === null && !row.is_conditional));
 
 async function undecidedOthers(db: Db, bundle: { id: string; decision_date: Date | null }) {
   const found = await undecidedForSameUnit(db, bundle);
   if (found.length === 0) return [];
   return await db
     .selectFrom("applications")
-    .select(["id", "status"])
+    .select("id")
     .where(
       "bundle_id",
       "in",

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { emailTemplate } from "#server/emails/emails.ts";
+import { lockApplication } from "#server/platform/audit/lock-application.ts";
+import { transaction } from "#server/platform/db/connect.ts";
+import { eachTenant } from "#server/platform/db/tenants/each-tenant.ts";
+import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
+import { loadSenderOf } from "#server/platform/mail/sender.ts";
+import { defineJob, defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { chargeHoldOf, chargeHoldsOf, waitingToPay } from "../workflow/charge-hold.ts";
+
+/**
+ * Finds who of a landlord's applicants may be charged now, after any change of an application, and who may not: notes
+ * those who have to wait, and emails those who had to and can pay now, once. Safe to run at any time.
+ */
+export async function updateChargeTurns(deps: TenantDeps): Promise<void> {
+  const rows = await waitingToPay(deps.db);
+  const holds = await chargeHoldsOf(deps, deps.db, rows);
+  const held = rows.filter(({ id, charge_held_at }) => holds.has(id) && charge_held_at === null).map(({ id }) => id);
+  if (held.length > 0)
+    await deps.db
+      .updateTable("applications")
+      .set({ charge_held_at: deps.now() })
+      .where("id", "in", held)
+      .where("charge_held_at", "is", null)
+      .execute();
+  for (const { id, charge_held_at } of rows)
+    if (charge_held_at !== null && !holds.has(id)) await releaseCharge(deps, id);
+}
+
+/** Emails one applicant that they can pay now, unless somebody came first meanwhile or it was emailed before. */
+async function releaseCharge(deps: TenantDeps, id: string): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    await lockApplication(trx, id);
+    const [row] = await waitingToPay(trx, [id]);
+    if (!row?.charge_held_at || (await chargeHoldOf(deps, trx, row))) return;
+    await trx.updateTable("applications").set({ charge_held_at: null }).where("id", "=", id).execute();
+    const { applicant_email, language, landlord } = await trx
+      .selectFrom("applications as a")
+      .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+      .innerJoin("landlords as l", "l.user_id", "b.landlord_id")
+      .select(["a.applicant_email", "a.language", "l.name as landlord"])
+      .where("a.id", "=", id)
+      .executeTakeFirstOrThrow();
+    if (!applicant_email) return;
+    const url = `${deps.config.publicUrl}/apply/${id}/next`;
+    const email = emailTemplate(language, "feePayable", landlord, row.unit_address, url);
+    const sender = await loadSenderOf(deps, trx, id);
+    await sendEmail(deps, trx, "fee_payable", applicant_email, { ...email, sender }, regarding(id, "applicant"));
+  });
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "update-charge-turns": Record<string, never>;
+  }
+  interface JobPayloads {
+    "update-held-charges": Record<string, never>;
+  }
+}
+
+export const updateChargeTurnsJob = defineTenantJob({
+  name: "update-charge-turns",
+  schema: z.object({}),
+  run: async (deps) => await updateChargeTurns(deps),
+});
+
+/** Whatever ended without enqueuing `update-charge-turns`, such as a payment that was abandoned, is found here. */
+export const updateHeldChargesJob = defineJob({
+  name: "update-held-charges",
+  schema: z.object({}),
+  cron: "*/10 * * * *",
+  run: async (deps) => await eachTenant(deps, sql`tenants_with_held_charges()`, updateChargeTurns),
+});

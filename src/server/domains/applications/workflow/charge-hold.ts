@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { isSameHome } from "#rules/household/same-home.ts";
+import {
+  type ChargeHold,
+  chargeHold,
+  chargeOrderRule,
+  chargeOrderStates,
+  type RivalApplication,
+} from "#rules/law/charging/charge-order.ts";
+import { canStartStep } from "#rules/workflow/steps.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { spelledHome } from "../present-unit-address.ts";
+import { unitAddressOf } from "../unit-address.ts";
+import { factsOf } from "./steps.ts";
+
+/** An application with the data that locates its home. */
+export type Placed = {
+  id: string;
+  bundle_id: string;
+  created: Date;
+  answers: unknown;
+  property_address?: unknown;
+  unit_address: string;
+};
+type Clock = Pick<TenantDeps, "now">;
+
+/** `chargeHoldsOf` of one application; null: its applicant may be charged. */
+export const chargeHoldOf = async (deps: Clock, db: Db, application: Placed): Promise<ChargeHold | null> =>
+  (await chargeHoldsOf(deps, db, [application])).get(application.id) ?? null;
+
+/**
+ * Returns why applicants may not be charged yet by the law of their home's place: earlier complete applications for the
+ * same home are undecided, or another applicant gets it. Who isn't in it may be charged. Elsewhere nothing is looked up.
+ */
+export async function chargeHoldsOf(
+  deps: Clock,
+  db: Db,
+  applications: readonly Placed[],
+): Promise<Map<string, ChargeHold>> {
+  const placed = applications.flatMap((application) => {
+    const row = { ...application, property_address: application.property_address ?? null };
+    const rule = chargeOrderRule(unitAddressOf(row), deps.now());
+    return rule ? [{ row, rule, home: spelledHome(row) }] : [];
+  });
+  const holds = new Map<string, ChargeHold>();
+  if (placed.length === 0) return holds;
+  const since = new Date(Math.min(...placed.map(({ row }) => row.created.getTime())));
+  const [rivals, completions] = await Promise.all([
+    rivalsOf(db, since),
+    completionsOf(db, [...new Set(placed.map(({ row }) => row.bundle_id))]),
+  ]);
+  for (const { row, rule, home } of placed) {
+    const others = rivals.filter(
+      (rival) =>
+        rival.bundle_id !== row.bundle_id && isOfThisLetting(rival, row) && isSameHome(home, spelledHome(rival)),
+    );
+    const own = completions.get(row.bundle_id) ?? null;
+    const hold = chargeHold(
+      rule,
+      others.flatMap((rival) => stateOf(rival) ?? []),
+      own,
+    );
+    if (hold) holds.set(row.id, hold);
+  }
+  return holds;
+}
+
+/**
+ * Loads the applications of a tenant that only wait for their fee, in places with such a law.
+ * @param ids only these; undefined: all
+ */
+export async function waitingToPay(db: Db, ids?: readonly string[]) {
+  if (ids?.length === 0) return [];
+  const rows = await db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .leftJoin("identity_checks as i", "i.application_id", "a.id")
+    .leftJoin("income_checks as n", "n.application_id", "a.id")
+    .select(["a.id", "a.bundle_id", "a.created", "a.property_address", "a.unit_address", "a.charge_held_at"])
+    .select(["a.status", "a.needs_identity", "a.consent_withdrawn_at", "a.needs_income", "a.price_cents", "a.is_paid"])
+    .select(["i.status as identity", "n.status as income", homeAnswer])
+    .where("a.status", "=", "U")
+    .where("a.is_paid", "=", false)
+    .where("a.price_cents", ">", 0)
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .where(
+      sql<boolean>`coalesce(a.property_address, a.criteria_answers -> 'rental_property__address') ->> 'state'
+        = any(${chargeOrderStates})`,
+    )
+    .$if(ids !== undefined, (query) => query.where("a.id", "in", ids ?? []))
+    .orderBy("a.id")
+    .execute();
+  return rows.filter((row) => canStartStep("pay", factsOf(row)));
+}
+
+/** `chargeHoldsOf` for those of some tenants who only wait for their fee. @param ids only these; undefined: all */
+export async function chargeHoldsIn(
+  deps: Clock,
+  tenants: readonly Db[],
+  ids?: readonly string[],
+): Promise<Map<string, ChargeHold>> {
+  const found = await Promise.all(
+    tenants.map(async (db) => [...(await chargeHoldsOf(deps, db, await waitingToPay(db, ids)))]),
+  );
+  return new Map(found.flat());
+}
+
+const homeAnswer = sql<unknown>`
+  jsonb_build_object('rental_property__address', a.answers -> 'rental_property__address')`.as("answers");
+
+/** When the first application of each household was complete. */
+async function completionsOf(db: Db, bundles: readonly string[]): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .selectFrom("applications")
+    .select(({ fn }) => ["bundle_id", fn.min<Date | null>("completed_at").as("completed")])
+    .where("bundle_id", "in", bundles)
+    .where("destroyed_at", "is", null)
+    .groupBy("bundle_id")
+    .execute();
+  return new Map(rows.map(({ bundle_id, completed }) => [bundle_id, completed]));
+}
+
+type Rival = Awaited<ReturnType<typeof rivalsOf>>[number];
+
+/** Whether a selected applicant was selected since this one applied: one selected before had the home at another time. */
+const isOfThisLetting = ({ status, status_before, is_conditional, decision_date }: Rival, { created }: Placed) =>
+  status !== "A" || status_before !== null || is_conditional || (decision_date !== null && decision_date >= created);
+
+/**
+ * A decision that can still be undone isn't one yet: nobody but the landlord's side learns of it. Who was offered the home
+ * and hasn't agreed, or has conditions to fulfill, is neither rejected nor the tenant.
+ */
+function stateOf(rival: Rival): RivalApplication | null {
+  const { completed_at: completed, home_offer_at, home_offer_answer } = rival;
+  const undecided = { state: "undecided", completed: completed ?? rival.created } as const;
+  if (rival.status_before !== null) return undecided;
+  if (rival.status === "A") {
+    if (home_offer_answer === "declined" || home_offer_answer === "expired") return null;
+    if (home_offer_answer === "accepted") return { state: "taken", completed };
+    // the landlord archives a conditional approval that came to nothing, or after which the applicant moved in
+    if (rival.is_conditional) return rival.is_archived ? null : undecided;
+    return home_offer_at !== null ? undecided : { state: "taken", completed };
+  }
+  if (rival.status === "P" || rival.status === "S") return { state: "undecided", completed };
+  return rival.is_paying ? { state: "paying", completed: null } : null;
+}
+
+/**
+ * Selects a landlord's applications that may come before others: the undecided ones, those who are paying now, those
+ * approved with conditions, and those selected since a time.
+ */
+const rivalsOf = (db: Db, since: Date) =>
+  db
+    .selectFrom("applications as a")
+    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
+    .select(["a.bundle_id", "a.status", "a.status_before", "a.created", "a.completed_at", "a.decision_date"])
+    .select(["a.home_offer_at", "a.home_offer_answer", "a.is_conditional", "b.is_archived"])
+    .select(["a.unit_address", "a.property_address", homeAnswer])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("payments as p")
+            .select("p.id")
+            .whereRef("p.application_id", "=", "a.id")
+            .where("p.purpose", "=", "application_fee")
+            .where("p.status", "in", ["started", "requires_action", "processing"]),
+        )
+        .as("is_paying"),
+    )
+    .where("a.unit_address", "<>", "")
+    .where("a.destroyed_at", "is", null)
+    .where("b.deleted_at", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("a.status", "in", ["U", "P", "S"]),
+        eb("a.status_before", "is not", null),
+        eb.and([
+          eb("a.status", "=", "A"),
+          eb.or([eb("a.is_conditional", "=", true), eb("a.decision_date", ">=", since)]),
+        ]),
+      ]),
+    )
+    .execute();

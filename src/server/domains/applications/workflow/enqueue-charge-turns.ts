@@ -1,0 +1,39 @@
+import { chargeOrderRule } from "#rules/law/charging/charge-order.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { unitAddressOf } from "../unit-address.ts";
+import { chargeHoldOf, waitingToPay } from "./charge-hold.ts";
+
+/**
+ * Enqueues `update-charge-turns` if an application's home, as it is or was, is in a place with such a law. Called in the
+ * transaction of whatever may let somebody be charged, or no longer.
+ */
+export async function enqueueChargeTurns(
+  deps: Pick<TenantDeps, "now">,
+  trx: Db,
+  ...homes: { answers: unknown; property_address?: unknown }[]
+): Promise<void> {
+  if (homes.some((home) => isConcerned(deps, home))) await enqueueAfter(trx, "update-charge-turns", {}, 0);
+}
+
+/**
+ * `enqueueChargeTurns` for an applicant who reaches the payment step. Who has to wait is noted at once: they read that an
+ * email follows, even if what they wait for ends before the job runs.
+ */
+export async function startPaymentStep(
+  deps: Pick<TenantDeps, "now">,
+  trx: Db,
+  application: { id: string; answers: unknown; property_address?: unknown },
+): Promise<void> {
+  if (!isConcerned(deps, application)) return;
+  const [row] = await waitingToPay(trx, [application.id]);
+  if (row && row.charge_held_at === null && (await chargeHoldOf(deps, trx, row)))
+    await trx.updateTable("applications").set({ charge_held_at: deps.now() }).where("id", "=", row.id).execute();
+  await enqueueChargeTurns(deps, trx, application);
+}
+
+const isConcerned = (
+  deps: Pick<TenantDeps, "now">,
+  { answers, property_address = null }: { answers: unknown; property_address?: unknown },
+): boolean => chargeOrderRule(unitAddressOf({ answers, property_address }), deps.now()) !== undefined;
