@@ -1,4 +1,4 @@
-import { countDue, type DueCounts } from "#server/domains/retention/count-due.ts";
+import { countDue, countHeld, type DueCounts } from "#server/domains/retention/count-due.ts";
 import { listLegalHolds, setLegalHold } from "#server/domains/retention/legal-hold.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withDatabase } from "#server/platform/db/installation.ts";
@@ -32,12 +32,19 @@ const linesOf = (
   expired: `Expired sessions, codes, links and technical records: ${due.expired}`,
 });
 
+/** How much more would be due if it weren't on legal hold. */
+function heldText(held: ReadonlyMap<string, number>, kind: string): string {
+  const n = held.get(kind) ?? 0;
+  return n > 0 ? ` (and ${n} on legal hold)` : "";
+}
+
 /** Prints what the hourly and nightly jobs would destroy now, and destroys nothing. @returns the exit code */
 export async function previewRetention(config: Config): Promise<number> {
-  const [due, holds] = await withDb(config, async (db) => [
-    await countDue({ db, config, now: () => new Date() }),
-    await listLegalHolds(db),
-  ]);
+  const { due, held, holds } = await withDb(config, async (db) => {
+    const deps = { db, config, now: () => new Date() };
+    const due = await countDue(deps);
+    return { due, held: await countHeld(deps, due), holds: await listLegalHolds(db) };
+  });
   const disk = await createDisk(config);
   const before = new Date(Date.now() - unreferencedFileLife);
   const unreferenced = await withDatabase(config, (url) =>
@@ -45,7 +52,7 @@ export async function previewRetention(config: Config): Promise<number> {
   );
   console.log(
     [
-      ...Object.values(linesOf(due, config)),
+      ...Object.entries(linesOf(due, config)).map(([kind, line]) => line + heldText(held, kind)),
       `Unreferenced files that are older than 2 days: ${unreferenced.unreferenced.length} of ${unreferenced.count}`,
       `Applications on legal hold, which are not destroyed: ${holds.length}`,
     ].join("\n"),

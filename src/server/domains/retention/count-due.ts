@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DB } from "../../platform/db/schema.ts";
 import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
 import type { Deps } from "../../ports/deps.ts";
+import type { Holds } from "../applications/deletion/holds.ts";
 import { isExpired } from "../applications/drafts/save.ts";
 import { findAccountsToErase, findNamesToErase } from "../personal-data/closing/erase-account.ts";
 import { expiredExports } from "../personal-data/export/delete-exports.ts";
@@ -42,7 +43,7 @@ export type DueCounts = typeof nothing;
  * Counts what is due, with the queries by which the hourly job finds it, and changes nothing.
  * @param deps with a database of the owner of the tables
  */
-export async function countDue(deps: Pick<Deps, "db" | "config" | "now">): Promise<DueCounts> {
+export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & Holds): Promise<DueCounts> {
   const counts = { ...nothing };
   await eachTenant(deps, tenantsWithDue(deps), async (its) => {
     counts.reports += (await dueReports(its).execute()).length;
@@ -55,7 +56,7 @@ export async function countDue(deps: Pick<Deps, "db" | "config" | "now">): Promi
     counts.signings += (await dueSignings(its).execute()).length;
     counts.templates += (await dueTemplates(its).execute()).length;
   });
-  counts.drafts = await countRows(deps, { table: "drafts", due: isExpired(deps.now()) });
+  counts.drafts = await countRows(deps, { table: "drafts", due: isExpired(deps.now(), deps) });
   for (const rows of dueRows(deps)) counts[rows.kind] += await countRows(deps, rows);
   counts.texts += (await dueTexts(deps).execute()).length;
   counts.uploads = (await dueUploads(deps).execute()).length;
@@ -63,6 +64,15 @@ export async function countDue(deps: Pick<Deps, "db" | "config" | "now">): Promi
   counts.accounts = (await findAccountsToErase(deps)).length;
   counts.names = (await findNamesToErase(deps)).length;
   return counts;
+}
+
+/** Counts what would be due without legal holds, and isn't. */
+export async function countHeld(
+  deps: Pick<Deps, "db" | "config" | "now">,
+  due: DueCounts,
+): Promise<Map<string, number>> {
+  const all = new Map(Object.entries(await countDue({ ...deps, ignoreHolds: true })));
+  return new Map(Object.entries(due).map(([kind, n]) => [kind, (all.get(kind) ?? 0) - n]));
 }
 
 async function countRows(

@@ -5,9 +5,10 @@ import { storedFor } from "../../platform/live-events/event-id.ts";
 import { quotaPeriod } from "../../platform/uploads/incoming/quota.ts";
 import type { Deps } from "../../ports/deps.ts";
 import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
+import { emailNotHeld, type Holds, textNotHeld } from "../applications/deletion/holds.ts";
 import { uploadLife } from "../attachments/claim.ts";
 
-type Its = Pick<Deps, "db" | "now">;
+type Its = Pick<Deps, "db" | "now"> & Holds;
 
 const ago = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime() - ms);
 
@@ -15,7 +16,7 @@ const ago = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime()
 export type DueRows = { kind: "expired" | "emails" | "texts"; table: keyof DB; due: RawBuilder<SqlBool> };
 
 /** What of the tables that belong to no tenant is to be deleted now, with the condition that is true for it. */
-export function dueRows(deps: Pick<Deps, "now">): DueRows[] {
+export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {
   const now = deps.now();
   const before = (ms: number) => ago(deps, ms);
   const expired = (table: keyof DB, due: RawBuilder<SqlBool>): DueRows => ({ kind: "expired", table, due });
@@ -34,9 +35,9 @@ export function dueRows(deps: Pick<Deps, "now">): DueRows[] {
     expired("company_invitations", sql`(ended_at < ${before(30 * dayMs)} or expires < ${before(30 * dayMs)})`),
     expired("provider_events", sql`provider in ('postmark', 'twilio') and received < ${before(30 * dayMs)}`),
     expired("live_events", sql`created < ${before(storedFor)}`),
-    { kind: "emails", table: "emails", due: sql`created < ${before(30 * dayMs)}` },
+    { kind: "emails", table: "emails", due: sql`created < ${before(30 * dayMs)} and ${emailNotHeld(deps)}` },
     // who sent to which number is stored longer than the text: a reply names its number alone
-    { kind: "texts", table: "text_messages", due: sql`created < ${before(365 * dayMs)}` },
+    { kind: "texts", table: "text_messages", due: sql`created < ${before(365 * dayMs)} and ${textNotHeld(deps)}` },
   ];
 }
 
@@ -46,7 +47,8 @@ export const dueTexts = (deps: Its) =>
     .selectFrom("text_messages")
     .select("id")
     .where("created", "<", ago(deps, 30 * dayMs))
-    .where("content", "<>", "");
+    .where("content", "<>", "")
+    .where(textNotHeld(deps));
 
 /** Uploads that no application and no draft uses. */
 export const dueUploads = (deps: Its) =>

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
-import { onHold } from "../applications/deletion/holds.ts";
+import { bundlesOnHold, type Holds, onHold } from "../applications/deletion/holds.ts";
 
 type Clock = Pick<Deps, "config" | "now">;
-type Its = Pick<TenantDeps, "db" | "config" | "now">;
+type Its = Pick<TenantDeps, "db" | "config" | "now"> & Holds;
 
 const daysAgo = ({ now }: Clock, days: number) => new Date(now().getTime() - days * dayMs);
 
@@ -32,7 +32,7 @@ export const dueReports = (deps: Its) =>
     .select(["id", "application_id", "report_type", "portable"])
     .where("status", "=", "ready")
     .where("ready_at", "<", daysAgo(deps, deps.config.reportDays))
-    .where("application_id", "not in", onHold(deps.db));
+    .where("application_id", "not in", onHold(deps.db, deps));
 
 /** The income data of a tenant whose period is over. */
 export const dueIncomes = (deps: Its) =>
@@ -41,7 +41,7 @@ export const dueIncomes = (deps: Its) =>
     .select(["id", "application_id"])
     .where("content", "is not", null)
     .where("completed", "<", daysAgo(deps, deps.config.reportDays))
-    .where("application_id", "not in", onHold(deps.db));
+    .where("application_id", "not in", onHold(deps.db, deps));
 
 /** The applications of a tenant that nobody finished, and those whose decision, or whose sending, is long past. */
 export function dueApplications(deps: Its) {
@@ -50,7 +50,7 @@ export function dueApplications(deps: Its) {
     .selectFrom("applications")
     .select(["id", "answers", "property_address"])
     .where("destroyed_at", "is", null)
-    .where("legal_hold_at", "is", null)
+    .where("id", "not in", onHold(deps.db, deps))
     .where("created", "<", daysAgo(deps, Math.min(unfinishedDays, applicationDays)))
     .where((eb) =>
       eb.or([
@@ -65,7 +65,10 @@ export const dueBatches = (deps: Its) =>
   deps.db
     .selectFrom("invitation_batches")
     .select("id")
-    .where("created", "<", daysAgo(deps, deps.config.unfinishedDays));
+    .where("created", "<", daysAgo(deps, deps.config.unfinishedDays))
+    .where("id", "not in", (eb) =>
+      eb.selectFrom("invitation_recipients").select("batch_id").where("application_id", "in", onHold(deps.db, deps)),
+    );
 
 /** The invitations to a tenant's households whose people never applied. */
 export const dueInvitations = (deps: Its) =>
@@ -74,7 +77,7 @@ export const dueInvitations = (deps: Its) =>
     .select("id")
     .where("submitted_at", "is", null)
     .where("expires", "<", daysAgo(deps, deps.config.unfinishedDays))
-    .where("application_id", "not in", onHold(deps.db));
+    .where("application_id", "not in", onHold(deps.db, deps));
 
 /**
  * The signed documents of a tenant whose period is over, and the documents that nobody completed. A document that is not
@@ -93,7 +96,8 @@ export const dueSignings = (deps: Its) =>
         ]),
       ]),
     )
-    .where((eb) => eb.or([eb("application_id", "is", null), eb("application_id", "not in", onHold(deps.db))]));
+    .where((eb) => eb.or([eb("application_id", "is", null), eb("application_id", "not in", onHold(deps.db, deps))]))
+    .where((eb) => eb.or([eb("bundle_id", "is", null), eb("bundle_id", "not in", bundlesOnHold(deps.db, deps))]));
 
 /** The deleted document templates of a tenant that no signing refers to. */
 export const dueTemplates = (deps: Its) =>

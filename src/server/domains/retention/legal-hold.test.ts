@@ -2,16 +2,25 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dayMs } from "#rules/time/durations.ts";
 import { destroyNow } from "#server/testing/scenes/destroy-now.ts";
 import { verifyHistory } from "../../platform/audit/audit-log.ts";
+import { newId } from "../../platform/common/ids.ts";
 import { openTables } from "../../platform/db/tenant-scope.ts";
 import { dump } from "../../testing/emails.ts";
-import { goodPassword, landlord, type Person, submitted, template } from "../../testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  goodPassword,
+  landlord,
+  type Person,
+  submitted,
+  template,
+} from "../../testing/factories.ts";
 import { invited } from "../../testing/scenes/invitations.ts";
 import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { sentSigning } from "../../testing/scenes/signings.ts";
 import { openWorld } from "../../testing/world.ts";
 import { eraseNoteJob } from "../reviews/notes/erase-note.ts";
 import { destroySigning } from "../signings/destroy-signing.ts";
-import { countDue } from "./count-due.ts";
+import { countDue, countHeld } from "./count-due.ts";
 import { listLegalHolds, setLegalHold } from "./legal-hold.ts";
 import { sweep } from "./sweep.ts";
 
@@ -117,6 +126,73 @@ describe("an application on legal hold", () => {
     await later(1);
     expect(await stored()).toEqual([false, 0]);
   });
+});
+
+test("while an application is on legal hold, emails about it, its draft, the list of people that it was invited with, and the closed accounts of its applicant and landlord are retained, and erased once it is released", async () => {
+  const renter = await applicant(world);
+  const [made, other] = [await submitted(world, slug), await submitted(world, slug)];
+  await claimApplication(world, renter, made.token);
+  await world.runJobs();
+  const { db, tenant } = { ...(await world.ofApplication(made.id)), tenant: owner.user.id };
+  const created = world.clock.at;
+  const batch = newId();
+  const { template_id } = await db
+    .selectFrom("applications")
+    .select("template_id")
+    .where("id", "=", made.id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("invitation_batches")
+    .values({ id: batch, template_id, created_by: tenant, content: "", created })
+    .execute();
+  const person = {
+    batch_id: batch,
+    name: "Ada",
+    email: "ada@example.com",
+    phone: "",
+    unit: "",
+    state: "sent" as const,
+  };
+  for (const [position, application_id] of [made.id, null].entries())
+    await db
+      .insertInto("invitation_recipients")
+      .values({ ...person, position, application_id })
+      .execute();
+  for (const [key, subject_id] of [
+    ["held", made.id],
+    ["other", other.id],
+  ] as const)
+    await world.pool.query(
+      `insert into text_messages (id, key, kind, senders, rated_sender, to_number, number, content, state, changed_at, subject_tenant, subject_id, created)
+       values (gen_random_uuid(), $1, 'invitation', '{}', $2, '+15555550123', '', 'x', 'sent', $3, $2, $4, $3)`,
+      [`${made.id} ${key}`, tenant, created, subject_id],
+    );
+  for (const { token } of [renter, owner])
+    expect((await world.post("/account/close/", { password: goodPassword }, { token })).status).toBe(200);
+  await setHold(made.id, true);
+  const count = async (query: string, values: unknown[] = []) =>
+    (await world.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`, values)).rows[0]?.n;
+  const stored = async () => ({
+    emails: await count("emails where $1 = any (application_ids)", [made.id]),
+    toApplicant: (await count("emails where to_address = $1", [renter.username])) !== 0,
+    texts: await count("text_messages where content <> '' and key like $1", [`${made.id}%`]),
+    batch: await count("invitation_recipients where batch_id = $1", [batch]),
+    accounts: await count("users where erased_at is null and id = any ($1)", [[renter.user.id, owner.user.id]]),
+    claimed: await count("applications where user_id = $1", [renter.user.id]),
+  });
+  const before = await stored();
+  expect(before).toMatchObject({ toApplicant: true, texts: 2, batch: 2, accounts: 2, claimed: 1 });
+  expect(before.emails).toBeGreaterThan(0);
+  await later(400);
+  expect(await stored()).toEqual({ ...before, texts: 1 });
+  const deps = { ...world.deps, db: ownerDb(), now: () => world.clock.at };
+  const due = await countDue(deps);
+  const held = await countHeld(deps, due);
+  expect([due.accounts, due.emails, due.batches, held.get("accounts"), held.get("batches")]).toEqual([0, 0, 0, 2, 1]);
+  expect(held.get("emails")).toBeGreaterThanOrEqual(before.emails ?? 1);
+  await setHold(made.id, false);
+  await later(1);
+  expect(await stored()).toMatchObject({ emails: 0, toApplicant: false, texts: 0, batch: 0, accounts: 0, claimed: 0 });
 });
 
 test("a legal hold can't be placed on an application that doesn't exist", async () => {

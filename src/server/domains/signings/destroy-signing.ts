@@ -2,25 +2,28 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { isOnHold } from "../applications/deletion/holds.ts";
+import { bundlesOnHold, isOnHold } from "../applications/deletion/holds.ts";
 import { revokeTokens } from "./end-signing.ts";
 import { recordSigningEvent } from "./record-event.ts";
 import { sealedPath } from "./sealed-file.ts";
 
 /**
  * Destroys a signing that has ended: its sealed files, recipients and rows. Its history remains, which names neither
- * people nor answers. Safe to run again. One for an application on legal hold is not destroyed.
+ * people nor answers. Safe to run again. One for an application on legal hold, or its household, is
+ * not destroyed.
  */
 export async function destroySigning(deps: TenantDeps, id: string): Promise<void> {
   const found = await deps.db
     .selectFrom("document_signings")
-    .select("application_id")
+    .select(["application_id", "bundle_id"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!found) return;
   await transaction(deps.db, async (trx) => {
     if (found.application_id) await lockApplication(trx, found.application_id);
     if (found.application_id && (await isOnHold(trx, found.application_id))) return;
+    const held = found.bundle_id && bundlesOnHold(trx).where("bundle_id", "=", found.bundle_id);
+    if (held && (await held.executeTakeFirst())) return;
     const signing = await trx
       .selectFrom("document_signings")
       .select("number")

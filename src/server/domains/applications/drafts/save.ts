@@ -12,6 +12,7 @@ import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
+import { draftNotHeld, type Holds } from "../deletion/holds.ts";
 import { draftContent } from "../encrypted-columns.ts";
 import { bindUploads } from "./uploads.ts";
 
@@ -132,7 +133,8 @@ export async function createDraftToken(
 }
 
 /** The condition of a draft that nobody can resume any longer. */
-export const isExpired = (now: Date): RawBuilder<SqlBool> => sql`expires <= ${now}`;
+export const isExpired = (now: Date, holds: Holds = {}): RawBuilder<SqlBool> =>
+  sql`expires <= ${now} and ${draftNotHeld(holds)}`;
 
 /**
  * Destroys drafts with all their tokens; their uploads are swept like any unreferenced ones. The audit log records that

@@ -6,13 +6,14 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { deleteFilesAfterCommit } from "#server/platform/unreferenced-files/delete-files-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { type Holds, userNotHeld } from "../../applications/deletion/holds.ts";
 import { destroyDrafts } from "../../applications/drafts/save.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
 
 /** The maximum number of accounts per run; the next run does the rest. */
 const most = 100;
 
-type Due = Pick<Deps, "db" | "config" | "now">;
+type Due = Pick<Deps, "db" | "config" | "now"> & Holds;
 
 const closedBefore = ({ now }: Pick<Due, "now">) => new Date(now().getTime() - closingDays * dayMs);
 
@@ -23,10 +24,11 @@ export const findAccountsToErase = (deps: Due): Promise<{ id: string }[]> =>
     .select("id")
     .where("closed_at", "<=", closedBefore(deps))
     .where("erased_at", "is", null)
+    .where(userNotHeld(deps))
     .execute();
 
 /** Finds the erased accounts whose names nobody has to retain any longer. */
-export async function findNamesToErase({ db, config, now }: Due): Promise<{ id: string }[]> {
+export async function findNamesToErase({ db, config, now, ...holds }: Due): Promise<{ id: string }[]> {
   // by then, every application that named them has been destroyed
   const retained = new Date(now().getTime() - config.applicationDays * dayMs);
   const past = await db
@@ -34,6 +36,7 @@ export async function findNamesToErase({ db, config, now }: Due): Promise<{ id: 
     .select("id")
     .where("erased_at", "<=", retained)
     .where("name", "<>", "")
+    .where(userNotHeld(holds))
     .execute();
   const found: { id: string }[] = [];
   for (const user of past) if (!(await hasSignedDocuments(db, user.id))) found.push(user);
@@ -76,7 +79,8 @@ async function landlordTenantsOf(db: GlobalDb, id: string): Promise<string[]> {
 
 /**
  * Deletes everything of an account that nobody has to retain. Its applications stay with their landlords until their
- * retention ends, and its name stays with them. Safe to run again. An account whose user came back is left alone.
+ * retention ends, and its name stays with them. Safe to run again. An account whose user came back, or that belongs to an
+ * application on legal hold, is left alone.
  */
 async function eraseAccount(deps: Deps, id: string): Promise<void> {
   await transaction(deps.db, async (trx) => {
@@ -86,6 +90,7 @@ async function eraseAccount(deps: Deps, id: string): Promise<void> {
       .where("id", "=", id)
       .where("closed_at", "<=", closedBefore(deps))
       .where("erased_at", "is", null)
+      .where(userNotHeld({}))
       .forUpdate()
       .executeTakeFirst();
     if (!user) return;
