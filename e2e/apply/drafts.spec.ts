@@ -163,7 +163,7 @@ test("a device with an outdated draft shows a conflict, and the applicant choose
   await expect(about(phone)).toHaveValue("Three");
 });
 
-test("answers typed into a form before its scripts load replace those in the draft saved on the device", async ({
+test("answers typed into a form before its scripts load replace the answers in the draft saved on the device", async ({
   page,
   request,
 }) => {

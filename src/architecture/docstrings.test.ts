@@ -103,7 +103,7 @@ test("the check of docstrings finds exported functions without one", () => {
   expect(undocumented("sample.ts", code)).toEqual(["second in sample.ts", "third in sample.ts"]);
 });
 
-test("every exported function has a docstring, except default exports and what the router calls", () => {
+test("every exported function has a docstring, except default exports and functions that the router calls", () => {
   const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(1_000);
   const found = files.flatMap((file) => {

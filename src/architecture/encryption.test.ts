@@ -153,7 +153,7 @@ test("only the declaration of encrypted columns and the vault import the code th
   ]);
 });
 
-test("the list of encrypted columns imports every file that declares encrypted columns, so that key rotation finds all of them", () => {
+test("every file that declares encrypted columns is imported by the list of encrypted columns, so that key rotation finds all columns", () => {
   const declaring = importersOf("src/server/platform/encryption/encrypted-column.ts");
   const listed = graph.get("src/server/registry/encrypted-places.ts") ?? new Set();
   expect(declaring.filter((path) => !listed.has(path))).toEqual([]);

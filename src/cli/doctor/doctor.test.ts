@@ -64,7 +64,7 @@ test("lintel doctor reports an outdated Node.js and a full or missing disk", asy
   rmSync(dataDir, { recursive: true });
 });
 
-test("lintel doctor names the program that converts Word documents, and notes if there is none", () => {
+test("lintel doctor names the program that converts Word documents, and notes if no such program is installed", () => {
   const found = [checkOffice({ officeProgram: "/usr/bin/soffice" }), checkOffice({ officeProgram: undefined })];
   expect(brief(found)).toEqual(["ok Word documents", "note Word documents"]);
   expect(detailOf(found, "Word documents")).toContain("/usr/bin/soffice");
@@ -85,7 +85,7 @@ test("lintel doctor writes, reads and deletes a file in the bucket of the FILES 
   expect(fixOf(await check())).toContain("S3_ENDPOINT");
 });
 
-test("lintel doctor reports files and backups folders that it can't write to, and leaves no file in the others", async () => {
+test("lintel doctor reports folders for files and backups that it can't write to, and leaves no file in folders that it can write to", async () => {
   const folder = createMemoryFolder("lintel-doctor-files-");
   closing.push(() => rmSync(folder, { recursive: true }));
   const at = (name: string) => ({ kind: "local" as const, folder: join(folder, name) });

@@ -20,7 +20,7 @@ describe.each(kinds)("field kind %s", (name) => {
   };
   const kind = kindOf(field);
 
-  test("every field kind is registered under its own name, and a new field of this kind matches the contract", () => {
+  test("every field kind is registered under its own name, and a new field of each kind matches the API contract", () => {
     expect(kind.kind).toBe(name);
     const fresh = fieldSchema.safeParse({ ...kind.defaults, name: "a", field_id: name });
     expect(fresh.error?.issues).toBeUndefined();

@@ -293,7 +293,7 @@ describe("portable report rules", () => {
     },
   );
 
-  test("no portable report has to be accepted in a state without a law on them, or if it has no date", () => {
+  test("landlords needn't accept portable reports in a state without a law on them, or a portable report without a date", () => {
     expect(portableRule(at("|TX|"), today)).toBeNull();
     expect(coveredKinds(at("|NY|"), "no date", today, true)).toBeNull();
   });

@@ -81,7 +81,7 @@ test("a charge that remains in a redacted criminal record and has no outcome of 
   expect(lookback(redacted, { city: "Newark", state: "NJ" }, today)).toMatchObject({ excluded: [] });
 });
 
-test("a criminal record without charges is removed if the outcome of its case requires it, and also if that outcome is unclear", () => {
+test("a criminal record without charges is removed from the report if its outcome may not be considered or is unclear", () => {
   const bare = (number: string, disposition: string) => record(number, [], { disposition, disposed: "2026-01-01" });
   const content = criminal(bare("1", "Pending"), bare("2", ""), bare("3", "Convicted"));
   expect(numbersIn(at(content, "Chicago", "IL"))).toEqual(["3"]);

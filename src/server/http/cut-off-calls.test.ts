@@ -41,7 +41,7 @@ const toggling = (bundle: string) => ["POST", "/application_bundles/shortlist/",
 const send = (who: Person, [method, path, body]: readonly [string, string, object], idempotencyKey: string) =>
   world.request<Problem>(method, path, { body, token: who.token, idempotencyKey });
 
-test("an API call whose response couldn't be stored after its commit returns 409 for its idempotency key and isn't run again", async () => {
+test("an API call that committed but whose response couldn't be stored returns 409 for its idempotency key and isn't run again", async () => {
   const { owner, bundle } = await received();
   const call = toggling(bundle);
   const key = randomUUID();

@@ -133,7 +133,7 @@ describe("accounts", () => {
 });
 
 describe("SQL", () => {
-  test("raw SQL text is used in only one place, without variables, and other SQL literals are a number, tables and escaped tenant IDs", () => {
+  test("SQL is written as raw text in only one place, without variables; other literals are a number, table names and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       // their type guarantees the name of one of our tables
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand

@@ -64,7 +64,7 @@ describe("an adverse action notice under 15 U.S.C. 1681m(a)", () => {
     expect(withInquiries).toContain("• A collection\n• Number of recent inquiries on the credit report");
   });
 
-  test("an adverse action notice says so if the agency gave no key factors for a score", () => {
+  test("an adverse action notice says that the agency gave no key factors for a score if that is the case", () => {
     const bare = read({ reports: [{ ...credit, score: { ...score, factors: [] } }] });
     expect(bare).toContain("The agency didn't name any key factors");
     expect(bare).not.toContain("These were the key factors");

@@ -33,7 +33,7 @@ test.each([
   ["in a home of Brooklyn or Columbus", formPlaces([brooklyn, columbus], []), "after_offer", 1800],
   ["in Ohio", formPlaces([], ["OH"]), "open", 6000],
 ] as const)(
-  "a home with an unknown address that may be %s gets the strictest criminal report rule and fee limit of those places",
+  "for a home with an unknown address that may be %s, the strictest criminal report rule and fee limit of these places apply",
   (_where, possible, access, cents) => {
     expect(timingRule({}, "criminal", today, possible).access).toBe(access);
     const fee = {

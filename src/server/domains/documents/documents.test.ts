@@ -172,7 +172,7 @@ test("document templates are found by words in their name or description, in upp
   expect(await find("%")).toEqual([0, []]);
 });
 
-test("the list of document templates to send leaves out those of a company whose documents the member may not send", async () => {
+test("the list of document templates to send leaves out templates of a company whose documents the member may not send", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   await documentTemplateOf(world, member, { name: "Mine" });
   const team = await company(world, boss);

@@ -51,7 +51,7 @@ test("a page after the last of a form's applications is empty and still has the 
   expect((await request("")).count).toBe(1);
 });
 
-test("a form's application count excludes deleted applications and, for an agent, those addressed to other people", async () => {
+test("a form's application count excludes deleted applications and, for an agent, applications addressed to other people", async () => {
   const [owner, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true });

@@ -239,7 +239,7 @@ describe("unsubscribing from a landlord's invitations", () => {
     return new URL(headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
   };
 
-  test("a one-click unsubscribe stops only that landlord's invitation emails, and opening the unsubscribe page stops none", async () => {
+  test("a one-click unsubscribe stops only that landlord's invitation emails, and merely opening the unsubscribe page stops nothing", async () => {
     const { application, email, invitation } = await invitedToApply(world, owner, slug, { remind_after: [3] });
     await world.runJobs();
     const url = header(email);

@@ -215,7 +215,7 @@ describe("access to reports", () => {
     expect(new Set(history.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.user.id]));
   });
 
-  test("a company's members see a report's score and totals, and notices name it, only after it was opened", async () => {
+  test("a company's members see a report's score and totals, and notices name the report, only after it was opened", async () => {
     const owner = await landlord(world);
     const member = await landlord(world);
     const team = await company(world, owner);

@@ -169,7 +169,7 @@ describe("a signing", () => {
     expect(new Set(await statusesOf(sent.id, session, fileOf(sent)))).toEqual(new Set([401]));
   });
 
-  test("when a sender voids a signing, the recipient whose turn it was is emailed the reason and can't open it anymore", async () => {
+  test("when a sender voids a document, the recipient whose turn it was is emailed the reason and can't open the document anymore", async () => {
     const sent = await send();
     const tenant = emailOf(sent, "Tenant");
     const [link, session] = [await signingLinkOf(world, tenant), await signerSession(world, tenant)];

@@ -118,7 +118,7 @@ test("every property and parameter in the API document has a description, and an
 /** Names whose meaning differs by context, so that no single description fits. */
 const ambiguous = ["id", "name", "label", "text", "title", "type", "kind", "status", "reason", "number", "message"];
 
-test('property names with several meanings, such as "status", have no description in common for all API schemas', () => {
+test('property names with several meanings, such as "status", are described separately in each API schema', () => {
   expect(["amount", "address", "revision", "value", "by", ...ambiguous].filter((name) => name in descriptions)).toEqual(
     [],
   );

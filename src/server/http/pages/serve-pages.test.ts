@@ -30,7 +30,7 @@ test("an operator's legal text replaces the default in the page, in its title an
   expect((await get("/es/terms")).body).toContain("Este es un borrador");
 });
 
-test("the pages of a trial server say that it is a test environment, and those of other servers don't", async () => {
+test("only the pages of a trial server say that it is a test environment", async () => {
   const trial = Fastify();
   const loadContext = {
     oldSite: null,

@@ -267,7 +267,7 @@ test("a row that is written while a backup is being made isn't in the backup", a
   expect(await jobs()).toBe(before + 1);
 });
 
-test("a backup can be restored only into an empty database, by the same version, and changes no file otherwise", async () => {
+test("a backup can be restored only into an empty database and by the same version of Lintel, and otherwise no file is changed", async () => {
   const place = await createDisk({ files: { kind: "local", folder: createMemoryFolder("lintel-backup-") } });
   const [{ name }, empty] = [await backUp(place), await createEmpty()];
   const used = { pool: world.pool, disk: empty.disk };

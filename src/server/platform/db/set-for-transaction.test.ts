@@ -85,7 +85,7 @@ test("without a Citus cluster, a transaction selects its tenants in its first me
   await single.pool.end();
 });
 
-test("if selecting a connection's tenants fails, the statement fails, and the next one selects them again", async () => {
+test("if selecting a connection's tenants fails, the statement fails, and the next statement selects the tenants again", async () => {
   const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
   let isFailing = false;
   single.pool.on("connect", (client) => {

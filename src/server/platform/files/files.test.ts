@@ -42,7 +42,7 @@ function* megabytes(count: number): Generator<Buffer> {
 }
 
 describe.each(stores)("files in $name", ({ files, leftovers }) => {
-  test("a stored file is read as it was written, can be replaced, and is missing once it is deleted", async () => {
+  test("a stored file has the content that was written, can be replaced, and no longer exists once it is deleted", async () => {
     const disk = await createDisk({ files });
     await disk.put("replaced/one", Buffer.from("first"));
     await disk.put("replaced/one", Buffer.from("second"));

@@ -47,7 +47,7 @@ test("a process that hasn't announced its encryption keys for a minute is ignore
   await client.end();
 });
 
-test("processes connected to the database that announced no encryption keys are counted, including those of earlier versions", async () => {
+test("lintel counts processes that are connected to the database but announced no encryption keys, such as those of earlier versions", async () => {
   const before = (await list()).unknown;
   const clients = await Promise.all(["lintel", "lintel 0b0b0b0b", "psql"].map(connectAs));
   expect((await list()).unknown).toBe(before + 2);

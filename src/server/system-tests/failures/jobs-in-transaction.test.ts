@@ -33,7 +33,7 @@ test("a payment is stored in one transaction with the job that reconciles it", a
   ]);
 });
 
-test("a captured charge is stored in one transaction with its receipt's job, and a refund with its job", async () => {
+test("a captured charge is stored in one transaction with the job that emails the receipt, and a refund with the job that makes it", async () => {
   const scene = await toPay(world, { owner });
   const { body } = await payWith(world, scene, "pm_card_visa");
   const payment = body.payment?.id ?? "";

@@ -51,7 +51,7 @@ async function requestedFor(address: typeof home, attestations: readonly string[
   return await client.createRequest(landlord, await client.createProperty(landlord, { ...address, name: "A home" }));
 }
 
-test("exactly those of Shareable's required legal statements that the operator confirmed are affirmed in requests", async () => {
+test("requests to Shareable affirm exactly the required legal statements that the operator has confirmed", async () => {
   await requestedFor(fresno, bureau.account.attestations);
   const { attestation } = store.list<{ attestation: unknown }>("requests").at(-1) ?? {};
   expect(attestation).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeEvents } from "./merge-events.ts";
 
-test("live events that arrive before the next refresh are added to those that are waiting", () => {
+test("live events that arrive before the next refresh are added to the live events that wait for it", () => {
   expect(mergeEvents(undefined, ["a"])).toEqual(["a"]);
   expect(mergeEvents(["a"], ["b", "c"])).toEqual(["a", "b", "c"]);
 });

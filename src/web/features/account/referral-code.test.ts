@@ -9,7 +9,7 @@ test("a referral code from a link is remembered when the visitor returns to the 
   expect([...storage.values()]).toEqual(["4f8e21bc07"]);
 });
 
-test("the referral code of the newest link counts, and a browser tab forgets it after an account used it", () => {
+test("the referral code of the newest link is used, and a browser tab forgets it after an account used it", () => {
   const storage = inTab();
   rememberReferralCode("first");
   expect(rememberReferralCode("second")).toBe("second");

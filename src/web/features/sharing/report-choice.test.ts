@@ -9,7 +9,7 @@ const state = (changes: Partial<State>): State => ({
   ...changes,
 });
 
-test("a kind of report can be shared if that of one application can, and otherwise the reason is shown", () => {
+test("a kind of report can be shared if it can be shared for one of the applications, and otherwise the reason is shown", () => {
   const limited = state({
     unshareable_reports: [
       { report_type: "credit", reason: "consent" },

@@ -14,7 +14,7 @@ test.each([
   expect(identityOf(user)).toBe(identity);
 });
 
-test("the user's kind and language are added to the support chat's URL", () => {
+test("the support chat's URL says whether the user is a landlord or an applicant, and the language", () => {
   expect(chatAddress("https://chat.example/widget?site=1", "applicant", "es")).toBe(
     "https://chat.example/widget?site=1&identity=applicant&language=es",
   );

@@ -24,7 +24,7 @@ const formOf = (...fields: object[]): Form => ({
 });
 const line = (name: string, more: object = {}) => ({ name, field_id: "single_line", label: name, ...more });
 
-test("editing a form changes only the settings in the request and those that follow from them", async () => {
+test("editing a form changes only the settings in the request and the settings that follow from them", async () => {
   const before = await template(world, owner);
   world.pass(1_000);
   const changes = { name: "New name", selected_reports: ["credit"], fee: "30.00", landlord_emails: ["a@example.com"] };
@@ -40,7 +40,7 @@ test("editing a form changes only the settings in the request and those that fol
   expect(consents.map(({ kind }) => kind)).toEqual([...signing.map(({ kind }) => kind), "screening"]);
 });
 
-test("editing a form is rejected if its reports cost more than its fee, whichever of the two is edited", async () => {
+test("editing a form is rejected if its reports cost more than its fee, whether the reports or the fee are edited", async () => {
   const { slug } = await template(world, owner, { fee: "12.00" });
   for (const change of [{ selected_reports: ["credit"] }, { selected_reports: ["eviction"], fee: "9.99" }]) {
     const { status, body } = await edit(slug, change);

@@ -21,7 +21,7 @@ test("a form shows applicants its landlord's business name and phone number, but
   expect(body.results[0]?.landlord).toEqual(form.landlord);
 });
 
-test("a company's form shows applicants the profile of its agent, but not of a member who isn't an agent, and names its agent", async () => {
+test("a company's form shows applicants the name and profile of its agent, and no profile of a member who isn't an agent", async () => {
   const [owner, agent, member] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world)];
   const team = await company(world, owner);
   await team.add(agent, { is_agent: true, can_create: true });

@@ -192,7 +192,7 @@ describe("one form version", () => {
 });
 
 describe("restoring a form version", () => {
-  test("restoring a form version creates a new version with the old content, marked as restored in the history, and deletes none", async () => {
+  test("restoring a form version creates a new version with the old content, which the history marks as restored, and deletes no version", async () => {
     const { slug } = await template(world, owner);
     const made = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
@@ -221,7 +221,7 @@ describe("restoring a form version", () => {
     expect((await read(slug)).form).toEqual(defaultForm);
   });
 
-  test("restoring a form version creates no version if the form is the same, and only one if its request is repeated", async () => {
+  test("restoring a form version creates no version if the form is the same, and only one version if the request is repeated", async () => {
     const { slug } = await template(world, owner);
     await save(slug, withQuestion("a"));
     expect((await restore(slug, 2)).body.version).toBe(2);

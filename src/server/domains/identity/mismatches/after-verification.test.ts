@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test("an identity mismatch isn't resolved by changing the applicant's data to those of a third person", async () => {
+test("changing the applicant's data to the data of a third person doesn't resolve an identity mismatch", async () => {
   const reply = await request({ ...proofOf(clara), ...ottoline });
   await answer(rightAnswers(reply.body));
   expect(open(await seen())).toContainEqual(["identity", "name", "date_of_birth", "ssn"]);

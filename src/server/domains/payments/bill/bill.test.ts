@@ -24,7 +24,7 @@ async function spentBy(scene: ToPay): Promise<number> {
   return before - ((await balances(world))["costs:reports"] ?? 0);
 }
 
-test("an applicant who skips income verification isn't charged its $7, and the landlord doesn't get it either", async () => {
+test("an applicant who skips income verification isn't charged the $7 for it, and the landlord's share doesn't grow", async () => {
   const scene = await toPay(world, { owner, fee: "60.00" });
   await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", scene.id).execute();
   const skip = { reason: "no_income_now", other_detail: "" };

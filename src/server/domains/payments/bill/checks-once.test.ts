@@ -89,7 +89,7 @@ test("a payment request no longer includes the identity check once the landlord 
 });
 
 test.each(["landlord", "applicant"] as const)(
-  "if two payments in progress both include the identity check, whoever pays later is refunded its $3.00 once: the %s",
+  "if two payments in progress both include the $3.00 identity check, the later payer is refunded the check, once: the %s",
   async (later) => {
     const scene = await opened();
     await request(scene, ["eviction"]);
@@ -113,7 +113,7 @@ test.each(["landlord", "applicant"] as const)(
   },
 );
 
-test("if an applicant and the landlord pay for the same report at once, whoever pays later is refunded in full", async () => {
+test("if an applicant and the landlord pay for the same report at the same time, the later payer is refunded in full", async () => {
   const scene = await opened();
   const started = await buy(scene, ["eviction"], slow);
   await request(scene, ["eviction"]);
@@ -126,7 +126,7 @@ test("if an applicant and the landlord pay for the same report at once, whoever 
   ]);
 });
 
-test("if consent is withdrawn after two payments included the identity check, each payer is refunded exactly what they paid for it", async () => {
+test("if consent to screening is withdrawn after two payments included the identity check, each payer is refunded what they paid for the check", async () => {
   const scene = await opened();
   await request(scene, ["eviction"]);
   const started = await payRequest(scene, slow);

@@ -83,7 +83,7 @@ test("an income verification that the applicant paid for on request isn't charge
   });
 });
 
-test("if consent is withdrawn before the identity check, only whoever paid for it separately is refunded", async () => {
+test("if consent to screening is withdrawn before the identity check, only the payer who paid for the check separately is refunded", async () => {
   const scene = await toPay(world, { owner, fee: "40.00", email });
   await payFee(scene);
   await buy(scene, ["credit"]);
@@ -104,7 +104,7 @@ test("if consent is withdrawn before the identity check, only whoever paid for i
   });
 });
 
-test("if consent is withdrawn after the identity check, its cost isn't refunded to whoever paid for it", async () => {
+test("if consent to screening is withdrawn after the identity check, the cost of the check isn't refunded", async () => {
   const scene = await toPay(world, { owner, fee: "40.00", email });
   await payFee(scene);
   await buy(scene, ["credit"]);

@@ -67,7 +67,7 @@ test("a landlord can answer a dispute only once, and the payment provider gets t
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
 });
 
-test("the preview of a dispute's evidence shows what would be sent, and after the answer what was sent", async () => {
+test("the preview of a dispute's evidence shows the documents that would be sent, and after the answer the documents that were sent", async () => {
   const scene = await disputedPayment(world);
   const preview = await evidenceOf(scene, "service_documentation", "They moved in.");
   expect([preview.status, preview.headers["content-type"]]).toEqual([200, "application/pdf"]);

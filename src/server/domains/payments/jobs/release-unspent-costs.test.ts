@@ -68,7 +68,7 @@ test("the cost of a report that the bureau couldn't create is reserved until the
 test.each<[string, ReportStatus, ReportErrorType | ""]>([
   ["the law prohibits", "barred", ""],
   ["needs an SSN that the applicant doesn't have", "error", "no_ssn"],
-])("no cost is reserved any longer for a report that %s", async (_what, status, error_type) => {
+])("the landlord's balance no longer reserves the cost of a report that %s", async (_what, status, error_type) => {
   const scene = await paid();
   await setReport(scene, "criminal", status, error_type);
   await run();
@@ -108,7 +108,7 @@ test("the job that releases unspent report costs catches up after a month withou
   expect((await booked(scene)).cost).toBe(1_800);
 });
 
-test("if posting a payment's unspent cost fails, the job still posts those of other payments, and retries the failed one later", async () => {
+test("if posting a payment's unspent cost fails, the job still posts the unspent costs of other payments, and retries the failed one later", async () => {
   const [broken, fine] = [await paid(), await paid({ email: "another@example.com" })];
   for (const scene of [broken, fine]) await setReport(scene, "criminal", "barred");
   const [payment] = await paymentsOf(world, broken.id);
@@ -179,7 +179,7 @@ test("the cost of a report that the landlord paid for stays posted, even if the 
   expect([before.cost, await booked(scene)]).toEqual([1_800, before]);
 });
 
-test("after an application's reports are destroyed, delivered reports still have a cost, and reports never ordered have none", async () => {
+test("after an application's reports are destroyed, a payment still shows the cost of delivered reports, and no cost of reports never ordered", async () => {
   const scene = await paid();
   await setReport(scene, "credit", "ready");
   await world.db.updateTable("reports").set({ ready_at: world.clock.at }).where("report_type", "=", "credit").execute();

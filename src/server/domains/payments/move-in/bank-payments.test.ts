@@ -188,7 +188,7 @@ test("a move-in charge can't be canceled while its bank payment is processing, b
   expect((await payByBank(charge)).status).toBe(409);
 });
 
-test("a bank payment of a move-in charge may be processing for three days, and no reminder is sent meanwhile", async () => {
+test("while a bank payment of a move-in charge is processing, even after three days, no reminder is sent", async () => {
   const charge = await requested({ due: dayFrom(world, 2), amount: "987.00" });
   await payByBank(charge);
   await world.pool.query("update payments set modified = modified - interval '3 days' where move_in_charge_id = $1", [

@@ -45,7 +45,7 @@ const expectWhole = async () => {
   expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0);
 };
 
-test("a landlord's balance shows the next scheduled payout and its amount, and none while the amount is too small", async () => {
+test("a landlord's balance shows the next scheduled payout and its amount, and shows no payout while the amount is too small", async () => {
   await paid();
   const set = await world.patch("/payouts/settings/", { schedule: "daily" }, { token: owner.token });
   expect(set.status).toBe(200);
@@ -116,7 +116,7 @@ test("four concurrent requests for a payout, with and without an idempotency key
   await expectWhole();
 });
 
-test("a payout to a closed bank account returns to the balance with one email, and the next one goes to the landlord's new account", async () => {
+test("a payout to a closed bank account returns to the balance with one email, and the next payout goes to the landlord's new bank account", async () => {
   const closed = await withBank(world, await landlord(world), closedAccount);
   await paid(closed);
   await settle();

@@ -44,7 +44,7 @@ test("payments and refunds are listed newest first, with their effect on the bal
   expect((await listed(owner, "?page=3&page_size=1")).results).toEqual([]);
 });
 
-test("a transaction search finds those whose applicant or property contains all its words, in upper or lower case", async () => {
+test("a search for transactions finds those whose applicant or property contains all words of the search, in upper or lower case", async () => {
   const searcher = await withPayments();
   await paid(searcher);
   expect((await listed(searcher, "?search=NORA+linden")).count).toBe(1);
@@ -91,7 +91,7 @@ test("landlords see their own transactions only if My Payments is turned on, and
   expect((await listed(plain)).count).toBe(1);
 });
 
-test("company members with the right to payments see all transactions, and agents those of their own applicants", async () => {
+test("company members with the right to payments see all transactions, and agents see the transactions of their own applicants", async () => {
   const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
   if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
   const team = await company(world, boss);

@@ -151,7 +151,7 @@ describe("a user's account can't be closed", () => {
     expect((await close(owner)).status).toBe(409);
   });
 
-  test("an account can't be closed while its user owns a company with other members, even deactivated ones; a member's account can", async () => {
+  test("the account of a company's owner can't be closed while the company has other members, even deactivated ones; a member's account can", async () => {
     const member = await landlord(world);
     const team = await company(world, owner);
     await team.add(member);

@@ -96,7 +96,7 @@ test("a refunded report that the law at the corrected address allows after a con
   expect(statesOf(reply.body).criminal).toBe("unpaid");
 });
 
-test("a report paid for on request and refunded because the law prohibited it isn't ordered at the corrected address without payment", async () => {
+test("a report that an applicant paid for on request and was refunded for, as prohibited, isn't ordered after an address correction without payment", async () => {
   const scene = await verified();
   const request = { report_source_identifiers: ["criminal"] };
   await world.post(`/applications/${scene.id}/send_payment_request/`, request, { token: owner.token });

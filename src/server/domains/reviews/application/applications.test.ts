@@ -64,7 +64,7 @@ test("the landlord sees an application's history, the other members of its group
   });
 });
 
-test("an application lists its next action, with who must act and the names of the API calls for it", async () => {
+test("an application's response names its next action, who must act, and the API calls for that action", async () => {
   const { slug } = await template(world, owner, { fee: "60.00", selected: ["credit"] });
   const open = await submitted(world, slug);
   await claimApplication(world, renter, open.token);

@@ -105,10 +105,13 @@ describe("an upload", () => {
       400,
       "malformed",
     ],
-  ] as const)("an upload with %s is rejected with an error that says so", async (_name, options, status, code) => {
-    const reply = await world.post<Problem>("/attachments/upload/", undefined, options as never);
-    expect([reply.status, reply.body.code]).toEqual([status, code]);
-  });
+  ] as const)(
+    "an upload with %s is rejected, and the error names the problem",
+    async (_name, options, status, code) => {
+      const reply = await world.post<Problem>("/attachments/upload/", undefined, options as never);
+      expect([reply.status, reply.body.code]).toEqual([status, code]);
+    },
+  );
 
   test("an upload that can't be saved in the database leaves no file behind", async () => {
     const files = () => readdirSync(join(world.deps.config.dataDir, "files/form-uploads")).length;

@@ -205,7 +205,7 @@ test("the recipient of a share can open a pay stub only while the user who share
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: false };
 });
 
-test("income from pay stubs counts as opened once a landlord downloads one, and a bank's income report doesn't", async () => {
+test("a landlord's download of a pay stub marks the income from pay stubs as seen, but not a bank's income report", async () => {
   const path = (await files["a pay stub of the income step"]?.()) ?? "";
   const check = async (status: string) => {
     await world.pool.query("delete from income_checks where application_id = $1", [made.id]);

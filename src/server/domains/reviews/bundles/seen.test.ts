@@ -74,7 +74,7 @@ test("adding several applications to the shortlist is rejected if one was correc
   expect((await send("shortlist", { slugs, seen: revisionsOf(await read(id)) })).status).toBe(200);
 });
 
-test("a request that doesn't say which revisions the user saw isn't checked for outdated answers", async () => {
+test("a decision request without the revisions that the user saw isn't checked for outdated answers", async () => {
   const { bundle } = await corrected();
   expect((await send("shortlist", { slugs: [bundle] })).status).toBe(200);
   expect((await send(`${bundle}/accept`, {})).status).toBe(200);

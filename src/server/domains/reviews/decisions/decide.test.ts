@@ -118,7 +118,7 @@ test("a decision is emailed once, even if the email's job runs several times, al
   expect(decisionEmails).toHaveLength(1);
 });
 
-test("a decision is emailed only if the landlord chooses so, and the email has a default subject", async () => {
+test("a decision is emailed only if the landlord chooses to send an email, which has a default subject", async () => {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
   const [silent, decisionEmails] = await Promise.all(
     emails.map((applicant__email) => submitted(world, slug, { applicant__email })),

@@ -26,7 +26,7 @@ async function scene(home: object = {}) {
   return { who, email, decide };
 }
 
-test("an acceptance with the landlord's own conditions counts as an email with their own text, and is rejected beyond the daily limit", async () => {
+test("an acceptance with the landlord's own conditions counts toward the daily limit of emails with their own text, and is rejected beyond it", async () => {
   const { who, decide } = await scene();
   expect((await decide("accept", { with_email: true, conditions: "Pay the first month early" })).status).toBe(200);
   expect(await left(who)).toBe(1);

@@ -176,7 +176,7 @@ describe("undoing a decision", () => {
     expect((await undo({ bundle }, boss.token)).status).toBe(200);
   });
 
-  test("undoing a decision is rejected if it arrives together with the job that makes it final, and the decision is emailed once", async () => {
+  test("undoing a decision is rejected while the job that makes the decision final is running, and the decision is emailed once", async () => {
     const scene = await applied();
     await world.runJobs();
     await decide("reject", scene);

@@ -156,7 +156,7 @@ describe("an application export as JSON", () => {
     expect(reports?.map(({ content }) => content.kind)).toEqual(["credit", "eviction", "criminal"]);
   });
 
-  test("an application export includes a report only once its permissible purpose is certified, and counts as opening it", async () => {
+  test("an application export includes a report only once the report's permissible purpose is certified, and then counts as opening the report", async () => {
     const { id } = await submitted(world, slug, answers);
     const report = await readyReport(world, id, { opened: false });
     expect((await json(id)).reports).toBeUndefined();

@@ -167,7 +167,7 @@ test("changes to a deleted application cause no live events", async () => {
   await page.close();
 });
 
-test("an application that moves into or out of a company causes one live event each, and none for its earlier history", async () => {
+test("moving an application into or out of a company causes one live event each, and no live events for its earlier history", async () => {
   const [boss, joining] = [await landlord(world), await landlord(world)];
   const { id: firm } = await company(world, boss);
   const form = await template(world, joining);
@@ -223,7 +223,7 @@ test("a user's event streams are counted over all processes, and closing one mak
   for (const page of [...opened, another]) await page.close();
 });
 
-test("event streams of a crashed process don't count toward its users' limit, but those of a running process do", async () => {
+test("the event streams of a crashed process don't count toward the limit per user, but the streams of a running process do", async () => {
   const { user, token } = await landlord(world);
   const crashed = createStreamSlots(world.deps);
   for (let n = 0; n < 10; n++) expect(await crashed.claim(user.id)).toBeDefined();

@@ -113,7 +113,7 @@ test("in Portland, the server requires that applications are decided in the orde
   expect((await accept(seattle[1]?.bundle ?? "")).status).toBe(200);
 });
 
-test("an agent sees how many applicants came earlier, but not the names of those addressed to others", async () => {
+test("an agent sees how many applicants came earlier, but not the names of applicants who are addressed to other agents", async () => {
   const [boss, agent] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);
   await team.add(agent, { is_agent: true });

@@ -157,7 +157,7 @@ test("while an applicant can answer a pre-adverse action notice, decline reasons
   expect(accept.status).toBe(200);
 });
 
-test("no time to answer is required in Houston, or in New York City without criminal records", async () => {
+test("no waiting period for the applicant's answer delays a decline in Houston, or in New York City without criminal records", async () => {
   const made = await convicted(houston);
   expect([await waitingOf(made), (await propose(made)).status]).toEqual([null, 409]);
   expect((await decline(made)).status).toBe(200);

@@ -234,7 +234,7 @@ describe("a share", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("a share recipient can't decide or read anymore once the user who shared may no longer do so", async () => {
+  test("a share recipient can't decide or read anymore once the user who shared the application may not do so anymore", async () => {
     const [boss, member] = [await landlord(world), await landlord(world)];
     const team = await company(world, boss);
     await team.add(member, { show_accept_reject_button: true });

@@ -40,7 +40,7 @@ describe("sharing reports", () => {
     });
   });
 
-  test("a share recipient can read a report only if the share includes it and the user who shared it may view it", async () => {
+  test("a share recipient can read a report only if the share includes the report and the user who shared it may view the report", async () => {
     const scene = await applied();
     const session = await confirmed(world, await sharedBy(world, setup.owner, [scene.bundle]));
     expect((await readReport(session, scene)).status).toBe(404);

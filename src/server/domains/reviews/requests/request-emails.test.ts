@@ -74,7 +74,7 @@ test("concurrent requests with the same idempotency key create one information r
   expect([one.body.id, (await read(id)).information_requests.length]).toEqual([two.body.id, 1]);
 });
 
-test("requesting a document from several applicants skips those with an open request for it or a decision, and says why", async () => {
+test("requesting a document from several applicants skips applicants who have an open request for it or a decision, and says why", async () => {
   const [one, repeated, decided] = [await mine(), await mine(), await mine()];
   await requestFrom(repeated.id);
   await world.post(`/application_bundles/${decided.bundle}/accept/`, {}, { token: scene.owner.token });

@@ -30,7 +30,7 @@ describe("a sealed document", () => {
     expect(await findPdfFault(bytes)).toBeUndefined();
   });
 
-  test("the verification of a sealed document returns its certificate number and time, and that it is unchanged", async () => {
+  test("the verification of an unchanged sealed document says so and returns its certificate number and time", async () => {
     const found = await verifySealedPdf(deps, bytes);
     expect(found).toMatchObject({
       state: "unchanged",

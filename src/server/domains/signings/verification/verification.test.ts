@@ -25,7 +25,7 @@ test("anyone can verify whether a document sealed by this installation was chang
   expect((await verify(changed)).body).toEqual({ state: "changed", seal: null, document: null });
 });
 
-test("verifying a document that another installation sealed says so", async () => {
+test("verifying a document that another Lintel installation sealed says that the seal isn't from this installation", async () => {
   const { bytes } = await sealDocument(sealingDeps({ secret: 3 }), await sealable());
   expect((await verify(bytes)).body).toMatchObject({ state: "unchanged", seal: { own: false } });
 });

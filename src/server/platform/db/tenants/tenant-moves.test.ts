@@ -26,7 +26,7 @@ const jobsOf = (tenant: string) =>
     [tenant],
   );
 
-test("every tenant table moves its rows with an application or form, or is listed as one that doesn't", async () => {
+test("the rows of every tenant table move with an application or form to another tenant, or the table is listed as an exception", async () => {
   const moving = await rowsOf<{ name: string }>("select name from tables_that_move()");
   expect([...moving.map(({ name }) => name), ...Object.keys(staying)].sort()).toEqual([...tenantTables].sort());
 });
@@ -135,7 +135,7 @@ describe("application groups that move to another tenant without their form", ()
     expect(await contentOf(scene.owner.user.id)).toEqual(before);
   });
 
-  test("application groups in another tenant keep a copy of the form, marked as deleted, when the form moves back without them", async () => {
+  test("application groups in another tenant still have a copy of the form, marked as deleted, when the form moves back without them", async () => {
     const colleague = await landlord(world);
     await move(scene.bundles);
     await transaction(world.deps.db, (trx) =>

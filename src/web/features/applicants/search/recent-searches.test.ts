@@ -21,7 +21,7 @@ test("the last five searches for applicants are saved, newest first and without 
 });
 
 test.each(["{", "{}", "null", '["a", 5, null]'])(
-  "in the stored recent searches %s, everything except texts in a list is ignored",
+  "of the stored recent searches %s, only texts in a list are shown",
   (text) => {
     stored.set("recent_search", text);
     expect(recentSearches()).toEqual(text.startsWith("[") ? ["a"] : []);

@@ -97,7 +97,7 @@ test("an application's summary shows an unknown income as not known and not as z
   );
 });
 
-test("without a credit criterion, an application's summary shows the report's credit score, whatever its name, or “Ready” without one", () => {
+test("without a credit criterion, an application's summary shows the report's credit score, whatever it is called, or “Ready” if there is no score", () => {
   expect(facts({}).credit?.value).toBe("712");
   const [credit] = sampleApplication.reports;
   if (!credit) throw new Error("The sample has no credit report.");

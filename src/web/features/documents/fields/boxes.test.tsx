@@ -64,7 +64,7 @@ test("a submitted document field shows its value and who submitted it", () => {
   expect(renderToString(<DisplayBox field={field({})} color="red" />)).toContain("For: Tenant");
 });
 
-test("each role of a document has its own color, and the list of roles includes those of the fields", () => {
+test("each role of a document has its own color, and the list of roles includes the roles of all fields", () => {
   const roles = rolesOf([field({ user_type: "Guarantor" }), field({ user_type: "Tenant" })], ["Tenant", "Landlord"]);
   expect(roles).toEqual(["Tenant", "Landlord", "Guarantor"]);
   expect(new Set(roles.map((role) => roleColor(roles, role))).size).toBe(3);

@@ -104,7 +104,7 @@ test("a browser draft stores the server version that it is based on, and ignores
   expect(drafts.load()).toEqual({ values: {} });
 });
 
-test("a browser draft stores the form version on which it was started, as long as it exists", () => {
+test("a browser draft stores the form version on which it was started, for as long as the draft exists", () => {
   const storage = memoryStorage();
   let now = 1_000;
   expect(draftVersion("maple-street", storage, () => now)).toBeUndefined();

@@ -80,7 +80,7 @@ test("an invalid form shows all errors, and a valid one sends only the answers t
 
 const notLikeThis = () => "Not like this.";
 
-test("validation errors from the server replace those that a form showed before", () => {
+test("validation errors from the server replace the errors that a form showed before", () => {
   const store = createFormStore(form, {});
   store.checkAll();
   store.setErrors({ note: [notLikeThis] });

@@ -128,7 +128,7 @@ test("the form builder doesn't retry saving a rejected form until the form chang
   expect(save.state().phase).toBe("saved");
 });
 
-test("the form builder saves a change made while the server was rejecting the previous one", async () => {
+test("the form builder saves a change that was made while the server was rejecting the previous change", async () => {
   const { server, tab } = setting();
   const save = tab();
   save.change("");

@@ -19,7 +19,7 @@ const draft = (sendBy: SendBy, person: object = {}, words: object = {}) => ({
 const faulty = (...given: Parameters<typeof draft>) => Object.keys(personFaults(draft(...given), form, false));
 
 describe("one person's invitation", () => {
-  test("an invitation requires an address, number and consent for its selected channels", () => {
+  test("an invitation by email requires an email address, and one by text message requires a phone number and consent", () => {
     expect(faulty("email")).toEqual(["email"]);
     expect(faulty("text")).toEqual(["applicant_phone_number", "text_consent"]);
     expect(faulty("both")).toEqual(["email", "applicant_phone_number", "text_consent"]);

@@ -12,7 +12,7 @@ const checked = (position: number): CheckedRow => ({
 });
 const listed = [person(0), person(1, true), person(2)];
 
-test("people whom the landlord skips in an invitation list aren't sent, and the server's results are matched to the others", () => {
+test("people whom the landlord skips aren't sent to the server in an invitation list, and the server's results are matched to the others", () => {
   expect(includedRows(listed).map(({ email }) => email)).toEqual(["p0@example.com", "p2@example.com"]);
   const byPlace = checkedByPlace(listed, [checked(0), checked(1)]);
   expect([...byPlace].map(([at, { position }]) => [at, position])).toEqual([

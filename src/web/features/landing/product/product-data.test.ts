@@ -31,7 +31,7 @@ test("the facts of the sample application on the landing page are in the page's 
   expect(value("es", "missing")).toBe("Nada");
 });
 
-test("the landing page summarizes a state's law with one rule per topic, preferably a confirmed one, and counts the others", () => {
+test("the landing page summarizes a state's law with one rule per topic, preferably a confirmed one, and the number of other rules", () => {
   const california = lawPage("CA", "en", today);
   for (const { topic, entry, more } of lawAnswer(california).topics) {
     const entries = california.topics.find((one) => one.topic === topic)?.entries ?? [];

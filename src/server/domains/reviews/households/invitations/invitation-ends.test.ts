@@ -18,7 +18,7 @@ const scene = openInvitations();
 const { world, passDays, applied, list, stateOf, read, invite, change, actionsOf, membersOf } = scene;
 
 describe("a household invitation", () => {
-  test("withdrawing a household invitation ends it, and an application started with it becomes separate", async () => {
+  test("withdrawing a household invitation invalidates it, and an application that was started with the invitation becomes separate", async () => {
     const { id } = await applied("Ian");
     const made = await invited(world, scene.owner, id);
     const link = await invitationLink(world, made.email);

@@ -142,7 +142,7 @@ test("logging out ends a user's device notifications on that device, but not on 
   expect(received.map(({ path: to }) => to)).toEqual([other.path]);
 });
 
-test("turning on device notifications in a browser ends those of other users there, and turning them off ends the user's own", async () => {
+test("turning on device notifications ends those of another user of the same browser, and turning them off ends the user's own", async () => {
   const colleague = await landlord(world);
   await switchOn();
   await switchOn(colleague);

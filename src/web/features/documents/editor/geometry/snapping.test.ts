@@ -18,7 +18,7 @@ test("a document field that is moved snaps to the nearest edge or center of anot
   expect(bottom.dy).toBeCloseTo(-0.002);
 });
 
-test("a document field that is moved on an empty page snaps to its center only if it is close enough", () => {
+test("a document field that is moved on an empty page snaps to the page's center if it is close enough", () => {
   const empty = snapTargets([]);
   expect(snap({ x: 0.396, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toMatchObject({ x: 0.5 });
   expect(snap({ x: 0.2, y: 0.1, w: 0.2, h: 0.02 }, empty, within)).toEqual({ dx: 0, dy: 0 });

@@ -90,7 +90,7 @@ test("a signer fills in document fields with a tab order first, and then the oth
   expect(inTabOrder(store.fields()).map(({ id }) => id)).toEqual(["f4", "f3", "f2", "f1"]);
 });
 
-test("fields found in a document are added in one undo step, without those that are already in place", () => {
+test("fields found in a document are added in one undo step, and fields that are already in place aren't added again", () => {
   const { store } = started();
   const box = { x: 0.1, y: 0.1, w: 0.3, h: 0.05 };
   const signature = { ...box, type: "signature", page: 1, label: "", user_type: "Tenant", mapped_to: null } as const;
