@@ -2,8 +2,7 @@ import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
 import { type PortableValue, portableRules } from "#rules/law/tables/portable-rules.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-
-const day = 86_400_000;
+import { dayMs } from "#rules/time/durations.ts";
 
 /** Returns the rule on portable reports for an address; null where there is none. */
 export function portableRule(address: PartialAddress, today: string): Rule<PortableValue> | null {
@@ -23,7 +22,7 @@ export function coveredKinds(
 ): { kinds: readonly ReportKind[]; rule: Rule<PortableValue> } | null {
   const rule = portableRule(address, today);
   if (!rule || (rule.value.accept === "may" && !accepts)) return null;
-  const age = (Date.parse(today) - Date.parse(made)) / day;
+  const age = (Date.parse(today) - Date.parse(made)) / dayMs;
   if (!(age >= 0 && age <= rule.value.within_days)) return null;
   return { kinds: rule.value.covers === "all" ? ["credit", "eviction", "criminal"] : rule.value.covers, rule };
 }

@@ -7,8 +7,7 @@ import { intervalRules } from "#rules/law/tables/interval-rules.ts";
 import { type Finding, findingOf, inForce, monthsBetween } from "#rules/law/tables/rule.ts";
 import { type Checks, costOf, type ReportKind } from "#rules/money/fees.ts";
 import { formatCents } from "#rules/money/money.ts";
-
-const day = 86_400_000;
+import { dayMs } from "#rules/time/durations.ts";
 
 export type PaymentFacts = {
   /** the address of the home */
@@ -94,7 +93,7 @@ export function guardPayment(facts: PaymentFacts): GuardedPayment {
     const holds =
       "months" in rule.value
         ? monthsBetween(last, paidOn) < rule.value.months
-        : (Date.parse(paidOn) - Date.parse(last)) / day < rule.value.days;
+        : (Date.parse(paidOn) - Date.parse(last)) / dayMs < rule.value.days;
     if (holds) lower(0, findingOf(rule, "block", "fee", "payer_fee_still_applies"));
   }
   const notes = feeFindings(places, cents, costOf(rest), today, rest).filter(({ severity }) => severity !== "block");
