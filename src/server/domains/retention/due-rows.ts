@@ -33,6 +33,7 @@ export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {
     expired("event_streams", sql`seen < now() - interval '1 hour'`),
     expired("upload_usage", sql`since < ${before(quotaPeriod)}`),
     expired("company_invitations", sql`(ended_at < ${before(30 * dayMs)} or expires < ${before(30 * dayMs)})`),
+    // the payment provider's stay: an event that arrives again must be recognized, however late
     expired("provider_events", sql`provider in ('postmark', 'twilio') and received < ${before(30 * dayMs)}`),
     expired("live_events", sql`created < ${before(storedFor)}`),
     { kind: "emails", table: "emails", due: sql`created < ${before(30 * dayMs)} and ${emailNotHeld(deps)}` },
