@@ -67,3 +67,16 @@ test("an email that isn't from a landlord shows Lintel's name at the top", async
   expect(html).not.toContain("<img");
   expect(html).toContain(">Lintel</div>");
 });
+
+test("two emails that differ only in their texts have the same HTML apart from these, whatever the texts are", async () => {
+  const htmlWith = async (said: string) => {
+    const url = `https://rent.example.com/?said=${said}`;
+    const lists = [{ title: said, lines: [{ text: said, url }] }];
+    const texts = { subject: said, heading: said, paragraphs: [said], lists, action: { label: said, url } };
+    return (await renderEmail({ language: "en", ...texts, reason: said })).html;
+  };
+  const plain = await htmlWith("plainword");
+  const special = await htmlWith(`$& <b>"text-0-of-email"</b> & '{{x}}' &amp;`);
+  const escaped = "$&amp; &lt;b&gt;&quot;text-0-of-email&quot;&lt;/b&gt; &amp; &#39;{{x}}&#39; &amp;amp;";
+  expect(special).toBe(plain.replaceAll("plainword", () => escaped));
+});

@@ -2,7 +2,7 @@ import { product } from "#rules/text/product.ts";
 import type { Language } from "#texts/languages.ts";
 import { mailTexts } from "#texts/mail/texts.ts";
 import { escapeHtml } from "../common/escape-html.ts";
-import { emailFrame } from "./email-frame.ts";
+import { collectTexts, emailFrame } from "./email-frame.ts";
 
 /** The content of an email. All of it is plain text, never interpreted as HTML or as a template. */
 export type EmailText = {
@@ -34,6 +34,9 @@ export type EmailContent = EmailText & {
   unsubscribe?: string;
 };
 
+/** Takes an escaped text, and returns its place in the layout. */
+type Place = (html: string) => string;
+
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br />");
 
 /** A header is one line: line breaks are removed. */
@@ -51,30 +54,32 @@ const greeting = /^(?:Hello|Hola)\b.*[,:]$/s;
 export function previewOf({ paragraphs, lists = [], heading }: EmailText): string {
   const listed = lists.flatMap((list) => list.lines.map(({ text }) => text));
   const texts = [...paragraphs.filter((paragraph) => !greeting.test(paragraph)), ...listed];
-  return oneLine(texts.join(" ") || heading).slice(0, maxPreview);
+  return oneLine(texts.join(" ") || heading)
+    .slice(0, maxPreview)
+    .trimEnd();
 }
 
 type List = NonNullable<EmailText["lists"]>[number];
 
-const listOf = ({ title, lines: listed }: List) => `
-  <mj-text css-class="ink" padding-bottom="0"><h2 style="margin:0;font-size:16px;line-height:24px;font-weight:600">${lines(title)}</h2></mj-text>
+const listOf = ({ title, lines: listed }: List, place: Place) => `
+  <mj-text css-class="ink" padding-bottom="0"><h2 style="margin:0;font-size:16px;line-height:24px;font-weight:600">${place(lines(title))}</h2></mj-text>
   <mj-text css-class="ink" padding-top="4px">${listed
     .map(
       ({ text, url }) =>
-        `<p style="margin:0;padding:8px 0"><a href="${escapeHtml(url)}" style="color:inherit">${lines(text)}</a></p>`,
+        `<p style="margin:0;padding:8px 0"><a href="${place(escapeHtml(url))}" style="color:inherit">${place(lines(text))}</a></p>`,
     )
     .join("")}</mj-text>`;
 
-const sectionOf = ({ heading, paragraphs, lists = [], action }: EmailText, level: 1 | 2) => `
-  <mj-text css-class="ink heading" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${lines(heading)}</h${level}></mj-text>
-  ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${lines(paragraph)}</mj-text>`).join("")}
-  ${lists.map(listOf).join("")}
-  ${action ? `<mj-button css-class="button" align="left" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</mj-button>` : ""}`;
+const sectionOf = ({ heading, paragraphs, lists = [], action }: EmailText, level: 1 | 2, place: Place) => `
+  <mj-text css-class="ink heading" padding-bottom="4px"><h${level} style="margin:0;font-size:22px;line-height:30px;font-weight:600">${place(lines(heading))}</h${level}></mj-text>
+  ${paragraphs.map((paragraph) => `<mj-text css-class="ink">${place(lines(paragraph))}</mj-text>`).join("")}
+  ${lists.map((list) => listOf(list, place)).join("")}
+  ${action ? `<mj-button css-class="button" align="left" href="${place(escapeHtml(action.url))}">${place(escapeHtml(action.label))}</mj-button>` : ""}`;
 
-const headOf = ({ sender }: EmailContent) =>
+const headOf = ({ sender }: EmailContent, place: Place) =>
   sender?.logo
-    ? `<mj-image align="left" width="120px" src="${escapeHtml(sender.logo)}" alt="${escapeHtml(sender.name)}" />`
-    : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${escapeHtml(sender?.name || product)}</mj-text>`;
+    ? `<mj-image align="left" width="120px" src="${place(escapeHtml(sender.logo))}" alt="${place(escapeHtml(sender.name))}" />`
+    : `<mj-text css-class="brand" font-size="18px" font-weight="700" color="#1F5A4A">${place(escapeHtml(sender?.name || product))}</mj-text>`;
 
 /** Returns the lines of the footer: who sends it, why, and who runs the product. */
 function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[] {
@@ -86,9 +91,9 @@ function footerOf({ sender, reason }: EmailContent, postalAddress = ""): string[
   ].filter(Boolean);
 }
 
-const unsubscribeLink = ({ unsubscribe, language }: EmailContent) =>
+const unsubscribeLink = ({ unsubscribe, language }: EmailContent, place: Place) =>
   unsubscribe
-    ? `<a href="${escapeHtml(unsubscribe)}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
+    ? `<a href="${place(escapeHtml(unsubscribe))}" style="color:inherit">${escapeHtml(mailTexts.in(language).unsubscribe)}</a>`
     : "";
 
 /** @returns the headers by which email programs offer to unsubscribe */
@@ -115,16 +120,17 @@ export async function renderEmail(
     `-- \n${footerOf(content, postalAddress).join("\n")}`,
     ...(content.unsubscribe ? [`${mailTexts.in(content.language).unsubscribe}: ${content.unsubscribe}`] : []),
   ].join("\n\n");
-  const html = await emailFrame({
+  const { place, fill } = collectTexts();
+  const layout = await emailFrame({
     language: content.language,
-    title: escapeHtml(oneLine(content.subject)),
-    preview: escapeHtml(previewOf(content)),
-    head: headOf(content),
-    sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2)).join(""),
+    title: place(escapeHtml(oneLine(content.subject))),
+    preview: place(escapeHtml(previewOf(content))),
+    head: headOf(content, place),
+    sections: sections.map((section, n) => sectionOf(section, n === 0 ? 1 : 2, place)).join(""),
     foot:
       footerOf(content, postalAddress)
-        .map((line) => `<p style="margin:0 0 8px">${lines(line)}</p>`)
-        .join("") + unsubscribeLink(content),
+        .map((line) => `<p style="margin:0 0 8px">${place(lines(line))}</p>`)
+        .join("") + unsubscribeLink(content, place),
   });
-  return { subject: oneLine(content.subject), text, html };
+  return { subject: oneLine(content.subject), text, html: fill(layout) };
 }
