@@ -4,7 +4,10 @@ import type { Descriptions } from "../call/description.ts";
 export const ledgerDifferences: Descriptions = {
   "LedgerDifference.id": ["The difference's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "path.ledger_differences.id": ["The difference's ID, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
-  "LedgerDifference.source": ["What differs: a `charge`, `refund`, `dispute`, or a `transfer`: a payout.", "refund"],
+  "LedgerDifference.source": [
+    "What differs: a `charge`, `refund` or `dispute`, a `transfer` (a payout), or the whole `balance`.",
+    "refund",
+  ],
   "LedgerDifference.key": ["The ID of the charge, refund or dispute at the provider, or of the payout.", "re_3PqYbb"],
   "LedgerDifference.kind": ["`missing_in_ledger`, `missing_at_provider`, or `different_amount`.", "missing_in_ledger"],
   "LedgerDifference.status": [

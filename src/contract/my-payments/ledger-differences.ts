@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
-import { differenceKinds, differenceStatuses, reconciledSources } from "#rules/money/reconciliation.ts";
+import { differenceKinds, differenceSources, differenceStatuses } from "#rules/money/reconciliation.ts";
 
 const tag = "ledger_differences";
 
@@ -13,7 +13,7 @@ const movement = z.strictObject({ id: z.string(), amount: signedMoney, created: 
 
 export const ledgerDifference = z.strictObject({
   id,
-  source: z.enum(reconciledSources),
+  source: z.enum(differenceSources),
   /** the provider's charge, refund or dispute; the payout */
   key: z.string(),
   kind: z.enum(differenceKinds),

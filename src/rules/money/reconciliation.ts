@@ -3,7 +3,8 @@ export const reconciledSources = ["charge", "refund", "dispute", "transfer"] as 
 export type ReconciledSource = (typeof reconciledSources)[number];
 
 /** What can differ: one of these, or the platform's whole balance. */
-export type DifferenceSource = ReconciledSource | "balance";
+export const differenceSources = [...reconciledSources, "balance"] as const;
+export type DifferenceSource = (typeof differenceSources)[number];
 
 /**
  * What moves the platform's money at the provider. `fee`: what the provider charges by itself; `other`: what the operator

@@ -1,4 +1,4 @@
-import type { DifferenceKind, DifferenceStatus, ReconciledSource } from "#rules/money/reconciliation.ts";
+import type { DifferenceKind, DifferenceStatus, DifferenceSource } from "#rules/money/reconciliation.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {
@@ -35,7 +35,8 @@ export default {
     dispute: "Dispute",
     refund: "Refund",
     transfer: "Payout",
-  } as Record<ReconciledSource, string>,
+    balance: "Balance",
+  } as Record<DifferenceSource, string>,
   statuses: {
     matched: "Matches now",
     open: "Open",

@@ -35,6 +35,7 @@ const texts: typeof en = {
     dispute: "Disputa",
     refund: "Reembolso",
     transfer: "Pago a la cuenta",
+    balance: "Saldo",
   },
   statuses: {
     matched: "Ahora coincide",

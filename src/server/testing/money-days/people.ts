@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { BankAccount } from "#sandbox/stripe/accounts.ts";
+import type { BankAccount } from "#sandbox/stripe/connect/accounts.ts";
 import { goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import { accepted } from "#server/testing/scenes/move-in.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readKind } from "#sandbox/emulator/store.ts";
 import type { Dispute } from "#sandbox/stripe/disputes.ts";
-import type { Transfer } from "#sandbox/stripe/money.ts";
+import type { Transfer } from "#sandbox/stripe/movements.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import type { Intent } from "#sandbox/stripe/state/state.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { readKind } from "#sandbox/emulator/store.ts";
-import type { Account } from "#sandbox/stripe/accounts.ts";
+import type { Account } from "#sandbox/stripe/connect/accounts.ts";
 import { readProvider } from "../read-provider.ts";
 import type { Scene } from "./scenes.ts";
 
