@@ -20,7 +20,7 @@ export type MoneyOutFound = {
   unbalanced: string[];
 };
 
-/** What clients were told: refunds as `<payment> <cents>`, payouts by their IDs. */
+/** What was acknowledged to clients: refunds as `<payment> <cents>`, payouts by their IDs. */
 export type Acknowledged = { refunds: Set<string>; payouts: Set<string> };
 
 type RefundRow = { id: string; payment: string; cents: number; status: string };
@@ -39,12 +39,12 @@ export async function findUnfounded(client: pg.Pool, dataDir: string): Promise<s
   const provider = readProvider(dataDir);
   const refunded = new Set(provider.refunds.map(({ metadata }) => metadata?.refund));
   const sent = new Set(provider.payouts.map(({ metadata }) => metadata.payout));
-  const kept = new Set(provider.transfers.flatMap(({ id, reversed }) => (reversed ? [] : [id])));
+  const unreversed = new Set(provider.transfers.flatMap(({ id, reversed }) => (reversed ? [] : [id])));
   return [
     ...refunds.filter(({ id, status }) => status === "succeeded" && !refunded.has(id)).map(({ id }) => `refund ${id}`),
     ...payouts.filter(({ id, status }) => status === "paid" && !sent.has(id)).map(({ id }) => `payout ${id} paid`),
     ...payouts
-      .filter(({ status, transfer }) => status === "failed" && transfer !== null && kept.has(transfer))
+      .filter(({ status, transfer }) => status === "failed" && transfer !== null && unreversed.has(transfer))
       .map(({ id }) => `payout ${id} returned`),
   ];
 }
@@ -75,7 +75,7 @@ export async function auditMoneyOut(
   const { rows: refunds } = await client.query<RefundRow>(refundRows);
   const { rows: payouts } = await client.query<PayoutRow>(payoutRows);
   const provider = readProvider(dataDir);
-  const asked = ({ payment, cents }: RefundRow) => `${payment} ${cents}`;
+  const requestOf = ({ payment, cents }: RefundRow) => `${payment} ${cents}`;
   const done = refunds.filter(({ status }) => status === "succeeded");
   const known = new Set(payouts.map(({ id }) => id));
   const failed = provider.payouts.filter(({ status }) => status === "failed");
@@ -90,14 +90,14 @@ export async function auditMoneyOut(
     rewards: await countRewards(client),
     lost: [
       ...[...acknowledged.refunds]
-        .filter((one) => !done.some((row) => asked(row) === one))
+        .filter((one) => !done.some((row) => requestOf(row) === one))
         .map((one) => `refund ${one}`),
       ...[...acknowledged.payouts].filter((id) => !known.has(id)).map((id) => `payout ${id}`),
     ],
     doubled: [
       ...repeated(provider.captures.map(({ metadata }) => metadata.payment)),
       ...repeated(provider.refunds.map(({ metadata }) => metadata?.refund)),
-      ...repeated(done.map(asked)),
+      ...repeated(done.map(requestOf)),
       ...repeated(provider.transfers.map(({ transfer_group }) => transfer_group)),
       ...repeated(provider.payouts.map(({ metadata }) => metadata.payout)),
     ],

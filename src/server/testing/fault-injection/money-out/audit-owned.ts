@@ -53,9 +53,9 @@ function leftOf({ captures, refunds, disputes }: Provider): Map<string, { own: n
       const refunded = sumOf(refunds.filter(({ payment_intent }) => payment_intent === id).map(({ amount }) => amount));
       const held = sumOf(disputed.map((one) => movedBy(one).held));
       const isAsking = ({ status }: { status: string }) => status.startsWith("warning") && status !== "warning_closed";
-      const asked = sumOf(disputed.filter(isAsking).map(({ amount }) => amount));
+      const inquired = sumOf(disputed.filter(isAsking).map(({ amount }) => amount));
       const own = amount_received - refunded - held;
-      return [metadata.payment ?? "", { own, afterBank: own - asked }];
+      return [metadata.payment ?? "", { own, afterBank: own - inquired }];
     }),
   );
 }

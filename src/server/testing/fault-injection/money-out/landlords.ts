@@ -7,7 +7,7 @@ import { zipOf } from "../../zips.ts";
 import { type Call, callerOf, registerPerson } from "../api.ts";
 
 /** What becomes of a payment after it was made. */
-export const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "asked", "kept"] as const;
+export const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
 export type Course = (typeof courses)[number];
 
 export type Applied = { application: string; bundle: string; payer: string; landlord: Landlord; course: Course };
@@ -49,7 +49,7 @@ export async function prepareLandlords(
     state: "TX",
     count: Math.ceil(10 + reserves * payments),
   }))
-    await call(`/applications/${application}/pay/`, cardOf("kept"), payer);
+    await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
   const landlords: Landlord[] = [];
   const applied: Applied[] = [];
   for (let n = 0; n < count; n++) {
@@ -61,7 +61,7 @@ export async function prepareLandlords(
     const own = Math.ceil((payments * (n + 1)) / count) - Math.ceil((payments * n) / count);
     // in Colorado, what wasn't spent is refunded with the decision
     for (const one of await applyTo(call, client, landlord, { payer, state: "CO", count: own }))
-      applied.push({ ...one, payer, landlord, course: courses[applied.length % courses.length] ?? "kept" });
+      applied.push({ ...one, payer, landlord, course: courses[applied.length % courses.length] ?? "untouched" });
   }
   return { ambassador, landlords, applied };
 }
@@ -71,7 +71,7 @@ export function cardOf(course: Course): object {
   const cards: Partial<Record<Course, string>> = {
     won: "pm_card_createDispute",
     lost: "pm_card_createDispute",
-    asked: "pm_card_createDisputeInquiry",
+    inquiry: "pm_card_createDisputeInquiry",
   };
   return { stripeToken: cards[course] ?? "pm_card_visa", payment_receipt: "payer@example.com" };
 }

@@ -38,7 +38,7 @@ const midst = 600;
 const aimedOf = 2;
 /** How often what waits for later is hurried before what is missing then is held to be lost. */
 const hurries = 40;
-/** The jobs that find what webhooks didn't tell. */
+/** The jobs that find what no webhook reported. */
 const polls = ["poll-payouts", "poll-disputes", "recheck-rewards"];
 const restMs = 150;
 

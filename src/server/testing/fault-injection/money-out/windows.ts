@@ -80,7 +80,7 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
       else if (course === "declined") {
         const reasons = { delivery: "mail", reasons: ["Rental history or references"] };
         await send(`/api/v3/application_bundles/${bundle}/reject/`, landlord.token, reasons, leaves);
-      } else if (course !== "kept") {
+      } else if (course !== "untouched") {
         const dispute = await until(() => disputeOf(client, payment.id));
         if (dispute) await decide(dispute, course === "won");
       }

@@ -7,15 +7,15 @@ import { callerOf, registerPerson } from "../../api.ts";
 import { applyTo, codeOf, enterBank, type Landlord, signUp } from "../landlords.ts";
 import { readProvider } from "../read-provider.ts";
 
-/** What the payer's card does, for each application of a scene; `authenticate`: the product isn't told of the outcome. */
-const cards = ["authenticate", "authenticate", "good", "good", "good", "won", "lost", "asked"] as const;
+/** What the payer's card does, for each application of a scene; `authenticate`: the product doesn't hear of the outcome. */
+const cards = ["authenticate", "authenticate", "good", "good", "good", "won", "lost", "inquiry"] as const;
 const firstDisputed = cards.indexOf("won");
 const tokens: Record<(typeof cards)[number], string> = {
   authenticate: "pm_card_authenticationRequired",
   good: "pm_card_visa",
   won: "pm_card_createDispute",
   lost: "pm_card_createDispute",
-  asked: "pm_card_createDisputeInquiry",
+  inquiry: "pm_card_createDisputeInquiry",
 };
 /** What is refunded at the provider itself, in cents, by the place of the application. */
 const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"][] = [
@@ -126,7 +126,7 @@ async function untilSent(client: pg.Pool, payout: string): Promise<void> {
   throw new Error("A payout was not sent in a minute.");
 }
 
-/** What the payers' banks decide; the product isn't told. */
+/** What the payers' banks decide; the product doesn't hear of it. */
 export async function decideDisputes(url: string, dataDir: string, scenes: readonly Scene[]): Promise<void> {
   const provider = readProvider(dataDir);
   for (const { payments } of scenes)
