@@ -78,11 +78,10 @@ export class ForgedEvent extends Error {}
  * effect.
  */
 export type Payments = {
-  /**
-   * What the browser needs to show the provider's own card field, and with `connectScript` its components for accounts for
-   * payouts.
-   */
-  browser: { script: string; key: string; connectScript: string };
+  /** what the browser needs to show the provider's own card field */
+  browser: { script: string; key: string };
+  /** the script that loads the provider's components for accounts for payouts */
+  connectScript: string;
   /**
    * Creates a charge that waits for a card or a bank account. The payment's id is the idempotency key: repeated calls
    * create one charge.

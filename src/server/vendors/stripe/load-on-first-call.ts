@@ -1,6 +1,5 @@
 import type { CircuitBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import type { Payments } from "../../ports/payments.ts";
-import { browserOf } from "./browser.ts";
 import type { StripeSetting } from "./stripe.ts";
 
 /** The client is loaded with the first call: a killed server must not wait for it before it is back. */
@@ -11,7 +10,8 @@ export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker)
     return loaded;
   };
   return {
-    browser: browserOf(setting),
+    browser: { script: setting.script, key: setting.publishableKey },
+    connectScript: setting.connectScript,
     begin: async (order) => (await load()).begin(order),
     confirm: async (...args) => (await load()).confirm(...args),
     find: async (chargeId) => (await load()).find(chargeId),

@@ -12,7 +12,6 @@ import {
   type Payments,
 } from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
-import { browserOf } from "./browser.ts";
 import { stripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { stripePayouts } from "./payouts.ts";
@@ -50,7 +49,8 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
   const find = async (id: string) => readCharge(await request(() => stripe.paymentIntents.retrieve(id, { expand })));
 
   return {
-    browser: browserOf(setting),
+    browser: { script: setting.script, key: setting.publishableKey },
+    connectScript: setting.connectScript,
     find,
     begin: async ({ paymentId, amountCents, description, customer, method }) =>
       readCharge(

@@ -10,8 +10,8 @@ import { loadOrCreateAccount } from "./save-bank.ts";
  */
 export async function createAccountSession(deps: Deps, actor: Actor) {
   requirePayoutAccount(actor);
-  const { accounts, browser } = paymentsOf(deps);
+  const { accounts, browser, connectScript } = paymentsOf(deps);
   const { provider_account } = await loadOrCreateAccount(deps, actor, null);
   const { clientSecret } = await accounts.createSession(provider_account);
-  return { client_secret: clientSecret, key: browser.key, script: browser.connectScript };
+  return { client_secret: clientSecret, key: browser.key, script: connectScript };
 }
