@@ -149,7 +149,10 @@ async function submit(event, state) {
 function showForm(state, isFirst = false) {
   const title = make("h2", { tabIndex: -1 }, t.title);
   const isDone = state.due.length === 0;
-  const exit = make("button", { type: "button", onclick: () => send({ type: "exit" }) }, isDone ? t.close : t.exit);
+  // the vendor's account management has no way out of its own
+  const exit =
+    session.component !== "account-management" &&
+    make("button", { type: "button", onclick: () => send({ type: "exit" }) }, isDone ? t.close : t.exit);
   const onFile = session.component === "account-management" && state.given.length > 0;
   const known = [
     ...new Set(state.given.filter((name) => !isCheck(name) && !name.startsWith("tos_acceptance.")).map(labelOf)),
