@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(reachedFrom(["src/server/registry/routes.ts"])).toEqual(expect.arrayContaining(makers));
   });
 
-  test("a session token or secret is returned only by calls for login, sign-up, submission, drafts, recipients, staff, referrals and second factor", () => {
+  test("a session token or secret is returned only by calls for login, sign-up, submission, drafts, recipients, staff, referrals, payout accounts and second factor", () => {
     type Shape = { shape?: Record<string, unknown> };
     const calls = Object.values(contract).flatMap(
       (resource) =>
@@ -64,6 +64,8 @@ describe("a session", () => {
     expect(minting.sort()).toEqual([
       // the public end of an ambassador's link
       "GET /referrers/:id/: code",
+      // of the payment provider: it opens the own payout account in its components, and is no access token
+      "POST /accounts/sessions/: client_secret",
       "POST /application_templates/:slug/submit/: token",
       // of a document's signer: it opens that one document, and is no access token
       "POST /document_signings/confirm/: session",
