@@ -435,6 +435,7 @@ create table ledger_entries (
   payout_id uuid,
   -- milliseconds, as the server reads times: a page of the reconciliation begins after the time and ID of the one before
   created timestamptz(3) not null,
+  check ((payment_id is null) = (application_id is null)),
   primary key (tenant, transaction_id, position),
   foreign key (tenant, payment_id) references payments (tenant, id),
   foreign key (tenant, refund_id) references refunds (tenant, id),
