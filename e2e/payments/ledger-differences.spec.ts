@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { inBothThemes } from "../support/both-themes.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, landlordWithForm, verified } from "../support/scenarios.ts";
@@ -29,9 +30,7 @@ test("staff see a difference between the ledger and the payment provider with it
   await expect(item).toContainText(owner.email);
   await expect(item).toContainText(`txn_${id}`);
   await expect(item).toContainText("No movements");
-  await checkAccessibility("ledger differences");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await checkAccessibility("ledger differences in the dark theme");
+  await inBothThemes(page, "ledger-differences", checkAccessibility);
 
   await item.getByRole("button", { name: "Resolve" }).click();
   const dialog = page.getByRole("dialog", { name: "Resolve this difference?" });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import { inBothThemes } from "../support/both-themes.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, toPay } from "../support/scenarios.ts";
@@ -13,7 +13,7 @@ async function addTransactions(landlordEmail: string, count: number) {
        select ${landlord} as tenant, t.id as template from application_templates t where t.tenant = ${landlord} limit 1
      ), numbered as (
        select n, gen_random_uuid() as bundle, gen_random_uuid() as application, gen_random_uuid() as payment,
-         gen_random_uuid() as refund, now() - n * interval '5 hours' as at,
+         now() - n * interval '5 hours' as at,
          (array['Ana Ruiz', 'Bo Lind', 'Christopher Montgomery-Fitzgerald', 'Dee Okafor', 'Eli Stone'])[n % 5 + 1] || ' ' || n as name,
          (n % 90 + 1) || ' Maple Court, Houston, TX 77002' as unit
        from generate_series(1, $2::int) n
@@ -24,49 +24,35 @@ async function addTransactions(landlordEmail: string, count: number) {
        insert into applications (tenant, id, bundle_id, template_id, template_version, status, answers, applicant_name,
          applicant_email, applicant_phone, unit_address, created)
        select tenant, application, bundle, template, 1, 'S', '{}', name, 'seeded@example.com', '', unit, at from own, numbered
-     ), payments as (
-       insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent,
-         receipt_to, refunded_cents, captured_at, created, modified)
-       select tenant, payment, application, 'application_fee', 'succeeded', '[]', 4500 + n % 7 * 100, 1500, 'pi_' || payment,
-         'seeded@example.com', case when n % 10 = 0 then 2000 else 0 end, at, at, at from own, numbered
-     ), refunds as (
-       insert into refunds (tenant, id, payment_id, amount_cents, reason, status, created, modified)
-       select tenant, refund, payment, 2000, 'They moved away.', 'succeeded', at, at from own, numbered where n % 10 = 0
      )
-     insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, payment_id, refund_id, created)
-     select tenant, payment, position, account, cents, payment, null::uuid, at
-     from own, numbered, lateral (values (1, 'provider', 4500 + n % 7 * 100), (2, 'costs:reports', -1500),
-       (3, 'landlord:' || tenant, -3000 - n % 7 * 100)) entry (position, account, cents)
-     union all
-     select tenant, refund, position, account, cents, payment, refund, at + interval '1 hour'
-     from own, numbered, lateral (values (1, 'provider', -2000), (2, 'landlord:' || tenant, 2000))
-       entry (position, account, cents) where n % 10 = 0`,
+     insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent,
+       receipt_to, refunded_cents, captured_at, created, modified)
+     select tenant, payment, application, 'application_fee', 'succeeded', '[]', 4500 + n % 7 * 100, 1500, 'pi_' || payment,
+       'seeded@example.com', case when n % 10 = 0 then 2000 else 0 end, at, at, at from own, numbered`,
     [landlordEmail, count],
   );
+  const added = `payments p where tenant = ${landlord} and receipt_to = 'seeded@example.com'
+    and not exists (select from ledger_entries e where e.tenant = p.tenant and e.payment_id = p.id)`;
+  await seed(
+    `insert into refunds (tenant, id, payment_id, amount_cents, reason, status, created, modified)
+     select tenant, gen_random_uuid(), id, refunded_cents, 'They moved away.', 'succeeded', created, created
+     from ${added} and refunded_cents > 0`,
+    [landlordEmail],
+  );
+  await seed(
+    `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, payment_id, refund_id, created)
+     select tenant, transaction, position, account, cents, payment, refund, at from (
+       select p.tenant, p.id as transaction, position, account, cents, p.id as payment, null::uuid as refund, p.created as at
+       from (select * from ${added}) p, lateral (values (1, 'provider', amount_cents), (2, 'costs:reports', -cost_cents),
+         (3, 'landlord:' || p.tenant, cost_cents - amount_cents)) entry (position, account, cents)
+       union all
+       select p.tenant, r.id, position, account, cents, p.id, r.id, p.created + interval '1 hour'
+       from (select * from ${added}) p join refunds r on r.tenant = p.tenant and r.payment_id = p.id,
+         lateral (values (1, 'provider', -r.amount_cents), (2, 'landlord:' || p.tenant, r.amount_cents))
+         entry (position, account, cents)) entries`,
+    [landlordEmail],
+  );
   await seed("analyze");
-}
-
-const screens = [
-  [1280, 800],
-  [390, 844],
-  [320, 700],
-] as const;
-
-/** No part of the page is wider than the screen, and axe finds nothing, in both themes. */
-async function inBothThemes(page: Page, name: string, check: (name: string) => Promise<void>) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [width, height] of screens) {
-      await page.setViewportSize({ width, height });
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([name, width, wider]).toEqual([name, width, 0]);
-      const folder = process.env.LINTEL_SCREENS;
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-    await check(`${name}, ${colorScheme}`);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test("a landlord with 5,000 ledger entries sees the sums by month, pages through the transactions, searches and exports them", async ({
@@ -90,7 +76,6 @@ test("a landlord with 5,000 ledger entries sees the sums by month, pages through
   await openPage(page, "/dashboard/my_payments/accounts");
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("row", { name: /^\w+ 20\d\d/ })).toHaveCount(12);
-  await expect(page.getByText("Skeleton")).toHaveCount(0);
   await inBothThemes(page, "transactions-5000", checkAccessibility);
 
   const list = page.getByRole("region", { name: "Transactions" });
@@ -98,10 +83,12 @@ test("a landlord with 5,000 ledger entries sees the sums by month, pages through
   await list.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(list.getByRole("row")).toHaveCount(26);
-  await page.getByRole("searchbox", { name: "Search transactions" }).fill("montgomery 17 maple");
+  await expect(page.getByText("1,719 transactions")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search transactions" }).fill("montgomery 1517 maple");
   await expect(page).not.toHaveURL(/page=2/);
-  await expect(list.getByRole("row", { name: /Christopher Montgomery/ }).first()).toBeVisible();
-  await expect(list.getByRole("row", { name: /Ana Ruiz/ })).toHaveCount(0);
+  await expect(list.getByRole("row")).toHaveCount(2);
+  await expect(list.getByRole("row", { name: /Christopher Montgomery-Fitzgerald 1517/ })).toBeVisible();
+  await expect(page.getByText("1 transaction", { exact: true })).toBeVisible();
   await inBothThemes(page, "transactions-search", checkAccessibility);
 
   await page.getByRole("searchbox", { name: "Search transactions" }).fill("");

@@ -107,6 +107,11 @@ export default function Accounts() {
             <h2 id="transactions">{texts.transactions}</h2>
             <TransactionSearch search={search} onSearch={onSearch} />
             <ShownPart {...filter} />
+            <p className={found.length > 0 ? styles.count : "visually-hidden"} role="status">
+              {list.data && !list.isPlaceholderData
+                ? (list.data.is_count_minimum ? texts.count_or_more : texts.count)({ n: list.data.count })
+                : ""}
+            </p>
             {list.isPending ? (
               <Skeleton rows={6} height={60} />
             ) : list.isError && !list.data ? (
@@ -123,11 +128,6 @@ export default function Accounts() {
             ) : (
               <TransactionTable transactions={found} busy={list.isPlaceholderData} />
             )}
-            <p className="visually-hidden" role="status">
-              {list.data && !list.isPlaceholderData
-                ? (list.data.is_count_minimum ? texts.count_or_more : texts.count)({ n: list.data.count })
-                : ""}
-            </p>
             <Pager count={list.data?.count ?? 0} page={page} hrefOf={pageOf("page")} anchor="transactions" />
           </section>
         </>

@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+const screens = [
+  [1280, 800],
+  [390, 844],
+  [320, 700],
+] as const;
+
+/**
+ * No part of the page is wider than the screen, and axe finds nothing, in both themes.
+ * @param name of the screen; with LINTEL_SCREENS, pictures with this name are stored in that folder
+ */
+export async function inBothThemes(page: Page, name: string, check: (name: string) => Promise<void>): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([name, width, wider]).toEqual([name, width, 0]);
+      const folder = process.env.LINTEL_SCREENS;
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+    await check(`${name}, ${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
