@@ -5,6 +5,7 @@ import type { GlobalDb } from "../db/connect.ts";
 import type { PlatformDeps } from "../deps.ts";
 import { enqueueGlobalAfter } from "../queue/enqueue.ts";
 import { emailContent } from "./encrypted-columns.ts";
+import { withPlainSender } from "./plain-sender.ts";
 import type { EmailContent } from "./render-email.ts";
 import { createUnsubscribeLink } from "./unsubscribe/opt-outs.ts";
 
@@ -69,7 +70,7 @@ type Email = Omit<Options, "delay"> & { kind: EmailKind; to: string; text: Email
 async function insertEmail(deps: Parts, trx: GlobalDb, email: Email): Promise<string> {
   const { kind, to, cc = [], applications = [], reader = null, subject, isDeferred } = email;
   const id = newId();
-  const content = emailContent.encrypt(deps, id, await withUnsubscribe(deps, trx, email));
+  const content = emailContent.encrypt(deps, id, withPlainSender(await withUnsubscribe(deps, trx, email)));
   await trx
     .insertInto("emails")
     .values({

@@ -216,3 +216,13 @@ test("notifications and status show an applicant the deadline of a pre-adverse a
     .execute();
   expect(await answerOf()).toBeNull();
 });
+
+test("a notice before a decline that is sent by email is refused if the landlord's reason has a link, and isn't sent", async () => {
+  const made = await convicted(astoria);
+  for (const reason of ["Look at www.evil.example", "Write to ida@evil.example"]) {
+    const refused = await propose(made, { reason, delivery: "email" });
+    expect([refused.status, refused.body.errors]).toEqual([422, { reason: ["Leave out links and email addresses."] }]);
+  }
+  expect(await noticesOf(made, owner.token)).toEqual([]);
+  expect((await propose(made, { delivery: "email" })).status).toBeLessThan(300);
+});
