@@ -1,4 +1,4 @@
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, password, signUp, test } from "../support/fixtures.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";
 

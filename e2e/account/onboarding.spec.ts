@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answer, fillInLandlord } from "../support/application-steps.ts";
+import { answer, fillInLandlord } from "../support/apply/application-steps.ts";
 import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { agree } from "../support/application-steps.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { agree } from "../support/apply/application-steps.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import {
   enter,

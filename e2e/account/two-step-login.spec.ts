@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { claimFragment } from "#rules/applicant/claim.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
+import { withFiles } from "../support/apply/with-files.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { applicantAccount, enter, landlordWithForm, passcodeOf, submitted, verified } from "../support/scenarios.ts";
 import { screened, withFile } from "../support/screening.ts";
 import { switchOn, withSecondFactor } from "../support/second-factor.ts";
-import { withFiles } from "../support/with-files.ts";
 
 /** An applicant with two-step verification, who submitted an application while logged out. */
 async function sentByOwner(page: Page, request: APIRequestContext) {

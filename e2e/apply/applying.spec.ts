@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "../support/fill-in-form.ts";
+import { apply, fillIn, homeGroup, sign, somebody, submit, toSection } from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, passcodeOf, submitted } from "../support/scenarios.ts";
 

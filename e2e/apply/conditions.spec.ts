@@ -1,5 +1,5 @@
 import type { Form } from "#contract/schemas/forms.ts";
-import { submit } from "../support/fill-in-form.ts";
+import { submit } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { landlordWithForm } from "../support/scenarios.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { device } from "../support/draft-helpers.ts";
-import { toSection } from "../support/fill-in-form.ts";
+import { device } from "../support/apply/draft-helpers.ts";
+import { toSection } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, someAddress, test } from "../support/fixtures.ts";
 
 const form = "/apply/sample";

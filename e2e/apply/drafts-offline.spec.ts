@@ -9,7 +9,7 @@ import {
   ssn,
   stubs,
   typeSsn,
-} from "../support/draft-helpers.ts";
+} from "../support/apply/draft-helpers.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
 

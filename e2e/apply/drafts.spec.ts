@@ -16,8 +16,8 @@ import {
   toAbout,
   typeSecrets,
   typeSsn,
-} from "../support/draft-helpers.ts";
-import { sign, submit, toSection } from "../support/fill-in-form.ts";
+} from "../support/apply/draft-helpers.ts";
+import { sign, submit, toSection } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { applicantAccount, emailTo, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { personas } from "#sandbox/personas/personas.ts";
-import { agree, homeGroup, toSection } from "../support/fill-in-form.ts";
+import { agree, homeGroup, toSection } from "../support/apply/fill-in-form.ts";
+import { sentPicture } from "../support/apply/with-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";
 import { screened } from "../support/screening.ts";
-import { sentPicture } from "../support/with-files.ts";
 
 const who = { first: "Nora", last: "Castellan", name: "Nora Castellan", email: "" };
 

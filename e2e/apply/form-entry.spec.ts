@@ -1,4 +1,4 @@
-import { apply, homeGroup, somebody, toSection } from "../support/fill-in-form.ts";
+import { apply, homeGroup, somebody, toSection } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm } from "../support/scenarios.ts";
 

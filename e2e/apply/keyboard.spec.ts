@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
-import { homeGroup, somebody } from "../support/fill-in-form.ts";
+import { homeGroup, somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { landlordWithForm } from "../support/scenarios.ts";
 

@@ -8,7 +8,7 @@ import {
   sign,
   somebody,
   toSection,
-} from "../support/fill-in-form.ts";
+} from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, publishEdit } from "../support/scenarios.ts";
 

@@ -1,7 +1,7 @@
-import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "../support/draft-helpers.ts";
-import { agree, fillIn, sign, somebody, submit, toSection } from "../support/fill-in-form.ts";
+import { expectSecrets, lastName, openFilledIn, openForm, payStubs, stubs } from "../support/apply/draft-helpers.ts";
+import { agree, fillIn, sign, somebody, submit, toSection } from "../support/apply/fill-in-form.ts";
+import { largePhoto } from "../support/apply/with-files.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { largePhoto } from "../support/with-files.ts";
 
 test("a failed submission preserves the typed name, SSN and signature, and can be sent again", {
   tag: "@phone",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, postJson, submitted, verified } from "../support/scenarios.ts";
 

@@ -5,8 +5,8 @@ import type { Template } from "#contract/forms/template-schemas.ts";
 import { embeddingCode } from "#rules/appearance/embedding.ts";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
+import { apply, fillIn, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
 import { publish, saved } from "../support/design-form.ts";
-import { apply, fillIn, sign, somebody, submit } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 

@@ -3,7 +3,7 @@ import type { Template } from "#contract/forms/template-schemas.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { rebuildCss } from "#server/domains/forms/appearance/css/rebuild.ts";
 import { hostileStyles } from "#server/testing/hostile/hostile-styles.ts";
-import { submit } from "../support/fill-in-form.ts";
+import { submit } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { landlordWithForm, postJson } from "../support/scenarios.ts";
 import { measure } from "./measure-styles.ts";

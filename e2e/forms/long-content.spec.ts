@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Form } from "#contract/schemas/forms.ts";
+import { toSection } from "../support/apply/fill-in-form.ts";
 import { button, design, publish } from "../support/design-form.ts";
-import { toSection } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 
 const word = "Wolfeschlegelsteinhausenbergerdorff".repeat(3);

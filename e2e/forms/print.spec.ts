@@ -4,11 +4,11 @@ import type { Download } from "@playwright/test";
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
+import { sentFile } from "../support/apply/with-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
-import { sentFile } from "../support/with-files.ts";
 
 const bytesOf = async (download: Download) => await readFile(await download.path());
 

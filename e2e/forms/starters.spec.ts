@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Applicant, fillInHome, moveInDate, sign, somebody, submit } from "../support/fill-in-form.ts";
+import { type Applicant, fillInHome, moveInDate, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 

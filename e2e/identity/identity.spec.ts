@@ -1,6 +1,6 @@
 import { personas } from "#sandbox/personas/personas.ts";
-import { agree, answer, fillInLandlord, toQuestions } from "../support/application-steps.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { agree, answer, fillInLandlord, toQuestions } from "../support/apply/application-steps.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, logIn, openPage, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm, submitted, unproven } from "../support/scenarios.ts";
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { connect, startBank } from "../support/application-steps.ts";
+import { connect, startBank } from "../support/apply/application-steps.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { applicantAccount, enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 

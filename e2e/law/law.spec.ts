@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { pdfText } from "#server/testing/pdf/pdf-text.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { saved } from "../support/design-form.ts";
-import { somebody } from "../support/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { startServer } from "../support/own-server.ts";
 import { arrivedReports } from "../support/ready-report.ts";

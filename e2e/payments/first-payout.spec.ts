@@ -1,4 +1,4 @@
-import { enterCard } from "../support/application-steps.ts";
+import { enterCard } from "../support/apply/application-steps.ts";
 import { saveBankAccount } from "../support/bank-account.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";

@@ -1,6 +1,6 @@
 import { dayMs } from "#rules/time/durations.ts";
 import { payoutDetails, verifyingAmounts } from "#server/testing/payout-details.ts";
-import { enterCard } from "../support/application-steps.ts";
+import { enterCard } from "../support/apply/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { bundleOf, emailTo, enter, postJson, toPay, verified } from "../support/scenarios.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterCard } from "../support/application-steps.ts";
+import { enterCard } from "../support/apply/application-steps.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, paymentsOf, toPay, verified } from "../support/scenarios.ts";
 

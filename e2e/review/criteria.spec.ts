@@ -1,5 +1,5 @@
 import { noCriteria } from "../../src/rules/criteria/criteria.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, publishEdit, submitted } from "../support/scenarios.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
+import { withFiles } from "../support/apply/with-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter } from "../support/scenarios.ts";
-import { withFiles } from "../support/with-files.ts";
 import { withoutPicker } from "../support/without-picker.ts";
 
 /** Returns the names in a ZIP file, from its central directory. */

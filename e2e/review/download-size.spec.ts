@@ -1,7 +1,7 @@
+import { withFiles } from "../support/apply/with-files.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter } from "../support/scenarios.ts";
-import { withFiles } from "../support/with-files.ts";
 
 test("“Download all” of 120 files directly to disk increases the page's memory by less than 20 MB", async ({
   page,

@@ -1,5 +1,5 @@
 import { unlockedForm } from "#rules/testing/unlocked-form.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, publishEdit, submitted, verified } from "../support/scenarios.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldKind, Form } from "#contract/schemas/forms.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { emailTo, enter, landlordWithForm, verified } from "../support/scenarios.ts";

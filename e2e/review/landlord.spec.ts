@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { apply, fillIn, sign, somebody, submit, toSection } from "../support/apply/fill-in-form.ts";
 import { publish, savedAfter } from "../support/design-form.ts";
-import { apply, fillIn, sign, somebody, submit, toSection } from "../support/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { emailTo, enter, landlordWithForm, submitted, verified } from "../support/scenarios.ts";

@@ -1,4 +1,4 @@
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { chooseAction } from "../support/more-actions.ts";
 import { enter, landlordWithForm, postJson, submitted } from "../support/scenarios.ts";

@@ -1,5 +1,5 @@
 import { feedDay } from "#rules/text/dates.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 

@@ -1,4 +1,4 @@
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, someAddress, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, passcodeOf, submitted, verified } from "../support/scenarios.ts";
 

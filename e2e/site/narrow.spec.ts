@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { device } from "../support/draft-helpers.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { device } from "../support/apply/draft-helpers.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, hydrated, test } from "../support/fixtures.ts";
 import { landlordWithForm, submitted, toPay, unproven } from "../support/scenarios.ts";
 import { addressesOf } from "../support/screens.ts";

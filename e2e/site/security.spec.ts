@@ -7,7 +7,7 @@ import { unlockedForm } from "#rules/testing/unlocked-form.ts";
 import { hostileAnswers, hostileForm } from "#server/testing/hostile/hostile-form.ts";
 import { hostileTexts } from "#server/testing/hostile/hostile-texts.ts";
 import routes from "#web/routes.ts";
-import { somebody } from "../support/fill-in-form.ts";
+import { somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { enter, landlordWithForm, publishEdit, type Setting, submitted } from "../support/scenarios.ts";
 

@@ -1,4 +1,4 @@
-import { homeGroup, somebody } from "../support/fill-in-form.ts";
+import { homeGroup, somebody } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, password, test } from "../support/fixtures.ts";
 import { emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { agree, answer, connect, enterCard, startBank } from "../support/application-steps.ts";
-import { fillIn, sign, somebody, submit } from "../support/fill-in-form.ts";
+import { agree, answer, connect, enterCard, startBank } from "../support/apply/application-steps.ts";
+import { fillIn, sign, somebody, submit } from "../support/apply/fill-in-form.ts";
 import { expect, openPage, test } from "../support/fixtures.ts";
 import { type OwnServer, startServer } from "../support/own-server.ts";
 import { applicantAccount, emailTo, enter, landlordWithForm, submitted } from "../support/scenarios.ts";

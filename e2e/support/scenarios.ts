@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import type { Template } from "#contract/forms/template-schemas.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
-import { type Applicant, somebody } from "./fill-in-form.ts";
+import { type Applicant, somebody } from "./apply/fill-in-form.ts";
 import { password, someAddress } from "./fixtures.ts";
 
 /** The data that journeys start with, created through the API; what a journey tests happens in the browser. */

@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const harmless = new Set([
   ...["id", "slug", "file", "note", "recipient", "request", "version", "username", "path", "application", "bundle"],
   ...["ids", "names", "same", "part", "edit", "revision", "language", "time_zone", "context", "address"],
-  ...["page", "page_size", "search", "sort", "status", "state", "sendable", "is_archived", "is_shortlisted"],
+  ...["page", "page_size", "list", "search", "sort", "status", "state", "sendable", "is_archived", "is_shortlisted"],
   ...["form", "unit", "agent", "reports", "criteria", "received_from", "received_to", "move_in_from", "move_in_to"],
   ...["source", "signed_up", "held", "payable", "paid", "taken_back", "in_review", "not_eligible"],
 ]);

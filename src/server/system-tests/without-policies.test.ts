@@ -35,7 +35,7 @@ vi.mock("../policies/application-templates.ts", permitting);
 vi.mock("../policies/adverse-actions.ts", permitting);
 vi.mock("../policies/drafts.ts", permitting);
 vi.mock("../policies/identity.ts", permitting);
-vi.mock("../policies/payments.ts", permitting);
+vi.mock("../policies/payments/payments.ts", permitting);
 vi.mock("../policies/reports.ts", permitting);
 vi.mock("../policies/shares.ts", permitting);
 vi.mock("../platform/db/filter-by-tenant.ts", async (original) => {

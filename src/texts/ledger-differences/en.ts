@@ -1,4 +1,4 @@
-import type { DifferenceKind, DifferenceStatus, DifferenceSource } from "#rules/money/reconciliation.ts";
+import type { DifferenceKind, DifferenceSource, DifferenceStatus } from "#rules/money/reconciliation.ts";
 import type { Values } from "#texts/values.ts";
 
 export default {

@@ -129,7 +129,7 @@ export const applications: Descriptions = {
     "Why, in plain words for the applicant.",
     "Other people applied for this home before you, and the landlord hasn't decided yet.",
   ],
-  "charge_hold.citation": ["The law.", "§ 504B.173, Minn. Stat."],
+  "charge_hold.citation": ["The citation of the law that forbids the charge for now.", "§ 504B.173, Minn. Stat."],
   failures: [
     "Emails and refunds that failed after all retries, the oldest first. For the landlord's side; its applicant sees refunds of what they paid.",
   ],

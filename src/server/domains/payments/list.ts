@@ -7,7 +7,7 @@ import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import type { Actor } from "../../http/authentication/actor.ts";
 import { ProblemError } from "../../platform/common/errors.ts";
-import { canPay, canSeeMoney } from "../../policies/payments.ts";
+import { canPay, canSeeMoney } from "../../policies/payments/payments.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import { loadApplication } from "../applications/load.ts";
 import { chargeHoldOf } from "../applications/workflow/charge-hold.ts";

@@ -4,7 +4,7 @@ import type { listReferrals as listCall, Referral, ReferralInvite } from "#contr
 import { fromCents } from "#rules/money/money.ts";
 import { type ReferralState, referralStates } from "#rules/money/referrals.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { requireReferrer } from "#server/policies/referrals.ts";
+import { requireReferrer } from "#server/policies/payments/referrals.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { selectReferrals } from "./select-referrals.ts";
 

@@ -3,7 +3,7 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { notFound } from "#server/platform/common/errors.ts";
-import { requireReferrer } from "#server/policies/referrals.ts";
+import { requireReferrer } from "#server/policies/payments/referrals.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { listReferralInvites, listReferrals } from "./list-referrals.ts";
 import { presentReferrer } from "./present-referrer.ts";

@@ -7,7 +7,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
-import { requireReferrer } from "#server/policies/referrals.ts";
+import { requireReferrer } from "#server/policies/payments/referrals.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { referralProblemsTexts } from "#texts/referral-problems/texts.ts";
 import { presentInvite } from "./list-referrals.ts";

@@ -80,6 +80,7 @@ export const useVerifyDepositBank = (confirmed: Confirmed) =>
     confirmed,
   );
 
+/** Removes a bank account of the payout account, once the session is confirmed. */
 export const useRemoveBank = (path: "bank_account" | "deposit_bank_account", confirmed: Confirmed) =>
   useAccountCall((_: undefined) => call(`DELETE /accounts/${path}/`, {}), confirmed);
 

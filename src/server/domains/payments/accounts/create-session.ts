@@ -1,5 +1,5 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { loadOrCreateAccount } from "./save-bank.ts";

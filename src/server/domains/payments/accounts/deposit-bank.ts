@@ -8,7 +8,7 @@ import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { countTry } from "#server/platform/limits.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { BankNumbers, ProviderBank } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";

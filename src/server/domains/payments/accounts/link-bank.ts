@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import { type BankLink, BankLinkError } from "#server/ports/bank-link.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";

@@ -1,7 +1,7 @@
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
+import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountsOf, presentAccount } from "./records.ts";
 

@@ -1,6 +1,6 @@
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { accountsOf, presentAccount, saveProviderState } from "./records.ts";

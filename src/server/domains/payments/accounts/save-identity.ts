@@ -3,7 +3,7 @@ import type { PayoutAccount, PersonDetails } from "#contract/my-payments/account
 import { parseBirthDate } from "#rules/money/bank-account.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Identity } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";

@@ -6,7 +6,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { countTry } from "#server/platform/limits.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { PayoutDetails } from "#server/ports/payout-accounts.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";

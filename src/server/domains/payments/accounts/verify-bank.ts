@@ -4,7 +4,7 @@ import { mostBankAttempts } from "#rules/money/bank-account.ts";
 import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { paymentsOf } from "../records/provider.ts";

@@ -6,7 +6,7 @@ import { leastPayout, type PayoutBlock, type PayoutSchedule, type PayoutSource }
 import { nextPayoutAt } from "#rules/money/schedules/next-payout.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findAvailable } from "../payouts/available.ts";
 import { findBlock } from "../payouts/target.ts";

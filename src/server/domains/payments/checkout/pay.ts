@@ -6,7 +6,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { canPay } from "#server/policies/payments.ts";
+import { canPay } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource, PaymentSource } from "#server/ports/payments.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";

@@ -6,7 +6,7 @@ import { fromCents } from "#rules/money/money.ts";
 import type { Purpose } from "#rules/money/payment-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 type Row = {

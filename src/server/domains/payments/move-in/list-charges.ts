@@ -5,7 +5,7 @@ import { reminderHours } from "#rules/money/move-in-charges.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import { canManageMoveInCharges, canPayMoveInCharge, canSeeMoveInCharges } from "#server/policies/payments.ts";
+import { canManageMoveInCharges, canPayMoveInCharge, canSeeMoveInCharges } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";

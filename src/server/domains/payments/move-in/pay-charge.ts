@@ -8,7 +8,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { canPayMoveInCharge } from "#server/policies/payments.ts";
+import { canPayMoveInCharge } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { PaymentSource } from "#server/ports/payments.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";

@@ -4,7 +4,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
-import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payout-accounts.ts";
+import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { lockPayout, type PayoutRow } from "./payout-rows.ts";

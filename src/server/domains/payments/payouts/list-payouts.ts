@@ -12,8 +12,8 @@ import {
   canCancelPayout,
   canSeePayout,
   requirePayoutAccount,
-} from "#server/policies/payout-accounts.ts";
-import { transactionScopes } from "#server/policies/transactions.ts";
+} from "#server/policies/payments/payout-accounts.ts";
+import { transactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { findPayout, type PayoutRow } from "./payout-rows.ts";
 

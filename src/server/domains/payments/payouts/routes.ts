@@ -5,7 +5,7 @@ import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { transaction } from "#server/platform/db/connect.ts";
-import { requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { createPayout, payoutBlocked } from "./create-payout.ts";
 import { approvePayout, cancelPayout } from "./decide-payout.ts";

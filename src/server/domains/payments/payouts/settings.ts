@@ -6,7 +6,7 @@ import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { canSetApproval, requirePayoutAccount } from "#server/policies/payout-accounts.ts";
+import { canSetApproval, requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 

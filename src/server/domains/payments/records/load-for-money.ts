@@ -1,6 +1,6 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
-import { canHandleMoney } from "#server/policies/payments.ts";
+import { canHandleMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
 import { type ApplicationRow, loadApplication, loadPaidApplication } from "../../applications/load.ts";

@@ -2,7 +2,7 @@ import type { StatementAccount } from "#contract/my-payments/statements.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { notFound } from "#server/platform/common/errors.ts";
 import { acrossTenants, type ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
-import { requireStatementAccounts } from "#server/policies/transactions.ts";
+import { requireStatementAccounts } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** An account that statements are made of: what was earned in one tenant. */

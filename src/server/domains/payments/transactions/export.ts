@@ -4,7 +4,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { readOnReplica } from "#server/http/replica-reads.ts";
 import { sendCsv } from "#server/http/send-csv.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { csvOf } from "./csv.ts";

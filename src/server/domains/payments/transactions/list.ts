@@ -5,7 +5,7 @@ import type { Purpose } from "#rules/money/payment-status.ts";
 import { kindOf, landlordAmounts, stateOf, type TransactionFacts } from "#rules/money/transactions.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isOfLandlord } from "../records/ledger.ts";
 import { findNarrowed, isNarrowed } from "./narrow.ts";

@@ -3,7 +3,7 @@ import type { TransactionMonth } from "#contract/my-payments/transactions.ts";
 import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
-import { requireTransactionScopes } from "#server/policies/transactions.ts";
+import { requireTransactionScopes } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isOfLandlord } from "../records/ledger.ts";
 import { selectTransactions } from "./select.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
-import type { TransactionScope } from "#server/policies/transactions.ts";
+import type { TransactionScope } from "#server/policies/payments/transactions.ts";
 import { conditionsOf, newestFirst, selectTransactions, termsOf } from "./select.ts";
 
 /** The maximum number of bundles whose transactions are looked up by the bundles' IDs. */

@@ -3,7 +3,7 @@ import type { ListedPart } from "#rules/money/balance.ts";
 import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
-import type { TransactionScope } from "#server/policies/transactions.ts";
+import type { TransactionScope } from "#server/policies/payments/transactions.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { pendingAfter } from "../payouts/available.ts";
 import { accountOfSource } from "../records/ledger.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TransactionScope } from "#server/policies/transactions.ts";
+import type { TransactionScope } from "#server/policies/payments/transactions.ts";
 
 /** Returns the words of a search: eight at most. */
 export const termsOf = (search: string | undefined): string[] =>

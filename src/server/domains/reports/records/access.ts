@@ -12,7 +12,7 @@ import { type Portable, portable } from "#server/domains/applications/portable-r
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { type ApplicationOwner, canMakeOffer, canOrderAgain } from "#server/policies/applications.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
-import { canSeeMoney } from "#server/policies/payments.ts";
+import { canSeeMoney } from "#server/policies/payments/payments.ts";
 import { canKnowReport, canManageReport, canReadReport, readingConditions } from "#server/policies/reports.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { type UnitAddress, unitAddressOf } from "../../applications/unit-address.ts";

@@ -16,7 +16,7 @@ import {
   isLandlordSide,
 } from "#server/policies/applications.ts";
 import { canConfirmPerson, canReviewIdentity } from "#server/policies/identity.ts";
-import { canSeeMoney } from "#server/policies/payments.ts";
+import { canSeeMoney } from "#server/policies/payments/payments.ts";
 import { canShare } from "#server/policies/shares.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 

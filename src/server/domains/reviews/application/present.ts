@@ -8,7 +8,7 @@ import { portableField } from "#server/domains/applications/portable-report.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
 import { canAct, canDecideApplication, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
-import { canHandleMoney } from "#server/policies/payments.ts";
+import { canHandleMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { correctedValues } from "../../applications/corrected-form.ts";

@@ -4,7 +4,7 @@ import { fromCents } from "#rules/money/money.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { listFailedEmails } from "#server/platform/mail/failed-emails.ts";
 import { canRetryEmail, isApplicant, isLandlordSide } from "#server/policies/applications.ts";
-import { canHandleMoney, canSeeMoney } from "#server/policies/payments.ts";
+import { canHandleMoney, canSeeMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { listFailedRefunds } from "../../payments/refunds/failed-refunds.ts";

@@ -6,7 +6,7 @@ import { notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { resendFailedEmail } from "#server/platform/mail/failed-emails.ts";
 import { canRetryEmail } from "#server/policies/applications.ts";
-import { canHandleMoney } from "#server/policies/payments.ts";
+import { canHandleMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { loadApplication } from "../../applications/load.ts";

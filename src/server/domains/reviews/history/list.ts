@@ -6,7 +6,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { decryptFreeText } from "#server/platform/audit/free-text.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeOrigin } from "#server/policies/applications.ts";
-import { canSeeMoney } from "#server/policies/payments.ts";
+import { canSeeMoney } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
 import { formOf } from "../../forms/records/load.ts";

@@ -123,6 +123,7 @@ const faultsOf = ({ lost, doubled, unfounded, different, unbalanced }: MoneyOutF
 export const isBalanced = (report: MoneyOutReport): boolean =>
   [...faultsOf(report), ...report.unwatched, ...report.refusals].length === 0;
 
+/** Describes what was done and what became of it, in sentences for the test's output. */
 export function describeMoneyOut(report: MoneyOutReport): string {
   const { made, rewards, lost, doubled, unfounded, different, unbalanced, unwatched, refusals, kills, seed } = report;
   return (

@@ -45,6 +45,7 @@ export function restsOf({ transfers, payouts }: Provider): Map<string, number> {
   return rests;
 }
 
+/** Adds up amounts in cents. */
 export const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /** The names that occur more than once. */

@@ -145,6 +145,7 @@ function senderOf(url: string, dataDir: string) {
 /** What is stored is the same as after ordered, single deliveries. */
 export const isSame = ({ differences, changed }: EventsReport): boolean => differences.length === 0 && changed > 0;
 
+/** Describes what was delivered and how the data differs, in sentences for the test's output. */
 export const describeEvents = (report: EventsReport): string =>
   `${report.events} events delivered ${report.deliveries} times, shuffled, ${report.late} of them after a kill, ` +
   `${report.repeated} not accepted at first; ${report.changed} rows changed, ${report.differences.length} differ from ` +

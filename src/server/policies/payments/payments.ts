@@ -1,5 +1,5 @@
-import type { Actor } from "../http/authentication/actor.ts";
-import { type ApplicationOwner, canAct, canReviewApplication, isApplicant, isPermitted } from "./applications.ts";
+import type { Actor } from "../../http/authentication/actor.ts";
+import { type ApplicationOwner, canAct, canReviewApplication, isApplicant, isPermitted } from "../applications.ts";
 
 /** Paying the fee: only the applicant. */
 export const canPay = isApplicant;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
-import { landlordWithForm } from "./scenarios.ts";
+import { landlordWithForm } from "../scenarios.ts";
 
 /** A file that an applicant has sent ahead of their form. @returns the answer that names it */
 export async function sentFile(

@@ -1,4 +1,4 @@
-import type { Descriptions } from "../call/description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 const id = "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d";
 const fileKinds =

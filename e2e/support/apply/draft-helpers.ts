@@ -1,8 +1,8 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { pdf } from "#server/testing/upload-files.ts";
+import { expect, openPage } from "../fixtures.ts";
+import { applicantAccount, enter, landlordWithForm } from "../scenarios.ts";
 import { type Applicant, fillIn, somebody, toSection } from "./fill-in-form.ts";
-import { expect, openPage } from "./fixtures.ts";
-import { applicantAccount, enter, landlordWithForm } from "./scenarios.ts";
 
 export const lastName = (page: Page) => page.getByRole("textbox", { name: "Last name (required)" });
 export const ssn = (page: Page) => page.getByRole("textbox", { name: "First 3 digits" });

@@ -1,4 +1,4 @@
-import type { Descriptions } from "../call/description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** What the payment provider requires of accounts for payouts, and the sessions for its components. */
 export const payoutAccounts: Descriptions = {

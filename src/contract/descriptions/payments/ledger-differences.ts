@@ -1,4 +1,4 @@
-import type { Descriptions } from "../call/description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** Differences between the ledger and the payment provider. */
 export const ledgerDifferences: Descriptions = {

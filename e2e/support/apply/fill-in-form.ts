@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openPage, someAddress } from "./fixtures.ts";
+import { openPage, someAddress } from "../fixtures.ts";
 
 export type Applicant = { first: string; last: string; name: string; email: string };
 

@@ -1,4 +1,4 @@
-import type { Descriptions } from "../call/description.ts";
+import type { Descriptions } from "../../call/description.ts";
 
 /** Payments and cards. */
 export const money: Descriptions = {
