@@ -41,7 +41,7 @@ export function journeysOf(file, map = journeys) {
 const areaOf = (file) => /^src\/texts\/([^/]+)\/(en|es)\.ts$/.exec(file)?.[1];
 
 /** More browser tests than this show a text that is on most screens: that takes a full run. */
-const mostJourneysOfText = 5;
+const maxJourneysOfText = 5;
 
 /** The specs that show the texts of an area: those of the features that import it. */
 export function journeysOfText(file, sources, map = journeys) {
@@ -49,7 +49,7 @@ export function journeysOfText(file, sources, map = journeys) {
   if (!area) return [];
   const importers = [...sources].filter(([, text]) => text.includes(`"#texts/${area}/texts.ts"`));
   const specs = new Set(importers.flatMap(([path]) => (path.startsWith("src/web/") ? journeysOf(path, map) : [])));
-  return specs.size > mostJourneysOfText ? [] : [...specs];
+  return specs.size > maxJourneysOfText ? [] : [...specs];
 }
 
 /** The folders whose tests a migration concerns: those of the database, and the domain whose tables it has. */

@@ -37,7 +37,13 @@ export const imports = {
   "#rules/money/fees.ts": ["ReportKind"],
   "#rules/money/move-in-charges.ts": ["MoveInKind", "StoredMoveInStatus"],
   "#rules/money/payment-items.ts": ["Item"],
-  "#rules/money/reconciliation.ts": ["DifferenceKind", "DifferenceSource", "DifferenceStatus", "MovementKind", "ReconciliationStep"],
+  "#rules/money/reconciliation.ts": [
+    "DifferenceKind",
+    "DifferenceSource",
+    "DifferenceStatus",
+    "MovementKind",
+    "ReconciliationStep",
+  ],
   "#rules/money/payouts.ts": ["PayoutFailure", "PayoutPart", "PayoutSchedule", "PayoutSource", "PayoutState"],
   "#rules/money/payment-status.ts": [
     "PaymentRequestStatus",

@@ -4,9 +4,9 @@ import { enter } from "../forms/page.ts";
 import type { Question } from "../forms/rental.ts";
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, properties: object, ...children: Node[]) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  const created = Object.assign(document.createElement(name), properties);
+  created.append(...children);
+  return created;
 }
 
 const type = (kind: string) => ({ date: "date", radio: "radio", checks: "checkbox" })[kind] ?? "text";

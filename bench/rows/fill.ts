@@ -62,10 +62,10 @@ function shuffled<T>(all: T[]): T[] {
 /** The form renderer beside its peers: 150 fields in 16 sections, the same for all. */
 export async function fillRows(): Promise<Row[]> {
   const played = await play();
-  const compare = (what: string, figure: Figure, slow: number, name: RendererName, most: number): Row => {
+  const compare = (what: string, figure: Figure, slow: number, name: RendererName, limit: number): Row => {
     const [lintel, baseline] = [figure(played("Lintel", slow)), figure(played(name, slow))];
     const ratio = lintel / baseline;
-    return { what: `${what}, beside ${name}`, lintel, baseline, ratio, aim: `at most ${most}`, met: ratio <= most };
+    return { what: `${what}, beside ${name}`, lintel, baseline, ratio, aim: `at most ${limit}`, met: ratio <= limit };
   };
   const asQuick = (what: string, figure: Figure, slow: number): Row => {
     const [lintel, baseline] = [figure(played("Lintel", slow, "long")), figure(played("Lintel", slow))];

@@ -8,7 +8,7 @@ import type { Stage } from "../stage.ts";
 
 const perApplication = 5;
 const aim = 60;
-const mostMegabytes = 100;
+const maxMegabytes = 100;
 
 /** Comparing a ledger of 100,000 entries with a provider that answers at once, and once more when nothing is new. */
 export async function reconciliation(stage: Stage): Promise<Row[]> {
@@ -43,9 +43,9 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
   };
   const withProvider = { ...deps, payments: { ...real, payouts: { ...real.payouts, listMovements } } };
   const before = process.memoryUsage().heapUsed;
-  let most = before;
+  let limit = before;
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().heapUsed);
+    limit = Math.max(limit, process.memoryUsage().heapUsed);
   }, 100);
   const measure = async () => {
     const since = performance.now();
@@ -62,7 +62,7 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
   if (rows[0]?.movements !== count || rows[0].differences !== 0) throw new Error(JSON.stringify(rows[0]));
   await app.close();
   await pool.end();
-  const megabytes = (most - before) / 2 ** 20;
+  const megabytes = (limit - before) / 2 ** 20;
   const seconds = (what: string, taken: number) => ({
     what,
     lintel: taken,
@@ -81,10 +81,10 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
     {
       what: "Growth of the heap during the first of these runs, MB, with what waits to be collected",
       lintel: megabytes,
-      baseline: mostMegabytes,
-      ratio: megabytes / mostMegabytes,
-      aim: `at most ${mostMegabytes} MB`,
-      met: megabytes <= mostMegabytes,
+      baseline: maxMegabytes,
+      ratio: megabytes / maxMegabytes,
+      aim: `at most ${maxMegabytes} MB`,
+      met: megabytes <= maxMegabytes,
     },
   ];
 }

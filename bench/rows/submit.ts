@@ -102,11 +102,13 @@ async function rowsOfOne(stage: Stage, url: string) {
     if (found.rows.length !== 1 || !row) throw new Error(`One row was expected in ${name}.`);
     for (const { name: column, dataTypeID } of found.fields)
       if (dataTypeID === jsonb) row[column] = JSON.stringify(row[column]);
-    const made = await stage.pool.query<{ column_name: string }>(
+    const created = await stage.pool.query<{ column_name: string }>(
       "select column_name from information_schema.columns where table_name = $1 and 'ALWAYS' in (is_generated, identity_generation)",
       [name],
     );
-    const columns = Object.keys(row).filter((column) => !made.rows.some(({ column_name }) => column_name === column));
+    const columns = Object.keys(row).filter(
+      (column) => !created.rows.some(({ column_name }) => column_name === column),
+    );
     const places = columns.map((_, i) => `$${i + 1}`);
     return { name, text: `insert into ${name} (${columns.join(", ")}) values (${places.join(", ")})`, columns, row };
   };

@@ -4,7 +4,7 @@ import { expect, openPage, password, someAddress, test } from "../support/fixtur
 import { enter, landlordWithForm } from "../support/scenarios.ts";
 
 /** The most screens, and the longest time in ms, from signing up to a form that can be shared. */
-const mostScreens = 6;
+const maxScreens = 6;
 const longest = 90_000;
 
 /** Counts the screens, the acts and the time of a landlord's first minutes; accessibility checks take no time. */
@@ -26,7 +26,7 @@ function countFrom(page: Page, checkAccessibility: (name: string) => Promise<voi
     },
     acts: () => acts,
     expectWithinLimits: () => {
-      expect(screens.size).toBeLessThanOrEqual(mostScreens);
+      expect(screens.size).toBeLessThanOrEqual(maxScreens);
       expect(Date.now() - begun - checking).toBeLessThan(longest);
     },
   };

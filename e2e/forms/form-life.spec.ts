@@ -30,15 +30,15 @@ test("a landlord views and restores an older version of a form, which causes a c
   checkAccessibility,
 }) => {
   test.slow();
-  const made = await landlordWithForm(request);
-  await enter(page, made.token);
+  const created = await landlordWithForm(request);
+  await enter(page, created.token);
   const other = await context.newPage();
-  await enter(other, made.token);
-  await relabel(request, made, "application__toured", "Did you walk through it?");
-  await openPage(other, `/dashboard/forms/${made.slug}/edit`);
+  await enter(other, created.token);
+  await relabel(request, created, "application__toured", "Did you walk through it?");
+  await openPage(other, `/dashboard/forms/${created.slug}/edit`);
   await expect(other.getByRole("article", { name: "Did you walk through it?" })).toBeVisible();
 
-  await openPage(page, `/dashboard/forms/${made.slug}/settings`);
+  await openPage(page, `/dashboard/forms/${created.slug}/settings`);
   await page.getByRole("link", { name: "Version history" }).click();
   const [now, first] = [
     page.getByRole("listitem").filter({ hasText: "Unpublished changes" }),
@@ -71,7 +71,7 @@ test("a landlord views and restores an older version of a form, which causes a c
   await expect(other.getByRole("article", { name: "Have you seen the property?" })).toBeVisible();
   await other.close();
 
-  await openPage(page, `/apply/${made.slug}/versions/1`);
+  await openPage(page, `/apply/${created.slug}/versions/1`);
   await expect(page.getByText("Have you seen the property?")).toBeVisible();
   await checkAccessibility("an older version");
 });
@@ -81,9 +81,9 @@ test("a landlord duplicates a form, exports the copy as a file and creates anoth
   request,
   checkAccessibility,
 }) => {
-  const made = await landlordWithForm(request);
-  await relabel(request, made, "application__toured", "Did you walk through it?");
-  await enter(page, made.token);
+  const created = await landlordWithForm(request);
+  await relabel(request, created, "application__toured", "Did you walk through it?");
+  await enter(page, created.token);
   await openPage(page, "/dashboard/forms");
   await page.getByRole("button", { name: "Actions for Maple Court" }).click();
   await checkAccessibility("what can be done with a form");
@@ -98,7 +98,7 @@ test("a landlord duplicates a form, exports the copy as a file and creates anoth
   const saved = await download;
   expect(saved.suggestedFilename()).toBe("Copy of Maple Court.json");
   const text = await readFile(await saved.path(), "utf8");
-  for (const own of [made.email, made.slug, "Lena"]) expect(text).not.toContain(own);
+  for (const own of [created.email, created.slug, "Lena"]) expect(text).not.toContain(own);
 
   await page.getByRole("link", { name: "Forms" }).first().click();
   await page.getByRole("link", { name: "New", exact: true }).click();

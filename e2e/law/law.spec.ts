@@ -141,9 +141,9 @@ test("where a decline requires written reasons, the notice is in the preview, th
   const { token, slug } = await landlordWithForm(request);
   const who = somebody("Wanda");
   const address = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: "WA", zip: "99201" };
-  const made = await submitted(request, slug, who, "12 Maple Court, Unit 2B", { rental_property__address: address });
+  const created = await submitted(request, slug, who, "12 Maple Court, Unit 2B", { rental_property__address: address });
   await enter(page, token);
-  await openPage(page, `/dashboard/view/${made.application.id}/summary`);
+  await openPage(page, `/dashboard/view/${created.application.id}/summary`);
   await page.getByRole("button", { name: "Decline" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/requires written reasons \(RCW 59\.18\.257\)/)).toBeVisible();
@@ -192,14 +192,14 @@ test("after a credit report was opened, a decline must be sent with the notice t
     const { token, slug } = owner;
     const who = somebody("Frida");
     const address = { street: "1 Elm Street", unit: "", city: "Austin", state: "TX", zip: "78701" };
-    const made = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: address });
-    await arrivedReports(server.data, made.application.id);
-    await certify(request, made.application.id, token, "credit");
+    const created = await submitted(request, slug, who, "1 Elm Street", { rental_property__address: address });
+    await arrivedReports(server.data, created.application.id);
+    await certify(request, created.application.id, token, "credit");
 
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
     await verified(page, request, owner);
     await enter(page, token);
-    await openPage(page, `/dashboard/view/${made.application.id}/summary`);
+    await openPage(page, `/dashboard/view/${created.application.id}/summary`);
     await page.getByRole("button", { name: "Decline" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("A report was opened")).toBeVisible();
@@ -235,12 +235,12 @@ test("after a credit report was opened, a decline must be sent with the notice t
 
     const renter = await applicantAccount(request);
     const entered = await request.post("/api/v3/token/", {
-      data: { username: renter.email, password, shareToken: made.token },
+      data: { username: renter.email, password, shareToken: created.token },
     });
     const { access } = (await entered.json()) as { access: string };
     const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
     await enter(theirs, access);
-    await openPage(theirs, `/dashboard/applicant/view/${made.application.id}`);
+    await openPage(theirs, `/dashboard/applicant/view/${created.application.id}`);
     const noticeRegion = theirs.getByRole("region", { name: "Notice of the decision" });
     await expect(noticeRegion.getByText("within 60 days of receiving this notice")).toBeVisible();
     const [file] = await Promise.all([

@@ -22,18 +22,18 @@ function leavesOf({ path = "", children }: Route, above: string): string[] {
 
 /** A landlord who is an applicant too, so that no page is forbidden. */
 async function everybody(request: APIRequestContext): Promise<Setting & { addresses: string[] }> {
-  const made = await landlordWithForm(request);
-  const { token: shareToken, application } = await submitted(request, made.slug, somebody());
-  const reply = await request.post("/api/v3/token/", { data: { username: made.email, password, shareToken } });
+  const created = await landlordWithForm(request);
+  const { token: shareToken, application } = await submitted(request, created.slug, somebody());
+  const reply = await request.post("/api/v3/token/", { data: { username: created.email, password, shareToken } });
   expect(reply.status()).toBe(200);
-  const values: Record<string, string> = { slug: made.slug, id: application.id, tab: "submitted" };
+  const values: Record<string, string> = { slug: created.slug, id: application.id, tab: "submitted" };
   const addresses = patterns.map((pattern) =>
     pattern
       .replace(/\/:\w+\?/g, "")
       .replace("*", "no-such-page")
       .replace(/:(\w+)/g, (_, name: string) => values[name] ?? "AAAA"),
   );
-  return { ...made, addresses };
+  return { ...created, addresses };
 }
 
 /** Records what a page must never do: run user input, or violate its policy. */

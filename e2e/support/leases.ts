@@ -16,14 +16,14 @@ export async function leaseTemplate(page: Page, request: APIRequestContext): Pro
   await verified(page, request, owner);
   const { token } = owner;
   await postJson(request, "/users/toggle_beta/", {}, token);
-  const made = await request.post("/api/v3/document_templates/", {
+  const created = await request.post("/api/v3/document_templates/", {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
       template_data: JSON.stringify({ name: "Lease 2027", overlay }),
       files: { name: "lease.pdf", mimeType: "application/pdf", buffer: pdf({ page: "/MediaBox [0 0 612 792]" }) },
     },
   });
-  return { token, id: ((await made.json()) as { id: string }).id };
+  return { token, id: ((await created.json()) as { id: string }).id };
 }
 
 /** Sends a lease to one tenant. @returns the tenant's address and phone */

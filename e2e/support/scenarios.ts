@@ -35,8 +35,8 @@ export async function landlordWithForm(
       reports: [],
     };
     const path = "/application_templates/import/";
-    const made = await postJson<Template>(request, path, { ...file, ...settings, form }, token);
-    return { email, token, slug: made.slug };
+    const created = await postJson<Template>(request, path, { ...file, ...settings, form }, token);
+    return { email, token, slug: created.slug };
   }
   const slug = `maple-${randomUUID().slice(0, 8)}`;
   await postJson(request, "/application_templates/create_default/", { slug, name: "Maple Court", ...settings }, token);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostMentions, mostNoteText } from "#rules/applicant/notes.ts";
+import { maxMentions, maxNoteLength } from "#rules/applicant/notes.ts";
 import { call } from "./call/call.ts";
 import { fault } from "./call/fault.ts";
 import { id, nothing, time } from "./schemas/common.ts";
@@ -22,8 +22,8 @@ export const note = z.strictObject({
 export type Note = z.infer<typeof note>;
 
 const written = z.strictObject({
-  text: z.string().trim().min(1, fault("required")).max(mostNoteText),
-  mentions: z.array(id).max(mostMentions).default([]),
+  text: z.string().trim().min(1, fault("required")).max(maxNoteLength),
+  mentions: z.array(id).max(maxMentions).default([]),
 });
 
 export const listNotes = call({

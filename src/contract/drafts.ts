@@ -7,7 +7,7 @@ import { values } from "./schemas/forms.ts";
 const tag = "drafts";
 
 /** The maximum characters of JSON for the answers of one draft; a complete default form has 6,000. */
-export const longestDraft = 262_144;
+export const maxDraftLength = 262_144;
 
 /** Which draft: the one the share token is bound to; without a token the caller's own for the form. */
 const which = { slug: slugInAnyCase, token: shareToken.optional() };

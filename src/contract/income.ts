@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { detailLimit, mostPayStubs, skipReasonNames } from "#rules/applicant/income.ts";
+import { detailLimit, maxPayStubs, skipReasonNames } from "#rules/applicant/income.ts";
 import { incomeStates } from "#rules/workflow/steps.ts";
 import { call } from "./call/call.ts";
 import { consentText } from "./consent.ts";
@@ -157,10 +157,7 @@ export const sendPayStubs = call({
     "Submits pay stubs as proof of income. `paths` are the names returned by `uploadAttachment`. For the applicant.",
   params,
   body: z.strictObject({
-    paths: z
-      .array(z.string().max(200))
-      .min(1, fault("pay_stub_missing"))
-      .max(mostPayStubs, fault("too_many_pay_stubs")),
+    paths: z.array(z.string().max(200)).min(1, fault("pay_stub_missing")).max(maxPayStubs, fault("too_many_pay_stubs")),
   }),
   response: { 200: stepDone },
 });

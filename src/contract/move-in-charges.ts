@@ -7,9 +7,9 @@ import { id, money, nothing, time, username } from "#contract/schemas/common.ts"
 import { isAmount, toCents } from "#rules/money/money.ts";
 import {
   leastMoveInCharge,
-  mostMoveInCharge,
-  mostMoveInLabel,
-  mostMoveInMessage,
+  maxMoveInChargeCents,
+  maxMoveInLabelLength,
+  maxMoveInMessageLength,
   moveInBlocks,
   moveInKinds,
   moveInStatuses,
@@ -118,16 +118,16 @@ export const createMoveInCharge = call({
     label: z
       .string()
       .trim()
-      .max(mostMoveInLabel, fault("too_long", { n: mostMoveInLabel }))
+      .max(maxMoveInLabelLength, fault("too_long", { n: maxMoveInLabelLength }))
       .default(""),
     message: z
       .string()
       .trim()
-      .max(mostMoveInMessage, fault("too_long", { n: mostMoveInMessage }))
+      .max(maxMoveInMessageLength, fault("too_long", { n: maxMoveInMessageLength }))
       .default(""),
     amount: money
       .refine((text) => !isAmount(text) || toCents(text) >= leastMoveInCharge, fault("move_in_charge_too_low"))
-      .refine((text) => !isAmount(text) || toCents(text) <= mostMoveInCharge, fault("move_in_charge_too_high")),
+      .refine((text) => !isAmount(text) || toCents(text) <= maxMoveInChargeCents, fault("move_in_charge_too_high")),
     due: z.string().refine(isRealDate, fault("valid_date")),
     /** for a deposit where the law has a limit */
     monthly_rent: money.optional(),

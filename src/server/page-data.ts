@@ -16,9 +16,9 @@ export function loadPageData(deps: Deps): PageData {
     services: { supportChat: config.supportChatUrl, errorReplay: config.errorReplayUrl },
     form: async (slug) => {
       if (slug.toLowerCase() === sampleTemplate.slug) return sampleTemplate;
-      const its = await openForm(deps, slug).catch(() => undefined);
-      const row = its && (await findTemplate(its.db, slug));
-      return row ? await presentPublic(its, its.db, row) : null;
+      const tenantDeps = await openForm(deps, slug).catch(() => undefined);
+      const row = tenantDeps && (await findTemplate(tenantDeps.db, slug));
+      return row ? await presentPublic(tenantDeps, tenantDeps.db, row) : null;
     },
   };
 }

@@ -51,7 +51,7 @@ export async function addFacts({ pool, urls, dataDir, landlord }: Stage): Promis
      where tenant = $1 order by id offset $2`,
     [landlord, opened],
   );
-  const { deps, app, pool: its } = await api({ LINTEL_DATA: dataDir, DATABASE_URL: urls.url });
+  const { deps, app, pool: apiPool } = await api({ LINTEL_DATA: dataDir, DATABASE_URL: urls.url });
   const { rows } = await pool.query<{ id: string }>(
     "select id from applications where tenant = $1 order by id limit $2",
     [landlord, opened],
@@ -66,6 +66,6 @@ export async function addFacts({ pool, urls, dataDir, landlord }: Stage): Promis
     );
   }
   await app.close();
-  await its.end();
+  await apiPool.end();
   await pool.query("vacuum analyze");
 }

@@ -65,8 +65,8 @@ test("a failed restore can be repeated with the same encryption keys, but not wi
 
 test("a backup creates the folder for the keys file first, and fails if it can't", async () => {
   const to = join(dir, "backups");
-  const made = makeBackup(config(), { to, keys: join(dir, "elsewhere", "keys.json") });
-  await expect(made).rejects.toThrow("There is no database");
+  const created = makeBackup(config(), { to, keys: join(dir, "elsewhere", "keys.json") });
+  await expect(created).rejects.toThrow("There is no database");
   expect(existsSync(join(dir, "elsewhere"))).toBe(true);
   writeFileSync(join(dir, "file"), "");
   await expect(makeBackup(config(), { to, keys: join(dir, "file", "keys.json") })).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -29,8 +29,8 @@ const passphraseVariable = "LINTEL_BACKUP_PASSPHRASE";
 export async function makeBackup(config: Config, { to, keys, retain }: Options): Promise<number> {
   const target = storeNamed(required(to, "--to"), config);
   const passphrase = typeof keys === "string" ? requirePassphrase() : "";
-  const most = retain === undefined ? undefined : Number(retain);
-  if (most !== undefined && !(Number.isInteger(most) && most >= 1))
+  const limit = retain === undefined ? undefined : Number(retain);
+  if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1))
     throw new OperatorError("--retain must be a whole number of at least 1.");
   if (typeof keys === "string" && target.kind === "local" && isInside(target.folder, resolve(keys)))
     throw new OperatorError("Store the keys in another place: whoever has them and the backup can read everything.");
@@ -40,9 +40,9 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
   const started = Date.now();
   const { name, manifest } = await withStore(config, async (store) => {
     const { current } = secretsOf(config).encryption;
-    const made = await writeBackup({ ...store, currentKey: current }, place, new Date());
-    await recordBackup(store.client, made.manifest);
-    return made;
+    const created = await writeBackup({ ...store, currentKey: current }, place, new Date());
+    await recordBackup(store.client, created.manifest);
+    return created;
   });
   console.log(`Backup: ${placeOf(target)}/${name}\n  ${sizeOf(manifest)}, in ${secondsSince(started)} s`);
   if (typeof keys === "string") {
@@ -50,7 +50,7 @@ export async function makeBackup(config: Config, { to, keys, retain }: Options):
     console.log(`Keys:   ${resolve(keys)}, encrypted`);
   } else
     console.log("The keys are not in the backup, and without them it can't be restored. --keys <file> saves them too.");
-  if (most !== undefined) console.log(`Deleted older backups: ${await deleteOldBackups(place, most)}`);
+  if (limit !== undefined) console.log(`Deleted older backups: ${await deleteOldBackups(place, limit)}`);
   return 0;
 }
 

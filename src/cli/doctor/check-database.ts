@@ -7,7 +7,7 @@ import { day, type Finding, fault, note, ok } from "./check.ts";
 /** A backup is made every night. */
 const longest = 26 * hourMs;
 /** Codes of two-step verification and signatures of webhooks allow 30 seconds and more. */
-const mostSkew = 5_000;
+const maxSkewMs = 5_000;
 
 /**
  * Checks the database: its version, the tables', its clock, the age of the last backup, the jobs, and outside services
@@ -43,7 +43,7 @@ export function checkClock(skew: number | undefined): Finding {
   if (skew === undefined)
     return note("clock", "can't be checked: the embedded database uses the same one. Synchronize it (NTP)");
   const seconds = (skew / 1000).toFixed(1);
-  return Math.abs(skew) <= mostSkew
+  return Math.abs(skew) <= maxSkewMs
     ? ok("clock", `${seconds} s from the database's`)
     : fault("clock", `${seconds} s from the database's`, "Synchronize the clocks of both machines (NTP).");
 }

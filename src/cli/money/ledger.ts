@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { withDb } from "../database/with-db.ts";
 
 /** How many differences are printed. */
-const most = 1_000;
+const limit = 1_000;
 
 /**
  * Prints the open differences between the ledger and the payment provider, and when both were last compared, with the
@@ -15,7 +15,7 @@ const most = 1_000;
  */
 export async function listDifferences(config: Config): Promise<number> {
   const [rows, { completed, balance_cents, costs_cents }] = await withDb(config, async (db) => [
-    await listOpenDifferences(db, most),
+    await listOpenDifferences(db, limit),
     await loadPosition(db),
   ]);
   for (const { id, kind, source, key, provider_cents, ledger_cents, created } of rows)

@@ -36,9 +36,9 @@ test("lintel standby creates, runs and promotes a standby of the running databas
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query("create table rows as select 1 as n");
-  const made = await lintel(`standby create --to ${standby}`);
-  expect(made).toMatchObject({ code: 0, out: expect.stringContaining("primary_slot_name = 'lintel_standby'") });
-  expect(made.out).toContain("password=…");
+  const created = await lintel(`standby create --to ${standby}`);
+  expect(created).toMatchObject({ code: 0, out: expect.stringContaining("primary_slot_name = 'lintel_standby'") });
+  expect(created.out).toContain("password=…");
 
   const running = spawn(process.execPath, [script, "standby", "run", standby], options);
   expect(String(await once(running.stdout, "data"))).toContain("runs");

@@ -3,7 +3,7 @@ import { proof } from "#contract/accounts/tokens.ts";
 import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { id, nothing, pageOf, pageQuery, slug, username } from "#contract/schemas/common.ts";
-import { inviteResults, mostInvitedAtOnce, openInvitationChoices } from "#rules/companies/member-rights.ts";
+import { inviteResults, maxInvitedAtOnce, openInvitationChoices } from "#rules/companies/member-rights.ts";
 import { company, name, sentFlags, teamEvent } from "./company-schemas.ts";
 
 const tag = "companies";
@@ -110,7 +110,7 @@ export const inviteMembers = call({
   description:
     "Emails an invitation to each address, all with the same permissions. Returns what happened to each one: `invited`, `already_invited`, `already_member` or `invalid`. For the owner.",
   body: z.strictObject({
-    emails: z.array(z.string().max(320)).min(1).max(mostInvitedAtOnce),
+    emails: z.array(z.string().max(320)).min(1).max(maxInvitedAtOnce),
     ...sentFlags,
     ...welcome,
   }),

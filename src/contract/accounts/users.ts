@@ -20,12 +20,12 @@ const personName = z
   .min(1, fault("required"))
   .max(250, fault("too_long", { n: 250 }));
 /** One line that its user may leave empty. */
-const line = (most: number) =>
+const line = (limit: number) =>
   z
     .string()
     .overwrite(removeInvisible)
     .trim()
-    .max(most, fault("too_long", { n: most }));
+    .max(limit, fault("too_long", { n: limit }));
 const profile = z.strictObject({
   business_name: line(120),
   phone: line(30),

@@ -17,24 +17,24 @@ import { maxFact } from "#rules/documents/field-types.ts";
 import {
   defaultReminderDays,
   defaultSigningDays,
-  mostDocumentFields,
-  mostReminderDays,
-  mostSigningDays,
-  mostSigningRecipients,
-  mostSigningsAtOnce,
+  maxDocumentFields,
+  maxReminderDays,
+  maxSigningDays,
+  maxSigningRecipients,
+  maxSigningsAtOnce,
   signingStatuses,
 } from "#rules/documents/signing-status.ts";
 
 const tag = "document_signings";
 
-const sentTo = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(mostSigningRecipients)]);
+const sentTo = z.union([username, z.array(sentRecipient).min(1, fault("name_one")).max(maxSigningRecipients)]);
 /** what mappable fields show, by field ID; without it, what the bundle's applicants answered */
 const facts = z.record(z.string().max(80), text(maxFact, "500")).default({});
 const words = {
   subject: text(200, "200").min(1, fault("required")),
   custom_message: text(5_000, "5,000").default(""),
-  expires_in_days: z.number().int().min(1).max(mostSigningDays).default(defaultSigningDays),
-  reminder_days: z.number().int().min(0).max(mostReminderDays).default(defaultReminderDays),
+  expires_in_days: z.number().int().min(1).max(maxSigningDays).default(defaultSigningDays),
+  reminder_days: z.number().int().min(0).max(maxReminderDays).default(defaultReminderDays),
   language: language.default("en"),
 };
 
@@ -72,7 +72,7 @@ export const sendSignings = call({
     rows: z
       .array(z.strictObject({ sent_to: sentTo, bundle: bundleSlug.optional(), facts }))
       .min(1, fault("name_one"))
-      .max(mostSigningsAtOnce, fault("entries_most", { n: mostSigningsAtOnce })),
+      .max(maxSigningsAtOnce, fault("entries_most", { n: maxSigningsAtOnce })),
     ...words,
   }),
   response: {
@@ -180,7 +180,7 @@ export const consentToSigning = call({
   response: { 200: signer },
 });
 
-const filledIn = z.array(answeredField).max(mostDocumentFields, fault("entries_most", { n: mostDocumentFields }));
+const filledIn = z.array(answeredField).max(maxDocumentFields, fault("entries_most", { n: maxDocumentFields }));
 
 export const saveSigning = call({
   ...bySigner,

@@ -5,7 +5,7 @@ import { documentFile } from "#contract/documents/document-templates.ts";
 import { id, time, username } from "#contract/schemas/common.ts";
 import { documentField, documentRole } from "#contract/schemas/document-fields.ts";
 import { signingRecipientKinds } from "#rules/documents/recipients.ts";
-import { mostSigningRecipients, signingStatuses } from "#rules/documents/signing-status.ts";
+import { maxSigningRecipients, signingStatuses } from "#rules/documents/signing-status.ts";
 
 /** Schema of a trimmed text of at most `max` characters. `shown` is the limit as the error message writes it. */
 export const text = (max: number, shown: string) =>
@@ -79,6 +79,6 @@ export const sentRecipient = z.strictObject({
   kind: z.enum(signingRecipientKinds).default("signer"),
   role: documentRole.nullable().default(null),
   /** those with the lowest number act first, those with the same one together */
-  order: z.number().int().min(1).max(mostSigningRecipients).default(1),
+  order: z.number().int().min(1).max(maxSigningRecipients).default(1),
 });
 export type SentRecipient = z.output<typeof sentRecipient>;

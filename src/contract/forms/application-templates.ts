@@ -20,7 +20,7 @@ import {
 } from "#contract/schemas/common.ts";
 import { sentSettings } from "#contract/schemas/form-settings.ts";
 import { form, values } from "#contract/schemas/forms.ts";
-import { mostHomes, sentHome } from "#contract/schemas/homes.ts";
+import { maxHomes, sentHome } from "#contract/schemas/homes.ts";
 import { reportKind } from "#contract/schemas/report-kinds.ts";
 import { starters } from "#rules/forms/starters.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
@@ -149,7 +149,7 @@ export const editTemplate = call({
     ...sentSettings.shape,
     homes: z
       .array(sentHome)
-      .max(mostHomes, fault("too_many_homes", { n: mostHomes }))
+      .max(maxHomes, fault("too_many_homes", { n: maxHomes }))
       .optional(),
     landlord_emails: z
       .array(z.email(fault("email")))

@@ -6,11 +6,11 @@ import { customCss } from "../schemas/forms.ts";
 
 const tag = "application_templates";
 
-const shortText = (most: number) =>
+const shortText = (limit: number) =>
   z
     .string()
     .trim()
-    .max(most, fault("too_long", { n: most }));
+    .max(limit, fault("too_long", { n: limit }));
 
 /** The texts on a listing's flyer; empty ones are omitted. `layout`: one per page, or four to cut apart. */
 export const flyer = z.strictObject({

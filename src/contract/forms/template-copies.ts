@@ -5,7 +5,7 @@ import { call } from "../call/call.ts";
 import { fee, slugInAnyCase } from "../schemas/common.ts";
 import { sentSettings } from "../schemas/form-settings.ts";
 import { form } from "../schemas/forms.ts";
-import { mostHomes, sentHome } from "../schemas/homes.ts";
+import { maxHomes, sentHome } from "../schemas/homes.ts";
 import { reportKind } from "../schemas/report-kinds.ts";
 import { template, templateName } from "./template-schemas.ts";
 
@@ -40,7 +40,7 @@ export const formFile = z.strictObject({
   /** without their ids: a copy's homes are others */
   homes: z
     .array(sentHome.omit({ id: true }))
-    .max(mostHomes)
+    .max(maxHomes)
     .optional(),
   form,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invitationStates, invitedRoles, mostMessageText, separateReasons } from "#rules/household/invitations.ts";
+import { invitationStates, invitedRoles, maxMessageLength, separateReasons } from "#rules/household/invitations.ts";
 import { shareToken } from "../accounts/tokens.ts";
 import { call } from "../call/call.ts";
 import { fault } from "../call/fault.ts";
@@ -69,7 +69,7 @@ export const inviteToHousehold = call({
     message: z
       .string()
       .trim()
-      .max(mostMessageText, fault("too_long", { n: mostMessageText }))
+      .max(maxMessageLength, fault("too_long", { n: maxMessageLength }))
       .default(""),
   }),
   response: { 201: householdInvitation },

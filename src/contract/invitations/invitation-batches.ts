@@ -3,8 +3,8 @@ import { call } from "#contract/call/call.ts";
 import { fault } from "#contract/call/fault.ts";
 import { byText, invitation, text } from "#contract/invitations/invitations.ts";
 import { anySlug, id, language, pageOf, pageQuery, time } from "#contract/schemas/common.ts";
-import { mostRecipients, recipientStates, skippedReasons } from "#rules/invitations/batches.ts";
-import { latestReminder, mostBody, mostSubject, mostTimedReminders } from "#rules/invitations/invitations.ts";
+import { maxRecipients, recipientStates, skippedReasons } from "#rules/invitations/batches.ts";
+import { latestReminder, maxBodyLength, maxSubjectLength, maxTimedReminders } from "#rules/invitations/invitations.ts";
 
 const tag = "invitations";
 
@@ -27,20 +27,20 @@ export const sendInvitations = call({
   body: z.strictObject({
     rows: z
       .array(z.strictObject({ name: cell, email: cell, phone: cell, unit: cell }))
-      .max(mostRecipients)
+      .max(maxRecipients)
       .default([]),
     /** applications of the form's landlord or company: their applicants are invited */
-    application_ids: z.array(id).max(mostRecipients).default([]),
+    application_ids: z.array(id).max(maxRecipients).default([]),
     /** a home of the form's list, for those whose row names no unit */
     home_id: id.optional(),
-    subject: text(mostSubject).min(1, fault("required")),
-    body: text(mostBody).min(1, fault("required")),
+    subject: text(maxSubjectLength).min(1, fault("required")),
+    body: text(maxBodyLength).min(1, fault("required")),
     language: language.default("en"),
     /** those with a US phone number get a text message too; their rows need no email address */
     send_sms: byText.send_sms,
     text_consent: byText.text_consent,
     text_note: byText.text_note,
-    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(mostTimedReminders).default([]),
+    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(maxTimedReminders).default([]),
     check_only: z.boolean().default(false),
   }),
   response: {

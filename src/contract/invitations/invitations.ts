@@ -7,12 +7,12 @@ import { bounceReasons } from "#rules/email/delivery.ts";
 import {
   invitationStates,
   latestReminder,
-  mostBody,
-  mostSubject,
-  mostTimedReminders,
+  maxBodyLength,
+  maxSubjectLength,
+  maxTimedReminders,
 } from "#rules/invitations/invitations.ts";
 import { textFailures, textStates } from "#rules/text-messages/delivery.ts";
-import { mostTextNote } from "#rules/text-messages/invitation-text.ts";
+import { maxTextNoteLength } from "#rules/text-messages/invitation-text.ts";
 
 const tag = "invitations";
 
@@ -62,18 +62,18 @@ export const invitation = z.strictObject({
 export type Invitation = z.infer<typeof invitation>;
 
 /** Schema of a trimmed text of at most `most` characters. */
-export const text = (most: number) =>
+export const text = (limit: number) =>
   z
     .string()
     .trim()
-    .max(most, fault("too_long", { n: most }));
+    .max(limit, fault("too_long", { n: limit }));
 
 export const byText = {
   send_sms: z.boolean().default(false),
   /** the caller states that the person agreed to get text messages from the sender */
   text_consent: z.boolean().default(false),
   /** the sender's own words in the text message */
-  text_note: text(mostTextNote).default(""),
+  text_note: text(maxTextNoteLength).default(""),
   applicant_phone_number: z.string().max(40).default(""),
 };
 
@@ -94,8 +94,8 @@ export const sendInvitation = call({
     /** may be left out with `send_sms` */
     email: username.optional(),
     ...byText,
-    subject: text(mostSubject).min(1, fault("required")),
-    body: text(mostBody).min(1, fault("required")),
+    subject: text(maxSubjectLength).min(1, fault("required")),
+    body: text(maxBodyLength).min(1, fault("required")),
     cc_myself: z.boolean().default(false),
     form_url: z.string().max(2_000).optional(),
     name: text(120).default(""),
@@ -103,7 +103,7 @@ export const sendInvitation = call({
     /** a home of the form's list */
     home_id: id.optional(),
     /** on which days after the invitation someone who has not opened the form is reminded */
-    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(mostTimedReminders).default([]),
+    remind_after: z.array(z.number().int().min(1).max(latestReminder)).max(maxTimedReminders).default([]),
   }),
   response: { 201: z.strictObject({ application: id, bundle: z.string(), invitation }) },
 });
@@ -121,8 +121,8 @@ export const previewInvitation = call({
     "Returns the email and the text message that `sendInvitation` would send, rendered by the same code, with a link that leads to the form. Nothing is sent or stored. For users who may invite people to the form.",
   params: z.strictObject({ slug: anySlug }),
   body: z.strictObject({
-    subject: text(mostSubject),
-    body: text(mostBody),
+    subject: text(maxSubjectLength),
+    body: text(maxBodyLength),
     name: text(120).default(""),
     language: language.default("en"),
     /** a home of the form's list */

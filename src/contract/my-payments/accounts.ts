@@ -55,11 +55,11 @@ export const payoutAccount = z.strictObject({
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-const text = (most: number) =>
+const text = (limit: number) =>
   z
     .string()
     .trim()
-    .max(most, fault("too_long", { n: most }));
+    .max(limit, fault("too_long", { n: limit }));
 const name = text(100).min(1, fault("required"));
 const digits = (pattern: RegExp, key: "tax_id" | "account_number") =>
   z

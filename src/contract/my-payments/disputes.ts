@@ -10,7 +10,7 @@ import {
   disputeSteps,
   evidenceDocuments,
   evidenceTexts,
-  mostOfStatement,
+  maxStatementLength,
 } from "#rules/disputes/dispute-answers.ts";
 import { disputeReasons } from "#rules/money/disputes.ts";
 import { purposes } from "#rules/money/payment-status.ts";
@@ -59,7 +59,7 @@ const params = z.strictObject({ id });
 const statement = z
   .string()
   .trim()
-  .max(mostOfStatement, fault("too_long", { n: mostOfStatement }))
+  .max(maxStatementLength, fault("too_long", { n: maxStatementLength }))
   .default("");
 
 export const listDisputes = call({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestCriterion } from "#rules/criteria/criteria.ts";
+import { maxCriterionLength } from "#rules/criteria/criteria.ts";
 import { application } from "../application-schemas.ts";
 import { call } from "../call/call.ts";
 import { id } from "../schemas/common.ts";
@@ -19,7 +19,7 @@ export const assessCriterion = call({
     name: assessment.shape.name,
     number: assessment.shape.number.default(0),
     met: z.boolean(),
-    reason: z.string().trim().min(1).max(longestCriterion),
+    reason: z.string().trim().min(1).max(maxCriterionLength),
   }),
   response: { 200: application },
 });

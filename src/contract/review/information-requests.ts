@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
   documentKinds,
-  mostDocumentLabel,
-  mostRequestedFields,
-  mostRequestedFiles,
-  mostRequestReason,
+  maxDocumentLabelLength,
+  maxRequestedFields,
+  maxRequestedFiles,
+  maxRequestReasonLength,
 } from "#rules/applicant/information-requests.ts";
 import { isRealDate } from "#rules/text/dates.ts";
 import { bundleSlug } from "../bundle-schemas.ts";
@@ -22,7 +22,7 @@ const requested = {
     .string()
     .trim()
     .min(1, fault("required"))
-    .max(mostRequestReason, fault("too_long", { n: mostRequestReason })),
+    .max(maxRequestReasonLength, fault("too_long", { n: maxRequestReasonLength })),
   /** YYYY-MM-DD */
   due: z.string().refine(isRealDate, fault("valid_date")),
 };
@@ -32,7 +32,7 @@ const document = {
   label: z
     .string()
     .trim()
-    .max(mostDocumentLabel, fault("too_long", { n: mostDocumentLabel }))
+    .max(maxDocumentLabelLength, fault("too_long", { n: maxDocumentLabelLength }))
     .default(""),
 };
 
@@ -53,7 +53,7 @@ export const createInformationRequest = call({
     z.strictObject({ kind: z.literal("document"), ...document, ...requested }),
     z.strictObject({
       kind: z.literal("correction"),
-      fields: z.array(fieldName).min(1, fault("name_one")).max(mostRequestedFields),
+      fields: z.array(fieldName).min(1, fault("name_one")).max(maxRequestedFields),
       ...requested,
     }),
   ]),
@@ -101,7 +101,7 @@ export const answerInformationRequest = call({
       files: z
         .array(z.string().min(1, fault("required")).max(200))
         .min(1, fault("required"))
-        .max(mostRequestedFiles),
+        .max(maxRequestedFiles),
     }),
     z.strictObject({
       values,

@@ -11,10 +11,10 @@ export const time = z.iso.datetime();
 export const money = z.string().regex(/^\d{1,7}\.\d{2}$/, fault("price"));
 
 /** The most that an applicant can be asked to pay, in cents. */
-const mostFee = 100_000;
+const maxFeeCents = 100_000;
 
 /** The application fee that an applicant pays. */
-export const fee = money.refine((text) => !isAmount(text) || toCents(text) <= mostFee, fault("fee_too_high"));
+export const fee = money.refine((text) => !isAmount(text) || toCents(text) <= maxFeeCents, fault("fee_too_high"));
 
 export const id = z.uuid(fault("id"));
 

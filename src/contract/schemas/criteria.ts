@@ -3,8 +3,8 @@ import { assessmentResults } from "#rules/criteria/assess.ts";
 import {
   criteriaLimits,
   criterionNames,
-  longestCriterion,
-  mostOtherCriteria,
+  maxCriterionLength,
+  maxOtherCriteria,
   type NumericCriterion,
   permissions,
 } from "#rules/criteria/criteria.ts";
@@ -12,7 +12,7 @@ import { time } from "./common.ts";
 
 const whole = (name: Exclude<NumericCriterion, "income_to_rent">) =>
   z.int().min(criteriaLimits[name].min).max(criteriaLimits[name].max).nullable();
-const requirement = z.string().trim().max(longestCriterion);
+const requirement = z.string().trim().max(maxCriterionLength);
 
 /** What a landlord requires of applicants; meaning: `rules/criteria/criteria.ts`. */
 export const criteria = z.strictObject({
@@ -31,7 +31,7 @@ export const criteria = z.strictObject({
   pets: z.enum(permissions).nullable(),
   smoking: z.enum(permissions).nullable(),
   move_in_days: whole("move_in_days"),
-  other: z.array(requirement.min(1)).max(mostOtherCriteria),
+  other: z.array(requirement.min(1)).max(maxOtherCriteria),
 });
 
 /** One requirement of a form beside what is known of an application; see `rules/criteria/assess.ts`. */
@@ -41,7 +41,7 @@ export const assessment = z.strictObject({
   number: z
     .int()
     .min(0)
-    .max(mostOtherCriteria - 1),
+    .max(maxOtherCriteria - 1),
   required: z.union([z.number(), z.string()]),
   result: z.enum(assessmentResults),
   found: z.union([z.number(), z.string(), z.boolean()]).nullable(),

@@ -4,10 +4,10 @@ import {
   documentFieldTypes,
   mappableFacts,
   maxDocumentText,
-  mostSignaturePoints,
+  maxSignaturePoints,
   signatureTypes,
 } from "#rules/documents/field-types.ts";
-import { mostDocumentFields } from "#rules/documents/signing-status.ts";
+import { maxDocumentFields } from "#rules/documents/signing-status.ts";
 import { condition, fieldName } from "./forms.ts";
 
 /** The fields that are placed on a document's pages: the `overlay` of section 3 of the specification. */
@@ -29,7 +29,7 @@ const point = z.strictObject({
 export const documentValue = z.union([
   text(maxDocumentText),
   z.boolean(),
-  z.array(point).max(mostSignaturePoints),
+  z.array(point).max(maxSignaturePoints),
   z.null(),
 ]);
 export type DocumentValue = z.infer<typeof documentValue>;
@@ -81,7 +81,7 @@ export const documentField = z.strictObject({
 });
 export type DocumentField = z.infer<typeof documentField>;
 
-export const overlay = z.array(documentField).max(mostDocumentFields, fault("entries_most", { n: mostDocumentFields }));
+export const overlay = z.array(documentField).max(maxDocumentFields, fault("entries_most", { n: maxDocumentFields }));
 export type Overlay = z.infer<typeof overlay>;
 
 /** A field as a signer returns it: only its ID and value are read. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { mostFiles } from "#rules/files/file-limits.ts";
+import { maxFiles } from "#rules/files/file-limits.ts";
 import type { Clear, Masked } from "#rules/text/masking.ts";
 import type { Message } from "#texts/message.ts";
 import { type FieldKind, fieldValues } from "./field-values.ts";
@@ -110,7 +110,7 @@ export const field: z.ZodType<FieldShape> = z.lazy(() =>
     validate_text: text(200).optional(),
     max_length: z.number().int().min(1).max(524288).optional(),
     digits_only: z.boolean().optional(),
-    max_files: z.number().int().min(1).max(mostFiles).optional(),
+    max_files: z.number().int().min(1).max(maxFiles).optional(),
     autocomplete: text(40).optional(),
   }),
 );

@@ -60,7 +60,7 @@ export const offeredHome = home.omit({ county: true, is_occupied: true });
 export type OfferedHome = z.infer<typeof offeredHome>;
 
 /** Homes that one form may list. */
-export const mostHomes = 200;
+export const maxHomes = 200;
 
 /** The address of a home as the landlord's side corrects it. */
 export const correctedAddress = z.strictObject({

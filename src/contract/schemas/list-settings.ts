@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "#contract/call/fault.ts";
-import { defaultColumns, densities, listColumns, mostViews } from "#rules/settings/list-settings.ts";
+import { defaultColumns, densities, listColumns, maxViews } from "#rules/settings/list-settings.ts";
 
 const columns = z.array(z.enum(listColumns)).max(listColumns.length);
 
@@ -20,7 +20,7 @@ const view = z.strictObject({
 export const listSettings = z.strictObject({
   columns,
   density: z.enum(densities),
-  views: z.array(view).max(mostViews),
+  views: z.array(view).max(maxViews),
 });
 export type ListSettings = z.infer<typeof listSettings>;
 

@@ -5,7 +5,7 @@ import { removeInvisible } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The longest text of any kind (specification, section 5), in UTF-16 units, as the browser's `maxlength` counts. */
-export const longestText = 524288;
+export const maxTextLength = 524288;
 
 type TextKind = Pick<FieldKindDefinition<string>, "kind" | "defaults"> &
   Partial<Omit<FieldKindDefinition<string>, "empty" | "is" | "isEmpty">> & { longest?: number };
@@ -14,7 +14,7 @@ type TextKind = Pick<FieldKindDefinition<string>, "kind" | "defaults"> &
  * Creates a kind whose value is one text. A text longer than the kind's or the field's own limit is reported as too
  * long and not validated further.
  */
-export function textKind({ longest = longestText, validate, ...rest }: TextKind): FieldKindDefinition<string> {
+export function textKind({ longest = maxTextLength, validate, ...rest }: TextKind): FieldKindDefinition<string> {
   return {
     toText: (_field, value) => value,
     seconds: 12,

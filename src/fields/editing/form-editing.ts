@@ -8,7 +8,7 @@ import { kindOf, registry } from "#fields/registry/registry.ts";
 import { agentField } from "#rules/applicant/applicant.ts";
 
 /** The same limits as in `contract/schemas/forms.ts`. */
-const most = { sections: 60, fields: 200, nested: 20 };
+const limits = { sections: 60, fields: 200, nested: 20 };
 
 /** The position of a field: next to another, at a section's end, or at the end of the fields nested in an answer. */
 export type Position =
@@ -85,7 +85,7 @@ export function copyOf(form: Form, name: string): Field | undefined {
   });
 }
 
-type Change = (fields: Field[], most: number) => Field[];
+type Change = (fields: Field[], limit: number) => Field[];
 
 /** Changes the one list for which `holds` is true; unchanged parts stay the same objects. */
 export function changeList(form: Form, holds: (fields: Field[]) => boolean, change: Change): Form {
@@ -93,7 +93,7 @@ export function changeList(form: Form, holds: (fields: Field[]) => boolean, chan
     if (holds(fields)) return change(fields, limit);
     const next = fields.map((field) => {
       const choices = field.choices?.map((choice) => {
-        const inner = choice.fields && within(choice.fields, most.nested);
+        const inner = choice.fields && within(choice.fields, limits.nested);
         return inner === choice.fields ? choice : { ...choice, fields: inner };
       });
       return choices?.some((choice, at) => choice !== field.choices?.[at]) ? { ...field, choices } : field;
@@ -101,7 +101,7 @@ export function changeList(form: Form, holds: (fields: Field[]) => boolean, chan
     return next.some((field, at) => field !== fields[at]) ? next : fields;
   };
   const sections = form.sections.map((section) => {
-    const fields = within(section.fields, most.fields);
+    const fields = within(section.fields, limits.fields);
     return fields === section.fields ? section : { ...section, fields };
   });
   return sections.some((section, at) => section !== form.sections[at]) ? { ...form, sections } : form;
@@ -114,7 +114,7 @@ export const holding = (name: string) => (fields: Field[]) => fields.some((field
 export function addField(form: Form, field: Field, position: Position): Form {
   if ("section" in position)
     return editSection(form, position.section, ({ fields }) =>
-      fields.length < most.fields ? { fields: [...fields, field] } : {},
+      fields.length < limits.fields ? { fields: [...fields, field] } : {},
     );
   if ("after" in position || "before" in position) {
     const [near, by] = "after" in position ? [position.after, 1] : [position.before, 0];
@@ -125,7 +125,7 @@ export function addField(form: Form, field: Field, position: Position): Form {
   }
   const parent = findField(form, position.within);
   const choice = parent?.choices?.[position.choice];
-  if (!parent?.choices || !choice || (choice.fields?.length ?? 0) >= most.nested) return form;
+  if (!parent?.choices || !choice || (choice.fields?.length ?? 0) >= limits.nested) return form;
   const choices = parent.choices.with(position.choice, { ...choice, fields: [...(choice.fields ?? []), field] });
   return replaceField(form, { ...parent, choices });
 }
@@ -157,7 +157,7 @@ export function moveField(form: Form, name: string, by: -1 | 1): Form {
   const moved = from?.fields[position];
   if (!from || !moved || neighbour(from.fields, position, by) >= 0)
     return changeList(form, holding(name), shifted(name, by));
-  if (!beyond || beyond.fields.length >= most.fields) return form;
+  if (!beyond || beyond.fields.length >= limits.fields) return form;
   const sections = form.sections
     .with(at, { ...from, fields: from.fields.toSpliced(position, 1) })
     .with(at + by, { ...beyond, fields: by < 0 ? [...beyond.fields, moved] : [moved, ...beyond.fields] });
@@ -180,7 +180,7 @@ const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
 
 /** Inserts a new section after another, unless the form has the maximum number. */
 export function addSection(form: Form, label: string, after: string): { form: Form; id: string | undefined } {
-  if (form.sections.length >= most.sections) return { form, id: undefined };
+  if (form.sections.length >= limits.sections) return { form, id: undefined };
   const id = unused("section", new Set(form.sections.map((section) => section.section_id)));
   const at = form.sections.findIndex((section) => section.section_id === after);
   const position = at < 0 ? form.sections.length : at + 1;

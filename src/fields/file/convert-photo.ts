@@ -27,13 +27,13 @@ const attempts = [
  * @returns undefined where even its smallest form has more than `most` bytes
  * @throws DOMException where the browser cannot decode it
  */
-export async function convertPhoto(file: File, most: number): Promise<File | undefined> {
+export async function convertPhoto(file: File, limit: number): Promise<File | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {
     const size = sentSize(bitmap);
     for (const { quality, scale } of attempts) {
       const blob = await drawnAsJpeg(bitmap, { width: size.width * scale, height: size.height * scale }, quality);
-      if (blob && blob.size <= most) return new File([blob], asJpg(file.name), { type: blob.type });
+      if (blob && blob.size <= limit) return new File([blob], asJpg(file.name), { type: blob.type });
     }
     return undefined;
   } finally {

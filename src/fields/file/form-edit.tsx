@@ -2,13 +2,13 @@ import { useId } from "react";
 import type { Field } from "#contract/schemas/forms.ts";
 import type { Design, FormEditProps } from "#fields/base/modes.ts";
 import { FormEditFrame } from "#fields/shared/form-edit-frame.tsx";
-import { mostFiles } from "#rules/files/file-limits.ts";
+import { maxFiles } from "#rules/files/file-limits.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { fileLimit } from "./kind.ts";
 
-const counts = Array.from({ length: mostFiles }, (_, at) => String(at + 1));
+const counts = Array.from({ length: maxFiles }, (_, at) => String(at + 1));
 
 export const design: Design = { group: "files", icon: "upload" };
 

@@ -3,9 +3,9 @@ import { uploadsTexts } from "#texts/uploads/texts.ts";
 import { convertPhoto } from "./convert-photo.ts";
 
 /** Specification, section 9. */
-export const longestFile = 5 * 1024 * 1024;
+export const maxFileBytes = 5 * 1024 * 1024;
 /** Bytes of a photo that a phone's browser can still decode. */
-export const longestPhoto = 60 * 1024 * 1024;
+export const maxPhotoBytes = 60 * 1024 * 1024;
 
 /**
  * For the file picker. `image/*` offers the camera, and lets an iPhone provide a JPEG instead of a HEIC photo, which it
@@ -31,9 +31,9 @@ export function planFor(file: Chosen): "send" | "convert" | { fault: Message } {
   const converted = isHeic(file) || isWebp(file);
   if (!photo && !converted && !isPdf(file)) return { fault: (t) => t(uploadsTexts).file_types };
   if (file.size === 0) return { fault: (t) => t(uploadsTexts).empty };
-  if (!converted && file.size <= longestFile) return "send";
+  if (!converted && file.size <= maxFileBytes) return "send";
   if (!photo && !converted) return { fault: (t) => t(uploadsTexts).larger_than_5_mb };
-  return file.size > longestPhoto ? { fault: (t) => t(uploadsTexts).photo_larger_than_60_mb } : "convert";
+  return file.size > maxPhotoBytes ? { fault: (t) => t(uploadsTexts).photo_larger_than_60_mb } : "convert";
 }
 
 const undecodable =
@@ -49,6 +49,6 @@ export async function prepareFile(file: File): Promise<{ file: File } | { fault:
   const plan = planFor(file);
   if (typeof plan === "object") return plan;
   if (plan === "send") return { file };
-  const photo = await convertPhoto(file, longestFile).catch(() => undefined);
+  const photo = await convertPhoto(file, maxFileBytes).catch(() => undefined);
   return photo ? { file: photo } : { fault: undecodable(file) };
 }

@@ -5,9 +5,9 @@ import { prepareFile } from "./prepare.ts";
 
 /** Milliseconds before the first try after a lost connection; twice as long before each one after it. */
 const pause = 1_000;
-const longestPause = 15_000;
+const maxPauseMs = 15_000;
 /** The longest `Retry-After` in seconds that is followed: nobody waits an hour for a new quota. */
-const longestWait = 60;
+const maxWaitSeconds = 60;
 
 /**
  * Retries until the file is sent or permanently rejected.
@@ -20,8 +20,8 @@ export async function sendUntilDone<T>(send: () => Promise<T>, wait: (ms: number
       return await send();
     } catch (error) {
       const { again, retryAfter } = error as { again?: boolean; retryAfter?: number | null };
-      if (!again || (retryAfter ?? 0) > longestWait) throw error;
-      await wait(Math.min(longestPause, pause * 2 ** tries));
+      if (!again || (retryAfter ?? 0) > maxWaitSeconds) throw error;
+      await wait(Math.min(maxPauseMs, pause * 2 ** tries));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { EditProps } from "#fields/base/modes.ts";
-import { longestText } from "#fields/base/text-kind.ts";
+import { maxTextLength } from "#fields/base/text-kind.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import type { Value } from "./kind.ts";
@@ -8,7 +8,7 @@ export default function MultiLineEdit({ field, id, value, errors, onChange, onBl
   return (
     <TextAreaField
       {...frameOf({ field, id, errors, context })}
-      maxLength={field.max_length ?? longestText}
+      maxLength={field.max_length ?? maxTextLength}
       autoComplete={field.autocomplete}
       placeholder={field.placeholder && context.formText(field.placeholder)}
       disabled={field.disabled}

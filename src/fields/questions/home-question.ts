@@ -20,7 +20,7 @@ const base: Field = {
 };
 
 /** The last result for each form: homes and price rarely change. */
-const made = new WeakMap<Form, { key: string; form: Form }>();
+const created = new WeakMap<Form, { key: string; form: Form }>();
 
 /**
  * Returns the form with one question for the home: a choice of its listed homes, or its structured address. In forms
@@ -29,10 +29,10 @@ const made = new WeakMap<Form, { key: string; form: Form }>();
  */
 export function withHomeQuestion(form: Form, { homes, isNeeded }: HomeQuestion): Form {
   const key = JSON.stringify([homes, isNeeded]);
-  const known = made.get(form);
+  const known = created.get(form);
   if (known?.key === key) return known.form;
   const withQuestion = addHomeQuestion(form, { homes, isNeeded });
-  made.set(form, { key, form: withQuestion });
+  created.set(form, { key, form: withQuestion });
   return withQuestion;
 }
 

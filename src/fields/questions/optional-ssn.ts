@@ -3,14 +3,14 @@ import { allFields } from "#fields/forms/all-fields.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 
 /** The last result for each form: the law rarely changes. */
-const made = new WeakMap<Form, Form>();
+const created = new WeakMap<Form, Form>();
 
 /** Returns the form with an optional Social Security number, for places whose law does not let a form require it. */
 export function withOptionalSsn(form: Form): Form {
-  const known = made.get(form);
+  const known = created.get(form);
   if (known) return known;
   const optional = { ...form, sections: form.sections.map((each) => ({ ...each, fields: each.fields.map(relaxed) })) };
-  made.set(form, optional);
+  created.set(form, optional);
   return optional;
 }
 

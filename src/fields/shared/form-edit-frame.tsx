@@ -3,7 +3,7 @@ import type { Field } from "#contract/schemas/forms.ts";
 import { isApplicantsContact } from "#fields/base/format-faults.ts";
 import { labelFaults } from "#fields/base/label-faults.ts";
 import type { FormEditProps } from "#fields/base/modes.ts";
-import { longestText } from "#fields/base/text-kind.ts";
+import { maxTextLength } from "#fields/base/text-kind.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldSettingsTexts } from "#texts/field-settings/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -159,7 +159,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
 
 /** Parses a limit: invalid numbers and 0 are no limit; the contract's own limit is the maximum. */
 function withMaxLength({ max_length: _before, ...field }: Field, typed: string): Field {
-  const limit = Math.min(Number(typed.replace(/\D/g, "")), longestText);
+  const limit = Math.min(Number(typed.replace(/\D/g, "")), maxTextLength);
   return limit > 0 ? { ...field, max_length: limit } : field;
 }
 

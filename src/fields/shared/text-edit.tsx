@@ -1,5 +1,5 @@
 import type { EditProps } from "#fields/base/modes.ts";
-import { longestText } from "#fields/base/text-kind.ts";
+import { maxTextLength } from "#fields/base/text-kind.ts";
 import { TextField, type TextFieldProps } from "#ui/fields/text-field.tsx";
 import { frameOf } from "./frame.ts";
 
@@ -20,7 +20,7 @@ export function TextEdit({ field, id, value, errors, onChange, onBlur, context, 
   return (
     <TextField
       enterKeyHint="next"
-      maxLength={field.max_length ?? longestText}
+      maxLength={field.max_length ?? maxTextLength}
       {...(field.digits_only && { inputMode: "numeric", mask: onlyDigits })}
       {...input}
       type={field.masked ? "password" : input.type}

@@ -4,7 +4,7 @@ import { maxTypedLength, type Point, type Value } from "#fields/shared/signature
 import { oneLine } from "#fields/single_line/kind.ts";
 import { messages, tooLong } from "#rules/text/messages.ts";
 
-const mostPoints = 20_000;
+const maxPoints = 20_000;
 const farthest = 10_000;
 
 function isPoint(value: unknown): value is Point {
@@ -33,7 +33,7 @@ export const kind: FieldKindDefinition<Value> = {
   isEmpty: (value) => (typeof value === "string" ? value.trim() === "" : value.length === 0),
   validate: (_field, value) => {
     if (typeof value === "string") return value.length > maxTypedLength ? [tooLong(maxTypedLength)] : oneLine(value);
-    return value.length <= mostPoints && value.every(isOnPad) ? [] : [messages.signature];
+    return value.length <= maxPoints && value.every(isOnPad) ? [] : [messages.signature];
   },
   toText: (_field, value) => (typeof value === "string" ? value : "Signed by hand"),
 };

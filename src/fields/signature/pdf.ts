@@ -17,7 +17,7 @@ export function strokesPath(value: Point[]): { path: string; width: number; heig
   const xs = value.flatMap(({ mx, lx }) => [mx, lx ?? mx]);
   const ys = value.flatMap(({ my, ly }) => [my, ly ?? my]);
   const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), 0);
+  const limit = (all: number[]) => all.reduce((a, b) => Math.max(a, b), 0);
   const left = least(xs);
   const top = least(ys);
   const at = (x: number, y: number) => `${Math.round((x - left) * 10) / 10} ${Math.round((y - top) * 10) / 10}`;
@@ -31,5 +31,5 @@ export function strokesPath(value: Point[]): { path: string; width: number; heig
       return goesOn ? `L ${to}` : `M ${from} L ${to}`;
     })
     .join(" ");
-  return { path, width: most(xs) - left, height: most(ys) - top };
+  return { path, width: limit(xs) - left, height: limit(ys) - top };
 }

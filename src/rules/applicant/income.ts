@@ -14,7 +14,7 @@ export type SkipReason = (typeof skipReasonNames)[number];
 export const detailLimit = 500;
 
 /** The maximum number of pay stubs; each is read separately. */
-export const mostPayStubs = 6;
+export const maxPayStubs = 6;
 
 /** The name of the field for uploaded pay stubs. */
 export const payStubField = "income__pay_stub";

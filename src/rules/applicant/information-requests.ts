@@ -19,25 +19,25 @@ export type RequestState = (typeof storedRequestStates)[number];
 export const requestStates = [...storedRequestStates, "closed"] as const;
 
 /** The maximum characters of the reason. */
-export const mostRequestReason = 500;
+export const maxRequestReasonLength = 500;
 
 /** The maximum characters of another document's name. */
-export const mostDocumentLabel = 80;
+export const maxDocumentLabelLength = 80;
 
 /** The maximum number of questions in one request for a correction. */
-export const mostRequestedFields = 20;
+export const maxRequestedFields = 20;
 
 /** The maximum number of files that answer one request. */
-export const mostRequestedFiles = 10;
+export const maxRequestedFiles = 10;
 
 /** The maximum number of open requests of one application. */
-export const mostOpenRequests = 20;
+export const maxOpenRequests = 20;
 
 /** The maximum number of requests of one application. */
-export const mostRequests = 100;
+export const maxRequests = 100;
 
 /** The maximum number of days until a due date. */
-export const mostRequestDays = 60;
+export const maxRequestDays = 60;
 
 /** The field name of the signature for a correction, in the errors of an answer. */
 export const correctionSignature = "signature";
@@ -45,7 +45,7 @@ export const correctionSignature = "signature";
 /** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */
 export function isDueDate(due: string, now: Date): boolean {
   if (!isRealDate(due)) return false;
-  const latest = new Date(now.getTime() + mostRequestDays * dayMs).toISOString().slice(0, 10);
+  const latest = new Date(now.getTime() + maxRequestDays * dayMs).toISOString().slice(0, 10);
   return due >= todayAnywhere(now).earliest && due <= latest;
 }
 

@@ -1,8 +1,8 @@
 /** The maximum characters of a note. */
-export const mostNoteText = 5_000;
+export const maxNoteLength = 5_000;
 
 /** The maximum number of notes of one application: a page lists all of them. */
-export const mostNotes = 200;
+export const maxNotes = 200;
 
 /** The maximum number of colleagues that one note mentions. */
-export const mostMentions = 20;
+export const maxMentions = 20;

@@ -35,14 +35,14 @@ const namePartsOf = (text: string): string[] =>
   plainWords(text).filter((part) => !isInitial.test(part) && !suffixes.has(part));
 
 /** The longest run of words that is also compared as one word: "de la cruz" is "delacruz". */
-const longestRun = 4;
+const maxRunLength = 4;
 
 /** Returns every word, and every run of adjacent words written as one word. */
 function runsOf(parts: readonly string[]): Set<string> {
   const runs = new Set<string>();
   for (let from = 0; from < parts.length; from++) {
     let run = "";
-    for (const part of parts.slice(from, from + longestRun)) {
+    for (const part of parts.slice(from, from + maxRunLength)) {
       run += part;
       runs.add(run);
     }
@@ -59,7 +59,7 @@ function isCovered(parts: readonly string[], others: readonly string[]): boolean
   from[parts.length] = true;
   for (let at = parts.length - 1; at >= 0; at--) {
     let run = "";
-    from[at] = parts.slice(at, at + longestRun).some((part, length) => {
+    from[at] = parts.slice(at, at + maxRunLength).some((part, length) => {
       run += part;
       return (length === 0 ? runs : whole).has(run) && from[at + length + 1] === true;
     });

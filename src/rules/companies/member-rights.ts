@@ -73,10 +73,10 @@ export const roleOf = (flags: MemberFlags): MemberRole | "custom" =>
 export const memberInvitationDays = 7;
 
 /** The maximum number of members and pending invitations of a company. */
-export const mostMembers = 500;
+export const maxMembers = 500;
 
 /** The maximum number of addresses that one call invites. */
-export const mostInvitedAtOnce = 50;
+export const maxInvitedAtOnce = 50;
 
 /** What happens to the open invitations to apply of a member who is removed or deactivated. */
 export const openInvitationChoices = ["keep", "withdraw"] as const;

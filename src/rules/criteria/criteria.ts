@@ -55,8 +55,8 @@ export const criteriaLimits = {
 export type NumericCriterion = keyof typeof criteriaLimits;
 
 /** The maximum characters of a text, and the maximum number of further requirements. */
-export const longestCriterion = 300;
-export const mostOtherCriteria = 10;
+export const maxCriterionLength = 300;
+export const maxOtherCriteria = 10;
 
 /** The assessed criteria, in the order in which they are listed. */
 export const criterionNames = [

@@ -58,7 +58,7 @@ export function disputeStep({ state, answerState, unsent, respondBy }: StepFacts
 export const waitsForLandlord = (step: DisputeStep): boolean => step === "needs_answer" || step === "not_sent";
 
 /** The most characters of a landlord's statement; the provider takes 20,000 of a text. */
-export const mostOfStatement = 5_000;
+export const maxStatementLength = 5_000;
 
 /** Days before the deadline of an unanswered dispute at which its landlord is reminded, the last first. */
 export const disputeReminderDays = [1, 3];
@@ -79,7 +79,7 @@ export const disputeFileKinds = ["customer_communication", "refund_policy", "unc
 export type DisputeFileKind = (typeof disputeFileKinds)[number];
 
 /** The most bytes of these files together. The provider takes 4.5 MB with the product's own documents. */
-export const mostDisputeFileBytes = 4_000_000;
+export const maxDisputeFileBytes = 4_000_000;
 
 /** The texts that are sent as evidence, in the provider's terms. */
 export const evidenceTexts = [

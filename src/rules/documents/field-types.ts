@@ -28,5 +28,5 @@ export const maxDocumentText = 2_000;
 export const maxFact = 500;
 
 /** The most points of a drawn signature, and the largest coordinate. */
-export const mostSignaturePoints = 5_000;
+export const maxSignaturePoints = 5_000;
 export const farthestSignaturePoint = 10_000;

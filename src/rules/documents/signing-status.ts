@@ -11,16 +11,16 @@ export const currentSigningStatus = (stored: SigningStatus, expires: Date, now: 
 
 /** The number of days until a signing expires by default, and at most. */
 export const defaultSigningDays = 30;
-export const mostSigningDays = 180;
+export const maxSigningDays = 180;
 
 /** The number of days between reminders: by default, and at most. Zero sends none. */
 export const defaultReminderDays = 3;
-export const mostReminderDays = 30;
+export const maxReminderDays = 30;
 
 /** The most people that one signing is sent to, and the most signings that one call sends. */
-export const mostSigningRecipients = 20;
-export const mostSigningsAtOnce = 100;
+export const maxSigningRecipients = 20;
+export const maxSigningsAtOnce = 100;
 
 /** The most fields of a document, and the most files. */
-export const mostDocumentFields = 500;
-export const mostDocumentFiles = 10;
+export const maxDocumentFields = 500;
+export const maxDocumentFiles = 10;

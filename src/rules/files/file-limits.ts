@@ -1,2 +1,2 @@
 /** The maximum number of files for one file question. */
-export const mostFiles = 10;
+export const maxFiles = 10;

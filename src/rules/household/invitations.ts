@@ -6,11 +6,11 @@ export type InvitedRole = (typeof invitedRoles)[number];
 export const invitationDays = 14;
 
 /** The maximum number of reminders to a person, and the hours between two emails to them. */
-export const mostReminders = 3;
+export const maxReminders = 3;
 export const reminderHours = 24;
 
 /** The maximum characters of an inviter's message. */
-export const mostMessageText = 500;
+export const maxMessageLength = 500;
 
 /** The maximum number of invitation emails of one application within 24 hours, and of its invitations in total. */
 export const invitationLimits = {

@@ -3,13 +3,13 @@
  * address is valid is checked later, so that one with a typing error is shown.
  * @returns the name and the address of each; undefined for a text that is anything else
  */
-export function readAddressList(text: string, most: number): string[][] | undefined {
+export function readAddressList(text: string, limit: number): string[][] | undefined {
   const found: string[][] = [];
   for (const part of partsOf(text)) {
     if (part.trim() === "") continue;
     const address = readAddress(part.trim());
     if (!address) return undefined;
-    if (found.push(address) >= most) break;
+    if (found.push(address) >= limit) break;
   }
   return found.length > 0 ? found : undefined;
 }

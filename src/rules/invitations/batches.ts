@@ -7,4 +7,4 @@ export const skippedReasons = ["faulty", "duplicate", "already_invited", "unsubs
 export type SkippedReason = (typeof skippedReasons)[number];
 
 /** The maximum number of people who are invited at once. */
-export const mostRecipients = 5_000;
+export const maxRecipients = 5_000;

@@ -27,7 +27,7 @@ const sampled = 50;
 
 /** Guesses what each column of a table holds: by its heading, else by its cells. Each meaning is given once. */
 export function guessColumns(rows: readonly TableRow[]): Mapping {
-  const width = rows.slice(0, sampled).reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const width = rows.slice(0, sampled).reduce((limit, { cells }) => Math.max(limit, cells.length), 0);
   const first = rows[0]?.cells ?? [];
   const byHeading = spread(width, (at) => headingOf(first[at] ?? ""));
   if (!first.some(isEmail) && byHeading.some((column) => column !== null))
@@ -69,9 +69,9 @@ function byCells(rows: readonly TableRow[], width: number): (Column | null)[] {
 /** Returns what most of a column's cells look like; null for an empty column. */
 function kindOf(cells: readonly string[]): Column | null {
   const filled = cells.filter((cell) => cell !== "");
-  const most = (test: (cell: string) => boolean) => filled.filter(test).length * 2 > filled.length;
-  if (most((cell) => cell.includes("@"))) return "email";
-  if (most((cell) => parsePhone(cell) !== undefined)) return "phone";
-  if (most((cell) => /\d/.test(cell))) return "unit";
-  return most((cell) => /\p{L}/u.test(cell)) ? "name" : null;
+  const limit = (test: (cell: string) => boolean) => filled.filter(test).length * 2 > filled.length;
+  if (limit((cell) => cell.includes("@"))) return "email";
+  if (limit((cell) => parsePhone(cell) !== undefined)) return "phone";
+  if (limit((cell) => /\d/.test(cell))) return "unit";
+  return limit((cell) => /\p{L}/u.test(cell)) ? "name" : null;
 }

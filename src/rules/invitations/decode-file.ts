@@ -1,5 +1,5 @@
 /** The maximum size of a file with people to invite: 5,000 rows take less than half of it. */
-export const mostFileBytes = 2_000_000;
+export const maxFileBytes = 2_000_000;
 
 /**
  * Decodes a text file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, in which older spreadsheet

@@ -3,12 +3,12 @@ import papaparse from "papaparse";
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "#rules/invitations/columns.ts";
 import { decodeFile } from "#rules/invitations/decode-file.ts";
-import { duplicatesOf, inviteeFaults, inviteesOf, mostInvitees } from "#rules/invitations/invitees.ts";
+import { duplicatesOf, inviteeFaults, inviteesOf, maxInvitees } from "#rules/invitations/invitees.ts";
 import { readTable } from "#rules/invitations/read-table.ts";
 import { isLinear } from "#rules/testing/linear-time.ts";
 import { inEnglish } from "#texts/testing/english.ts";
 
-const read = (text: string) => readTable(text, mostInvitees);
+const read = (text: string) => readTable(text, maxInvitees);
 const cellsOf = (text: string) => read(text).map(({ cells }) => cells);
 const peopleIn = (text: string) => {
   const rows = read(text);

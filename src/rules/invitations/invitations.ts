@@ -15,16 +15,16 @@ export const invitationStates = [
 export type InvitationState = (typeof invitationStates)[number];
 
 /** The maximum characters of an invitation's subject and body. */
-export const mostSubject = 200;
-export const mostBody = 5_000;
+export const maxSubjectLength = 200;
+export const maxBodyLength = 5_000;
 
 /** How often an invitation can be sent again, how many reminders can be sent by hand, and the hours between two emails. */
-export const mostResends = 5;
-export const mostReminders = 3;
+export const maxResends = 5;
+export const maxReminders = 3;
 export const invitationHours = 24;
 
 /** The reminders that can be planned, and the latest day for one. */
-export const mostTimedReminders = 2;
+export const maxTimedReminders = 2;
 export const latestReminder = 30;
 /** The rules that the pages offer: on which days after the invitation somebody who has not opened the form is reminded. */
 export const reminderRules = [[], [3], [7], [3, 7]] as const satisfies readonly (readonly number[])[];
@@ -123,7 +123,7 @@ export function resendRefusal(invitation: Sending, now: Date, isOther = false): 
   if (ended) return ended === "unsubscribed" && isOther ? null : ended;
   // the draft belongs to whoever opened the link
   if (isOther && invitation.opened_at) return "already_opened";
-  if (invitation.resends >= mostResends) return "enough";
+  if (invitation.resends >= maxResends) return "enough";
   return isOther || state === "bounced" || state === "expired" || isLate(invitation, now) ? null : "wait";
 }
 
@@ -134,7 +134,7 @@ export function remindRefusal(invitation: Sending, now: Date): SendRefusal | nul
   if (ended) return ended;
   if (state === "bounced" || state === "expired") return state;
   if (workingWays(invitation).length === 0) return "bounced";
-  if (invitation.reminders >= mostReminders) return "enough";
+  if (invitation.reminders >= maxReminders) return "enough";
   return isLate(invitation, now) ? null : "wait";
 }
 

@@ -7,7 +7,7 @@ import { isCleanText } from "#rules/text/text.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The maximum number of people who are invited at once. */
-export const mostInvitees = 5_000;
+export const maxInvitees = 5_000;
 
 /** A person to invite, as typed. */
 export const inviteeFields = ["email", "name", "phone", "unit"] as const;
@@ -44,9 +44,9 @@ export function inviteeFaults({ email, name, phone, unit }: Invitee): InviteeFau
   return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
 }
 
-function textFaults(text: string, most: number): Message[] {
+function textFaults(text: string, limit: number): Message[] {
   if (!isCleanText(text)) return [messages.unkeepable];
-  return text.trim().length > most ? [tooLong(most)] : [];
+  return text.trim().length > limit ? [tooLong(limit)] : [];
 }
 
 /** The identity of an email address: two that differ in upper and lower case are one person. */

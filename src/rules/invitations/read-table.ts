@@ -7,10 +7,10 @@ export type TableRow = { line: number; cells: string[] };
 /**
  * Reads pasted text or a CSV file: columns separated by commas, semicolons, tabs or bars, quoted cells with line breaks;
  * or a list of email addresses as an email program copies it.
- * @param most rows to read; one more is read, so that the caller can see that there are too many
+ * @param limit rows to read; one more is read, so that the caller can see that there are too many
  */
-export function readTable(text: string, most: number): TableRow[] {
-  const list = readAddressList(text, most + 1);
+export function readTable(text: string, limit: number): TableRow[] {
+  const list = readAddressList(text, limit + 1);
   if (list) return list.map((cells, at) => ({ line: at + 1, cells }));
   const rows: TableRow[] = [];
   let line = 1;
@@ -20,7 +20,7 @@ export function readTable(text: string, most: number): TableRow[] {
       const cells = data.map(cleanCell);
       if (cells.some((cell) => cell !== "")) rows.push({ line, cells });
       line += 1 + data.reduce((sum, cell) => sum + lineBreaks(cell), 0);
-      if (rows.length > most) parser.abort();
+      if (rows.length > limit) parser.abort();
     },
   });
   return rows;

@@ -283,8 +283,8 @@ describe("portable report rules", () => {
   ])(
     "in %s, landlords must accept portable reports that are up to %i days old, unless they may refuse them (%s)",
     (text, days, mayRefuse, kinds) => {
-      const made = (age: number) => new Date(Date.parse(today) - age * dayMs).toISOString().slice(0, 10);
-      const covered = (age: number, accepts: boolean) => coveredKinds(at(text), made(age), today, accepts)?.kinds;
+      const created = (age: number) => new Date(Date.parse(today) - age * dayMs).toISOString().slice(0, 10);
+      const covered = (age: number, accepts: boolean) => coveredKinds(at(text), created(age), today, accepts)?.kinds;
       expect(covered(days, true)).toEqual(kinds);
       expect(covered(0, true)).toEqual(kinds);
       expect(covered(days + 1, true)).toBeUndefined();

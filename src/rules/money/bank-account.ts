@@ -49,4 +49,4 @@ export const accountFields = [
 export type AccountField = (typeof accountFields)[number];
 
 /** How often the amounts of the deposits that verify a bank account can be entered. */
-export const mostBankAttempts = 3;
+export const maxBankAttempts = 3;

@@ -46,18 +46,18 @@ export type MoveInBlock = (typeof moveInBlocks)[number];
 
 /** The least amount, which is the payment provider's, and the most, in cents. */
 export const leastMoveInCharge = 50;
-export const mostMoveInCharge = 5_000_000;
+export const maxMoveInChargeCents = 5_000_000;
 
 /** The maximum number of open charges of one application, and of all. */
-export const mostOpenMoveInCharges = 10;
-export const mostMoveInCharges = 50;
+export const maxOpenMoveInCharges = 10;
+export const maxMoveInCharges = 50;
 
 /** The maximum number of days until a due date. */
-export const mostMoveInDays = 180;
+export const maxMoveInDays = 180;
 
 /** The maximum characters of the name of a charge, and of the message to the applicant. */
-export const mostMoveInLabel = 80;
-export const mostMoveInMessage = 500;
+export const maxMoveInLabelLength = 80;
+export const maxMoveInMessageLength = 500;
 
 /** The version of the text by which a payer authorizes a debit of their bank account; a change of the text raises it. */
 export const bankAuthorizationVersion = 1;
@@ -68,7 +68,7 @@ export const reminderHours = 24;
 /** Whether a day, YYYY-MM-DD, is valid as a due date: today at the earliest, in any time zone. */
 export function isMoveInDueDate(due: string, now: Date): boolean {
   if (!isRealDate(due)) return false;
-  const latest = new Date(now.getTime() + mostMoveInDays * dayMs).toISOString().slice(0, 10);
+  const latest = new Date(now.getTime() + maxMoveInDays * dayMs).toISOString().slice(0, 10);
   return due >= todayAnywhere(now).earliest && due <= latest;
 }
 

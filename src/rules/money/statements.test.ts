@@ -34,8 +34,8 @@ test("an account statement opens with the closing balance of the month before, a
         expect(listed[at + 1]?.period ?? nextMonth("2026-12")).toBe(nextMonth(period));
       }
       for (const { period, opening, net, closing, count } of years) {
-        const its = listed.filter((each) => each.period.startsWith(period));
-        expect([opening, closing]).toEqual([its[0]?.opening, its.at(-1)?.closing]);
+        const within = listed.filter((each) => each.period.startsWith(period));
+        expect([opening, closing]).toEqual([within[0]?.opening, within.at(-1)?.closing]);
         expect(net).toBe(closing - opening);
         const ofYear = sumsByKind(given.filter((each) => each.month.startsWith(period)));
         expect(ofYear.reduce((sum, each) => sum + each.sums.net, 0)).toBe(net);

@@ -71,12 +71,12 @@ export function monthsWithBalances(months: readonly MonthSums[], current: string
 export function yearsOf(months: readonly StatementPeriod[]): StatementPeriod[] {
   return Array.from(
     Map.groupBy(months, ({ period }) => period.slice(0, 4)),
-    ([period, its]) => ({
+    ([period, within]) => ({
       period,
-      opening: its[0]?.opening ?? 0,
-      net: its.reduce((sum, { net }) => sum + net, 0),
-      closing: its.at(-1)?.closing ?? 0,
-      count: its.reduce((sum, { count }) => sum + count, 0),
+      opening: within[0]?.opening ?? 0,
+      net: within.reduce((sum, { net }) => sum + net, 0),
+      closing: within.at(-1)?.closing ?? 0,
+      count: within.reduce((sum, { count }) => sum + count, 0),
     }),
   );
 }

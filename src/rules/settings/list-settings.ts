@@ -18,7 +18,7 @@ export type ListColumn = (typeof listColumns)[number];
 export const densities = ["comfortable", "compact"] as const;
 
 /** The maximum number of a user's saved views. */
-export const mostViews = 20;
+export const maxViews = 20;
 
 /** The columns for users who chose none: those that answer a landlord's main questions. */
 export const defaultColumns: readonly ListColumn[] = [

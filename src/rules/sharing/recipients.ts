@@ -11,7 +11,7 @@ export const mayReceiveReports = (kind: RecipientKind): boolean => kind !== "oth
 
 /** The number of days until a share expires by default, and at most. */
 export const defaultShareDays = 90;
-export const mostShareDays = 365;
+export const maxShareDays = 365;
 
 /** The parts of an application whose views by recipients are recorded. */
 export const sharedParts = ["summary", "application", "credit", "eviction", "criminal", "document"] as const;
@@ -28,7 +28,7 @@ export const endOfShare = (until: string): Date => new Date(Date.parse(`${until}
  */
 export function isShareDay(until: string, now: Date): boolean {
   const start = Date.parse(`${until}T00:00:00Z`);
-  return endOfShare(until) > now && start <= now.getTime() + mostShareDays * dayMs;
+  return endOfShare(until) > now && start <= now.getTime() + maxShareDays * dayMs;
 }
 
 /** Returns the last whole day on which a share is valid everywhere, YYYY-MM-DD: the reverse of `endOfShare`. */

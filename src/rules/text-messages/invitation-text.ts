@@ -4,7 +4,7 @@ import { textsIn } from "#texts/message.ts";
 import { textMessageTexts } from "#texts/text-message/texts.ts";
 
 /** The maximum characters of the sender's own words in a text message. */
-export const mostTextNote = 160;
+export const maxTextNoteLength = 160;
 
 type Parts = { sender: string; home: string; link: string; note: string; isReminder: boolean };
 

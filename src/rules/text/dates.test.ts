@@ -37,8 +37,8 @@ test("a date is valid only if it exists in the calendar", () => {
   fc.assert(
     fc.property(part(9999, 4), part(13, 2), part(32, 2), (year, month, day) => {
       const text = `${year}-${month}-${day}`;
-      const made = new Date(`${text}T00:00:00Z`);
-      const real = year !== "0000" && !Number.isNaN(made.getTime()) && made.toISOString().startsWith(text);
+      const created = new Date(`${text}T00:00:00Z`);
+      const real = year !== "0000" && !Number.isNaN(created.getTime()) && created.toISOString().startsWith(text);
       expect(isRealDate(text)).toBe(real);
     }),
     { numRuns: 5000 },

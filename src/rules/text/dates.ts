@@ -111,7 +111,7 @@ function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
   const key = `${timeZone} ${locale}`;
   const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, {
+  const created = new Intl.DateTimeFormat(locale, {
     timeZone,
     hourCycle: "h23",
     weekday: "long",
@@ -122,8 +122,8 @@ function formatter(timeZone: string, locale: string): Intl.DateTimeFormat {
     minute: "2-digit",
     second: "2-digit",
   });
-  formatters.set(key, made);
-  return made;
+  formatters.set(key, created);
+  return created;
 }
 
 function partsOf(moment: Date, timeZone: string, locale = "en-US") {

@@ -62,11 +62,11 @@ export async function startShareable(options: EmulationSetting & { now?: () => D
     later(preparation(store, renter), () => {
       const current = store.get<RequestRenter>("request_renters", String(renter.screeningRequestRenterId));
       if (current?.renterStatus === "ScreeningRequestCanceled") return;
-      const made = now().toISOString().slice(0, 10);
+      const created = now().toISOString().slice(0, 10);
       store.put("request_renters", String(renter.screeningRequestRenterId), {
         ...renter,
         renterStatus: "ReportsDeliverySuccess",
-        made,
+        made: created,
       });
       sendWebhook("reports/status", renter.screeningRequestRenterId, { ReportsDeliveryStatus: "Success" });
     });

@@ -5,13 +5,13 @@ import { fault, missing, newId, ok, type Route, type State, table, text } from "
 /** The amounts of the two deposits, in cents, as the vendor documents them for its test mode. */
 const deposits = ["32", "45"];
 /** How often the vendor lets amounts be tried. */
-const mostTries = 10;
+const maxTries = 10;
 
 function verify(state: State, customer: string, id: string, body: Record<string, unknown>): Answer {
   const bank = state.store.get<BankAccount & { tries?: number }>("bank_accounts", id);
   if (bank?.account !== customer) return missing("bank_account", id);
   const amounts = Object.values(table(body.amounts)).map(String).sort();
-  if (bank.status === "verified" || (bank.tries ?? 0) >= mostTries)
+  if (bank.status === "verified" || (bank.tries ?? 0) >= maxTries)
     return fault(400, { type: "invalid_request_error", message: "This bank account can not be verified again." });
   const isRight = amounts.length === 2 && amounts.every((amount, at) => amount === deposits[at]);
   const tried = { ...bank, tries: (bank.tries ?? 0) + 1, ...(isRight && { status: "verified" as const }) };

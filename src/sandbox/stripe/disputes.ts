@@ -134,20 +134,20 @@ const files = [
   "uncategorized_file",
 ];
 /** The most characters of one text, and of all texts of a dispute. */
-const mostOfText = 20_000;
-const mostOfAll = 150_000;
+const maxTextLength = 20_000;
+const maxTotalLength = 150_000;
 
 /** Returns why the vendor doesn't take a dispute's evidence; undefined if it does. */
 function faultOf(state: State, evidence: Record<string, string>): Answer | undefined {
   for (const [name, value] of Object.entries(evidence)) {
     const param = `evidence[${name}]`;
     if (![...texts, ...files].includes(name)) return invalid(param, `Received unknown parameter: ${param}`);
-    if (texts.includes(name) && value.length > mostOfText) return invalid(param, "The text is too long.");
+    if (texts.includes(name) && value.length > maxTextLength) return invalid(param, "The text is too long.");
     if (files.includes(name) && value && findFile(state, value)?.purpose !== "dispute_evidence")
       return invalid(param, `No such file upload: '${value}'`);
   }
   const length = texts.reduce((sum, name) => sum + (evidence[name]?.length ?? 0), 0);
-  return length > mostOfAll ? invalid("evidence", "The evidence has too many characters.") : undefined;
+  return length > maxTotalLength ? invalid("evidence", "The evidence has too many characters.") : undefined;
 }
 
 /**

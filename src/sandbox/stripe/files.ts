@@ -13,7 +13,7 @@ export type StoredFile = Pick<Stripe.File, "id" | "object" | "created" | "filena
 
 /** What the vendor takes as evidence, by media type, and how large it may be. */
 const types: Record<string, string> = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" };
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 
 const isFile = (value: unknown): value is SentFile => typeof value === "object" && value !== null && "base64" in value;
 
@@ -33,7 +33,7 @@ export const fileRoutes = (state: State): Route[] => [
       const type = types[file.type];
       const size = Buffer.byteLength(file.base64, "base64");
       if (!type) return invalid("file", "The file type is not supported for this purpose.");
-      if (size === 0 || size > mostBytes) return invalid("file", "The file is empty or too large.");
+      if (size === 0 || size > maxBytes) return invalid("file", "The file is empty or too large.");
       const id = newId("file");
       const stored: StoredFile = {
         id,

@@ -59,7 +59,7 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
       code: "balance_insufficient",
       message: "You have insufficient available funds in your Stripe account.",
     });
-  const made: Transfer = {
+  const created: Transfer = {
     id: newId("tr"),
     object: "transfer",
     amount,
@@ -70,9 +70,9 @@ function transfer(state: State, body: Record<string, unknown>): Answer {
     reversed: false,
     transfer_group: text(body.transfer_group) || null,
   };
-  state.store.put("transfers", made.id, made);
-  state.sendEvent("transfer.created", made);
-  return ok(made);
+  state.store.put("transfers", created.id, created);
+  state.sendEvent("transfer.created", created);
+  return ok(created);
 }
 
 /** Only the whole amount is returned here. */
@@ -87,7 +87,7 @@ function reverse(state: State, id: string, body: Record<string, unknown>): Answe
       code: "balance_insufficient",
       message: "The destination account has insufficient funds.",
     });
-  const made: Reversal = {
+  const created: Reversal = {
     id: newId("trr"),
     object: "transfer_reversal",
     amount: transfer.amount,
@@ -96,10 +96,10 @@ function reverse(state: State, id: string, body: Record<string, unknown>): Answe
     metadata: table(body.metadata),
     transfer: id,
   };
-  state.store.put("transfer_reversals", made.id, made);
+  state.store.put("transfer_reversals", created.id, created);
   state.store.put("transfers", id, { ...transfer, reversed: true });
   state.sendEvent("transfer.reversed", { ...transfer, reversed: true });
-  return ok(made);
+  return ok(created);
 }
 
 /** It is paid, or fails, as soon as it was answered: nobody waits two days in a sandbox. */
@@ -119,7 +119,7 @@ function payout(state: State, request: VendorRequest): Answer {
       code: "balance_insufficient",
       message: "You have insufficient funds in your Stripe account.",
     });
-  const made: Payout = {
+  const created: Payout = {
     id: newId("po"),
     object: "payout",
     account,
@@ -133,11 +133,13 @@ function payout(state: State, request: VendorRequest): Answer {
     status: "pending",
   };
   const failure = bankFailure(state, bank.id);
-  const ended: Payout = failure ? { ...made, status: "failed", failure_code: failure } : { ...made, status: "paid" };
-  state.store.put("payouts", made.id, ended);
+  const ended: Payout = failure
+    ? { ...created, status: "failed", failure_code: failure }
+    : { ...created, status: "paid" };
+  state.store.put("payouts", created.id, ended);
   if (failure) failBank(state, bank);
   state.sendEvent(failure ? "payout.failed" : "payout.paid", ended, account);
-  return ok(made);
+  return ok(created);
 }
 
 /** A bank returns a payout days after it was paid: the money is in the account again. */

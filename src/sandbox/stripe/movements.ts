@@ -72,11 +72,11 @@ function movementsOfCharge(state: State, { amount, amount_received }: Intent, ch
 
 /** One that its bank sent back moves money once more. */
 function movementsOfRefund(state: State, refund: Refund): Movement[] {
-  const made = movement(refund, -refund.amount, "refund");
+  const created = movement(refund, -refund.amount, "refund");
   const failed = state.store.get<{ created: number }>("refund_failures", refund.id);
-  if (!failed) return [made];
+  if (!failed) return [created];
   const back = movement({ ...refund, ...failed }, refund.amount, "refund_failure");
-  return [made, { ...back, id: `txn_failed_${refund.id}` }];
+  return [created, { ...back, id: `txn_failed_${refund.id}` }];
 }
 
 /** Computes what moved the platform's money, newest first; it is never stored. */

@@ -99,26 +99,26 @@ test("the Stripe emulator answers a request for an unknown object with 404 and S
 
 test("in the Stripe emulator, a setup intent saves a customer's card, which a later payment can use", async () => {
   const customer = await stripe.customers.create({ name: "Ida Berg" });
-  const made = await stripe.setupIntents.create({
+  const created = await stripe.setupIntents.create({
     customer: customer.id,
     payment_method: "pm_card_visa",
     confirm: true,
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     object: "setup_intent",
     status: "succeeded",
     customer: customer.id,
     usage: "off_session",
   });
-  expect(made.client_secret).toMatch(/^seti_\w+_secret_\w+$/);
-  expect(await stripe.setupIntents.retrieve(made.id)).toMatchObject({
-    id: made.id,
-    payment_method: made.payment_method,
+  expect(created.client_secret).toMatch(/^seti_\w+_secret_\w+$/);
+  expect(await stripe.setupIntents.retrieve(created.id)).toMatchObject({
+    id: created.id,
+    payment_method: created.payment_method,
   });
   const cards = await stripe.customers.listPaymentMethods(customer.id);
-  expect(cards.data.map(({ id }) => id)).toEqual([made.payment_method]);
+  expect(cards.data.map(({ id }) => id)).toEqual([created.payment_method]);
   const again = await stripe.paymentIntents.create({ amount: 900, currency: "usd", customer: customer.id });
-  const paid = await stripe.paymentIntents.confirm(again.id, { payment_method: String(made.payment_method) });
+  const paid = await stripe.paymentIntents.confirm(again.id, { payment_method: String(created.payment_method) });
   expect([paid.status, paid.amount_received]).toEqual(["succeeded", 900]);
 });
 
@@ -281,11 +281,11 @@ test("in the Stripe emulator, a charge to the dispute test card is disputed, and
 
 test("the Stripe emulator takes its fee off each charge, and returns none of it with a refund", async () => {
   const before = (await available()) ?? 0;
-  const made = await charge(5_000);
-  await stripe.refunds.create({ payment_intent: made.id });
+  const created = await charge(5_000);
+  await stripe.refunds.create({ payment_intent: created.id });
   expect(await available()).toBe(before - feeOf5000);
   const { data } = await stripe.balanceTransactions.list({ limit: 100 });
-  const paid = data.find(({ source }) => source === made.latest_charge);
+  const paid = data.find(({ source }) => source === created.latest_charge);
   expect([paid?.amount, paid?.fee, paid?.net]).toEqual([5_000, feeOf5000, 5_000 - feeOf5000]);
   expect(paid?.fee_details).toMatchObject([{ amount: feeOf5000, type: "stripe_fee" }]);
 });

@@ -29,8 +29,8 @@ export async function sendCsv<Row extends { tenant: string }>(
   reply: FastifyReply,
   { action, rows, name, lines }: Export<Row>,
 ): Promise<FastifyReply> {
-  for (const [tenant, its] of Map.groupBy(rows, (row) => row.tenant))
-    await recordExport(deps, request, action, tenant, its.length);
+  for (const [tenant, pageRows] of Map.groupBy(rows, (row) => row.tenant))
+    await recordExport(deps, request, action, tenant, pageRows.length);
   const t = textsIn(languageOf(request.headers["accept-language"]));
   const day = deps.now().toISOString().slice(0, 10);
   return reply

@@ -8,7 +8,7 @@ const drawing = createConcurrencyLimit(1, 100);
  * The longest pause after a drawing, in milliseconds. Reading pictures takes longer, but leaves the processor to other
  * work.
  */
-const longestRest = 300;
+const maxRestLength = 300;
 let restUntil = 0;
 
 /** Draws a PDF when its turn comes and sends it, as `sendDrawn` does. */
@@ -35,7 +35,7 @@ export async function sendDrawn(
       return await draw();
     } finally {
       const now = performance.now();
-      restUntil = now + Math.min(now - since, longestRest);
+      restUntil = now + Math.min(now - since, maxRestLength);
     }
   });
   return reply

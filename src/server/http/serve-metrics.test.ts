@@ -123,9 +123,9 @@ test("metrics contain the open differences between the ledger and the payment pr
 
 test("metrics contain the time of the last backup, or 0 if there was none", async () => {
   expect(await measured("lintel_backup_timestamp_seconds")).toBe(0);
-  const made = new Date("2026-03-02T04:00:00.000Z");
-  await world.pool.query("insert into job_watermarks (job, through) values ('backup', $1)", [made]);
-  expect(await measured("lintel_backup_timestamp_seconds")).toBe(made.getTime() / 1_000);
+  const created = new Date("2026-03-02T04:00:00.000Z");
+  await world.pool.query("insert into job_watermarks (job, through) values ('backup', $1)", [created]);
+  expect(await measured("lintel_backup_timestamp_seconds")).toBe(created.getTime() / 1_000);
 });
 
 test("metrics that need no database are served while the database doesn't respond", async () => {

@@ -14,7 +14,7 @@ type Limit = {
 
 /** Each block is twice as long as the previous one. */
 const firstBlock = 15 * minuteMs;
-const longestBlock = dayMs;
+const maxBlockMs = dayMs;
 
 /**
  * How often a secret may be guessed. An account is never locked permanently: each block expires, and guesses are
@@ -59,7 +59,7 @@ export async function countTry(deps: PlatformDeps, limit: LimitName, subject: st
   const now = deps.now();
   const forgotten = new Date(forgetMs === null ? 0 : now.getTime() - forgetMs);
   const block = (count: RawBuilder<unknown>) => sql`case when ${count} % ${tries}::int = 0
-    then ${now}::timestamptz + least(${firstBlock} * 2 ^ (${count} / ${tries}::int - 1), ${longestBlock}) * interval '1 ms'
+    then ${now}::timestamptz + least(${firstBlock} * 2 ^ (${count} / ${tries}::int - 1), ${maxBlockMs}) * interval '1 ms'
     else ${now}::timestamptz end`;
   const next = sql`(case when a.last < ${forgotten} then 1 else a.tries + 1 end)`;
   const { rows } = await sql<{ tries: number }>`

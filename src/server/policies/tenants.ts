@@ -84,14 +84,14 @@ export async function openForm(deps: Deps, slug: string): Promise<TenantDeps> {
  * @throws ProblemError `not_found` when it is in none of the caller's tenants
  */
 export async function openOwnForm(deps: Deps, actor: Actor, slug: string): Promise<TenantDeps> {
-  const its = await openForm(deps, slug);
-  if (!isOwnTenant(actor, its)) throw notFound();
-  return its;
+  const tenantDeps = await openForm(deps, slug);
+  if (!isOwnTenant(actor, tenantDeps)) throw notFound();
+  return tenantDeps;
 }
 
 /** Whether a landlord is on the side of an opened tenant. */
-export const isOwnTenant = (actor: Actor, its: TenantDeps): boolean =>
-  landlordTenants(actor).includes(tenantOf(its.db));
+export const isOwnTenant = (actor: Actor, tenantDeps: TenantDeps): boolean =>
+  landlordTenants(actor).includes(tenantOf(tenantDeps.db));
 
 /**
  * Opens the tenant of an application for its applicant or landlord.

@@ -66,14 +66,14 @@ async function makeSome(
   stop: AbortSignal,
 ): Promise<void> {
   const db = await inTenant(deps.db, landlord.id);
-  const made: Made[] = [];
-  for (const scene of some) made.push(await makeApplication(deps, sitDown, scene, landlord));
-  for (const { scene, done, waiting } of made) {
+  const created: Made[] = [];
+  for (const scene of some) created.push(await makeApplication(deps, sitDown, scene, landlord));
+  for (const { scene, done, waiting } of created) {
     const at = new Date(done.getTime() + 20 * minuteMs);
     await awaitVendors(deps, { at, employer: scene.person.employer }, waiting, stop);
   }
   let before: { bundle: string } | undefined;
-  for (const { scene, id, submitted, done } of made) {
+  for (const { scene, id, submitted, done } of created) {
     const other = before;
     if (scene.household && other) await transaction(db, (trx) => joinHousehold(trx, id, other, done));
     const { bundle, slug } = await bundleOf(db, id);
@@ -127,8 +127,8 @@ const markSeen = (db: Db, id: string) =>
   db.updateTable("applications").set({ is_new: false }).where("id", "=", id).execute();
 
 /** Deletes what an earlier start left unfinished: all but the first so many scenes. */
-async function discardAfter(deps: Deps, landlord: Landlord, made: number): Promise<void> {
-  const next = scenes[made];
+async function discardAfter(deps: Deps, landlord: Landlord, created: number): Promise<void> {
+  const next = scenes[created];
   if (!next) return;
   const emails = `%${domain}`;
   await claimJobs(deps);

@@ -79,14 +79,14 @@ const discardEmail = (deps: Deps, { id }: { id: string }) =>
  */
 function dated(deps: Deps, { at, employer }: { at: Date; employer: string }): Deps {
   const { screening, income } = deps;
-  const made = dayOf(at, "UTC");
+  const created = dayOf(at, "UTC");
   return {
     ...deps,
     screening: screening && {
       ...screening,
       report: async (...args) => {
         const content = await screening.report(...args);
-        return typeof content === "object" ? datedContent(content, made) : content;
+        return typeof content === "object" ? datedContent(content, created) : content;
       },
     },
     income: income && {
@@ -108,7 +108,7 @@ function datedIncome(report: IncomeReport, at: Date, employer: string): IncomeRe
   return { ...report, start, end: dayOf(at, "UTC"), streams };
 }
 
-function datedContent(content: ReportContent, made: string): ReportContent {
-  if (content.kind !== "credit" || !content.score) return { ...content, made };
-  return { ...content, made, score: { ...content.score, date: made } };
+function datedContent(content: ReportContent, created: string): ReportContent {
+  if (content.kind !== "credit" || !content.score) return { ...content, made: created };
+  return { ...content, made: created, score: { ...content.score, date: created } };
 }

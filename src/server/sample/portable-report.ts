@@ -30,9 +30,9 @@ export async function providePortable(
     Buffer.from(await packed.arrayBuffer()),
     { "content-type": packed.headers.get("content-type") },
   );
-  const made = dayOf(created, "UTC");
+  const issued = dayOf(created, "UTC");
   const includes = [...reportKinds];
-  const body = { path: filenames[0], name, ...agency, made, includes };
+  const body = { path: filenames[0], name, ...agency, made: issued, includes };
   await session.post(`/applications/${id}/portable_report/`, at, body);
 }
 

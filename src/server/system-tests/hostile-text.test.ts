@@ -66,20 +66,20 @@ async function hostile(owner: Person, extra: Record<string, unknown> = {}) {
 }
 
 let owner: Person;
-let made: Awaited<ReturnType<typeof hostile>>;
+let created: Awaited<ReturnType<typeof hostile>>;
 let application: Application;
 beforeAll(async () => {
   owner = await landlord(world);
-  made = await hostile(owner);
-  application = (await world.get<Application>(`/applications/${made.id}/`, { token: owner.token })).body;
+  created = await hostile(owner);
+  application = (await world.get<Application>(`/applications/${created.id}/`, { token: owner.token })).body;
 });
 
 test("script-injection texts in a form and in answers are returned unchanged, except in the style sheet, and as JSON with nosniff", async () => {
   const { custom_css, ...appearance } = form.appearance ?? {};
   expect(custom_css).toContain("</style><script>");
   expect([application.form, application.custom_css]).toEqual([{ ...form, appearance, user_actions: [] }, ""]);
-  expect(application.values).toEqual(made.values);
-  const publicForm = await world.get<{ form: unknown }>(`/application_templates/${made.slug}/`);
+  expect(application.values).toEqual(created.values);
+  const publicForm = await world.get<{ form: unknown }>(`/application_templates/${created.slug}/`);
   expect(publicForm.body.form).toEqual({ ...form, appearance });
   expect(publicForm.headers).toMatchObject({
     "content-type": "application/json; charset=utf-8",

@@ -21,14 +21,16 @@ const answer = "Convicted in the county of Nowhere";
 /** An applicant with a conviction, for a home without legal restrictions, whose application the landlord has read. */
 async function convictedApplicant() {
   const owner = await landlord(world);
-  const made = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
-  const [first, ...rest] = made.form.sections;
+  const created = await template(world, owner, { fee: "60.00", selected: ["credit", "criminal"] });
+  const [first, ...rest] = created.form.sections;
   if (!first) throw new Error("A form has sections.");
   const fields = [...first.fields, ...(questions as readonly unknown[] as typeof first.fields)];
-  await publishEdit(world, owner, made.slug, { form: { ...made.form, sections: [{ ...first, fields }, ...rest] } });
+  await publishEdit(world, owner, created.slug, {
+    form: { ...created.form, sections: [{ ...first, fields }, ...rest] },
+  });
   const path = await uploaded(world, pdf(), "record.pdf");
   const changes = { other__convicted: answer, other__record: path };
-  const { id, bundle } = await finished(world, owner, { form: made.slug, ssn: "666-01-0007", changes });
+  const { id, bundle } = await finished(world, owner, { form: created.slug, ssn: "666-01-0007", changes });
   await runUntilIdle(world);
   const report = (await readAll(owner, id)).find(({ report_type }) => report_type === "criminal");
   if (report?.content?.kind !== "criminal") throw new Error("The criminal report is ready.");
@@ -39,7 +41,7 @@ async function convictedApplicant() {
     otherUser: owner,
     strangeApplicant: owner,
     agent: owner,
-    form: made.slug,
+    form: created.slug,
     application: id,
     bundle,
     payment: newId(),

@@ -35,7 +35,7 @@ let other: Whole;
  */
 async function whole(slug: string, persona: Persona, login: string): Promise<Whole> {
   const { first_name, last_name, ssn, date_of_birth } = persona;
-  const made = await submitted(world, slug, {
+  const created = await submitted(world, slug, {
     rental_property__address: freeAddress,
     applicant__first_name: first_name,
     applicant__last_name: last_name,
@@ -43,23 +43,23 @@ async function whole(slug: string, persona: Persona, login: string): Promise<Who
     applicant__date_of_birth: date_of_birth,
   });
   const renter = await applicant(world, `${first_name} ${last_name}`);
-  await claimApplication(world, renter, made.token);
+  await claimApplication(world, renter, created.token);
   const send = <T>(path: string, body: unknown = {}) =>
-    world.post<T>(`/applications/${made.id}/${path}/`, body, { token: renter.token });
+    world.post<T>(`/applications/${created.id}/${path}/`, body, { token: renter.token });
   const reply = await send<Identity>("get_experian_questions", proofOf(persona));
   const answered = await send<Identity>("answer_experian_questions", { answers: rightAnswers(reply.body) });
   expect(answered.body.status).toBe("passed");
-  const who = { id: made.id, token: renter.token, post: send } as unknown as Parameters<typeof chooseBank>[1];
+  const who = { id: created.id, token: renter.token, post: send } as unknown as Parameters<typeof chooseBank>[1];
   await (await chooseBank(world, who, login))();
   expect((await send("finish_finicity_connect")).status).toBe(200);
-  const scene = { owner, renter, id: made.id, bundle: made.bundle, slug };
+  const scene = { owner, renter, id: created.id, bundle: created.bundle, slug };
   expect((await payWith(world, scene, "pm_card_visa")).status).toBe(200);
   await runUntilIdle(world);
   const options = { token: owner.token };
-  const { reports } = (await world.get<Application>(`/applications/${made.id}/`, options)).body;
+  const { reports } = (await world.get<Application>(`/applications/${created.id}/`, options)).body;
   await world.post(`/reports/${reports[0]?.id}/fulfill_requirement/`, { action: "certify_purpose" }, options);
   for (const { id } of reports) expect((await world.get(`/reports/${id}/pdf/`, options)).status).toBe(200);
-  return { id: made.id, renter, reports: reports.map(({ id }) => id), persona };
+  return { id: created.id, renter, reports: reports.map(({ id }) => id), persona };
 }
 
 const withFile = (file: Persona["file"]): Persona => {

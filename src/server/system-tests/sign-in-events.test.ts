@@ -55,9 +55,9 @@ describe("sign-in events in the audit log", () => {
 
   test("the audit log records signing up, confirming a session and logging out", async () => {
     const account = { username: "new@example.com", password: goodPassword, name: "New", user_type: "applicant" };
-    const made = (await send<Person>("/users/register/", account)).body;
-    const { token } = made;
-    who = { ...made, username: made.user.username };
+    const created = (await send<Person>("/users/register/", account)).body;
+    const { token } = created;
+    who = { ...created, username: created.user.username };
     await send("/token/confirm/", { password: "Wrong horse 7" }, token);
     await send("/token/confirm/", { password: goodPassword }, token);
     await send("/token/revoke/", {}, token);

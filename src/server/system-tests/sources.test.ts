@@ -142,9 +142,9 @@ describe("SQL", () => {
       "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
       "src/server/domains/retention/sweep.ts: for (const { table, due } of dueRows(deps)) await sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db);",
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
-      "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // one of five numbers; its type guarantees a number
-      "src/server/domains/reviews/bundles/narrowing/by-status.ts: export const rowsOf = (n: number) => (n <= mostRead && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
+      "src/server/domains/reviews/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
+      "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // tenants' ids as the database knows them, escaped: SET takes no parameters
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/tenant-scope.ts: const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",

@@ -53,11 +53,11 @@ const nothing: Seen = {
 };
 
 async function begin(): Promise<ToPay> {
-  const made = await submitted(world, slug, { ...signedBy(), rental_property__address: freeAddress });
+  const created = await submitted(world, slug, { ...signedBy(), rental_property__address: freeAddress });
   const renter = await applicant(world, "Clara Whitfield");
-  const body = { username: renter.username, password: goodPassword, shareToken: made.token };
+  const body = { username: renter.username, password: goodPassword, shareToken: created.token };
   const { access } = (await world.post<{ access: string }>("/token/", body)).body;
-  return { owner, renter: { ...renter, token: access }, id: made.id, bundle: made.bundle, slug };
+  return { owner, renter: { ...renter, token: access }, id: created.id, bundle: created.bundle, slug };
 }
 
 const read = async (scene: ToPay) =>

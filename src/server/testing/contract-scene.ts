@@ -179,29 +179,33 @@ async function noteOf(world: World, { token }: Person, application: string): Pro
 
 async function requestOf(world: World, { token }: Person, application: string): Promise<string> {
   const body = { kind: "document", document: "photo_id", reason: "Both sides, please.", due: dueIn(world, 7) };
-  const made = await world.post<{ id: string }>(`/applications/${application}/information_requests/`, body, { token });
-  if (made.status !== 201) throw new Error(`information request answered ${made.status}`);
-  return made.body.id;
+  const created = await world.post<{ id: string }>(`/applications/${application}/information_requests/`, body, {
+    token,
+  });
+  if (created.status !== 201) throw new Error(`information request answered ${created.status}`);
+  return created.body.id;
 }
 
 async function shareOf(world: World, owner: Person, bundle: string): Promise<string> {
   const body = { name: "Ana Ruiz", email: "ana@example.com", user_type: "owner" };
-  const made = await world.post<{ id: string }>(`/application_bundles/${bundle}/share/`, body, { token: owner.token });
-  if (made.status !== 201) throw new Error(`share answered ${made.status}`);
-  return made.body.id;
+  const created = await world.post<{ id: string }>(`/application_bundles/${bundle}/share/`, body, {
+    token: owner.token,
+  });
+  if (created.status !== 201) throw new Error(`share answered ${created.status}`);
+  return created.body.id;
 }
 
 async function invitationOf(world: World, { token }: Person, application: string): Promise<string> {
   const body = { name: "Kim Lee", email: "kim@example.com", role: "guarantor" };
-  const made = await world.post<{ id: string }>(`/applications/${application}/invitations/`, body, { token });
-  if (made.status !== 201) throw new Error(`inviting answered ${made.status}`);
-  return made.body.id;
+  const created = await world.post<{ id: string }>(`/applications/${application}/invitations/`, body, { token });
+  if (created.status !== 201) throw new Error(`inviting answered ${created.status}`);
+  return created.body.id;
 }
 
 async function memberInvitationOf(world: World, { token }: Person, company: string): Promise<string> {
   const body = { name: "Lee Park", username: "lee@example.com" };
-  const made = await world.post<Company>(`/companies/${company}/add_user/`, body, { token });
-  const [invitation] = made.body.invitations ?? [];
-  if (!invitation) throw new Error(`add_user answered ${made.status}`);
+  const created = await world.post<Company>(`/companies/${company}/add_user/`, body, { token });
+  const [invitation] = created.body.invitations ?? [];
+  if (!invitation) throw new Error(`add_user answered ${created.status}`);
   return invitation.id;
 }

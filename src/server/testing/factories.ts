@@ -27,12 +27,12 @@ export async function person(
   type: "landlord" | "applicant",
   name = `Person ${unique()}`,
 ): Promise<Person> {
-  const made = await unverified(world, type, name);
+  const created = await unverified(world, type, name);
   const at = world.deps.now();
-  await world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", made.user.id).execute();
+  await world.db.updateTable("users").set({ email_verified_at: at }).where("id", "=", created.user.id).execute();
   // tests count the emails that what they do causes
-  await world.db.deleteFrom("emails").where("to_address", "=", made.username).execute();
-  return { ...made, user: { ...made.user, email_verified: true } };
+  await world.db.deleteFrom("emails").where("to_address", "=", created.username).execute();
+  return { ...created, user: { ...created.user, email_verified: true } };
 }
 
 /** Signs somebody up, and leaves it open whose the address is. */
@@ -50,14 +50,14 @@ export async function unverified(
 
 /** One who has proven who they are; `person` makes one who has not. */
 export async function landlord(world: World, name?: string): Promise<Person> {
-  const made = await person(world, "landlord", name);
+  const created = await person(world, "landlord", name);
   const at = world.deps.now();
-  const tenant = made.user.id;
-  const row = { tenant, id: newId(), user_id: made.user.id, status: "passed" as const, created: at, modified: at };
+  const tenant = created.user.id;
+  const row = { tenant, id: newId(), user_id: created.user.id, status: "passed" as const, created: at, modified: at };
   await world.db.insertInto("identity_checks").values(row).execute();
   await world.db.updateTable("landlords").set({ identity: "passed" }).where("user_id", "=", tenant).execute();
-  const { landlord: part } = made.user;
-  return { ...made, user: { ...made.user, landlord: part && { ...part, identity: "passed" } } };
+  const { landlord: part } = created.user;
+  return { ...created, user: { ...created.user, landlord: part && { ...part, identity: "passed" } } };
 }
 /** One with the name that `answers` sign with. */
 export const applicant = (world: World, name = "Nora Castellan") => person(world, "applicant", name);
@@ -80,9 +80,9 @@ export async function template(
   const name = `Form ${slug}`;
   const file = { format: "rental-application-form", format_version: 1, name, fee, reports: selected, ...checks, form };
   const [call, body] = form ? ["import", file] : ["create_default", { slug, name, fee, selected, ...checks }];
-  const made = await world.post<Template>(`/application_templates/${call}/`, body, { token: owner.token });
-  if (made.status !== 201) throw new Error(`${call} answered ${made.status}: ${JSON.stringify(made.body)}`);
-  return made.body;
+  const created = await world.post<Template>(`/application_templates/${call}/`, body, { token: owner.token });
+  if (created.status !== 201) throw new Error(`${call} answered ${created.status}: ${JSON.stringify(created.body)}`);
+  return created.body;
 }
 
 /** Changes a form and publishes it. @param changes as `edit/` takes them */
@@ -152,14 +152,14 @@ export async function submission(world: World, slug: string, changes: Values = {
 
 /** An application with the slug of its bundle. */
 export async function submitted(world: World, slug: string, changes: Values = {}) {
-  const made = await submission(world, slug, changes);
+  const created = await submission(world, slug, changes);
   const row = await world.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
     .select("b.slug")
-    .where("a.id", "=", made.application.id)
+    .where("a.id", "=", created.application.id)
     .executeTakeFirstOrThrow();
-  return { ...made, id: made.application.id, bundle: row.slug };
+  return { ...created, id: created.application.id, bundle: row.slug };
 }
 
 /** An application goes to somebody's account, as they log in with its share token. */
@@ -220,10 +220,10 @@ export async function finished(
 ) {
   const slug = form || (await template(world, owner, { fee, selected })).slug;
   const signed = answers({ rental_property__address: address, applicant__ssn: ssn, ...changes });
-  const made = await submitted(world, slug, signed);
+  const created = await submitted(world, slug, signed);
   const home = { street_address: "210 Hudson Street", city: "Troy", state: "NY", zip: "12180" };
-  await prove(world, made.id, { ...home, ...personaOf(ssn), ...personFromAnswers(signed), ssn });
-  return made;
+  await prove(world, created.id, { ...home, ...personaOf(ssn), ...personFromAnswers(signed), ssn });
+  return created;
 }
 
 const nobody: BureauPerson = {

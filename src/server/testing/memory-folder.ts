@@ -32,7 +32,7 @@ function hasRoom(): boolean {
 function deleteAbandoned(prefix: string): void {
   for (const name of readdirSync(inMemory)) {
     const path = join(inMemory, name);
-    const made = name.startsWith(prefix) && statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    if (made && made < Date.now() - dayMs) rmSync(path, { recursive: true, force: true });
+    const created = name.startsWith(prefix) && statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (created && created < Date.now() - dayMs) rmSync(path, { recursive: true, force: true });
   }
 }

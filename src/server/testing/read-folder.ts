@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Passes over a folder before giving up: a name that is gone belongs to a file that was renamed or deleted meanwhile. */
-const mostPasses = 100;
+const maxPasses = 100;
 
 /**
  * Reads every file below a folder while other processes write, rename and delete there. A file that disappears between
@@ -15,7 +15,7 @@ export function readFolder(
   read: (path: string) => string = (path) => readFileSync(path, "latin1"),
 ): { path: string; text: string }[] {
   const found = new Map<string, string>();
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     let isGone = false;
     for (const path of filesIn(folder)) {
       const name = path.slice(folder.length + 1);

@@ -9,7 +9,7 @@ const timeout = 30_000;
 /** a file of 5 MB over a phone's slow upload */
 const uploadTimeout = 300_000;
 /** how long a user waits without feedback, in seconds: a restart or a short overload ends within this time */
-const longestWaitSeconds = 5;
+const maxWaitSeconds = 5;
 
 type Loose = {
   params?: Record<string, string>;
@@ -101,7 +101,7 @@ async function attemptWithRetry(attempt: () => Promise<Response>, signal?: Abort
     throw error;
   });
   const wait = response.status === 503 ? secondsToWait(response) : null;
-  if (wait === null || wait > longestWaitSeconds) return response;
+  if (wait === null || wait > maxWaitSeconds) return response;
   await new Promise((go) => setTimeout(go, wait * 1_000));
   signal?.throwIfAborted();
   return attempt();

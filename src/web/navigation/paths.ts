@@ -19,7 +19,7 @@ export function search(query: Record<string, string | undefined>): string {
 export type NewForm = { reports?: string | undefined; starter?: string | undefined };
 
 /** The screens of a proof of identity, an applicant's and a landlord's alike. */
-export type VerifyChild = "disclaimer" | "personal_info" | "questions" | "success" | "failure";
+export type VerificationStep = "disclaimer" | "personal_info" | "questions" | "success" | "failure";
 
 export const paths = {
   landing: () => "/",
@@ -49,7 +49,7 @@ export const paths = {
   applyEdit: (id: string) => `/apply/${seg(id)}/edit`,
   /** the applicant answers what they were asked for */
   applyRequest: (id: string, request: string) => `/apply/${seg(id)}/requests/${seg(request)}`,
-  applyVerify: (id: string, child: VerifyChild = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
+  applyVerify: (id: string, child: VerificationStep = "disclaimer") => `/apply/${seg(id)}/verify/${child}`,
   applyIncome: (id: string) => `/apply/${seg(id)}/verify/income`,
   applyPay: (id: string) => `/apply/${seg(id)}/pay`,
   /** an accepted applicant pays what their landlord requested */
@@ -89,7 +89,7 @@ export const paths = {
   ) => `/dashboard/my_payments/accounts${search(query)}`,
   paymentsNotEnabled: () => "/dashboard/my_payments/not_enabled",
   /** `next`: where it was asked for, and where it leads back to */
-  verify: (child: VerifyChild = "disclaimer", next?: string) =>
+  verify: (child: VerificationStep = "disclaimer", next?: string) =>
     `/dashboard/verify/${child}${search({ next: clean(next) })}`,
   /** up to four applications beside each other */
   compare: (ids: readonly string[]) => `/dashboard/compare?ids=${ids.map(seg).join(",")}`,

@@ -8,8 +8,8 @@ import {
   isReadOnly,
   maxDocumentText,
   maxInitials,
+  maxSignaturePoints,
   maxTypedSignature,
-  mostSignaturePoints,
 } from "../field-types.ts";
 
 /** A field as far as its value is concerned. */
@@ -34,7 +34,7 @@ function strokeFaults(points: Exclude<DocumentValue, string | boolean | null>): 
   const isOnPad = points.every((point) =>
     Object.values(point).every((at) => at === undefined || (at >= 0 && at <= farthestSignaturePoint)),
   );
-  return isOnPad && points.length <= mostSignaturePoints ? [] : [messages.signature];
+  return isOnPad && points.length <= maxSignaturePoints ? [] : [messages.signature];
 }
 
 /**

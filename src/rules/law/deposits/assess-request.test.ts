@@ -10,8 +10,8 @@ const law = {
   requested_holding: "100.00",
 };
 const request = { kind: "holding_deposit", cents: 40_000, rentCents: 200_000 } as const;
-const fieldsOf = (...[its, requested]: Parameters<typeof assessRequest>) =>
-  Object.keys(assessRequest(its, requested).errors);
+const fieldsOf = (...[applicable, requested]: Parameters<typeof assessRequest>) =>
+  Object.keys(assessRequest(applicable, requested).errors);
 
 test("a landlord must state the rent for a deposit only if the legal limit depends on the rent", () => {
   const noRent = { ...request, rentCents: 0 };

@@ -3,8 +3,8 @@ import {
   assessHolding,
   type DepositCap,
   type HoldingLimit,
-  mostDeposits,
-  mostHolding,
+  maxDepositsCents,
+  maxHoldingCents,
 } from "#rules/law/deposits/deposits.ts";
 import { formatCents, toCents } from "#rules/money/money.ts";
 import { isDeposit, type MoveInKind } from "#rules/money/move-in-charges.ts";
@@ -47,16 +47,16 @@ const overCap =
   (cap: DepositCap & Row, rentCents: number): Message =>
   (t) => {
     const { place, citation } = cap;
-    const most = formatCents(mostDeposits(cap, rentCents));
-    return t(moveInProblemsTexts).deposit_over_limit({ most, place, citation });
+    const limit = formatCents(maxDepositsCents(cap, rentCents));
+    return t(moveInProblemsTexts).deposit_over_limit({ most: limit, place, citation });
   };
 
 function refusalOf(holding: HoldingLimit & Row, rentCents: number): Record<string, Message[]> {
   const { place, citation } = holding;
-  const most = mostHolding(holding, rentCents);
-  if (!holding.allowed || most === null)
+  const limit = maxHoldingCents(holding, rentCents);
+  if (!holding.allowed || limit === null)
     return { kind: [(t) => t(moveInProblemsTexts).holding_not_allowed({ place, citation })] };
   return {
-    amount: [(t) => t(moveInProblemsTexts).holding_over_limit({ most: formatCents(most), place, citation })],
+    amount: [(t) => t(moveInProblemsTexts).holding_over_limit({ most: formatCents(limit), place, citation })],
   };
 }

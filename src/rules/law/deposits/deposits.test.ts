@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.ts";
 import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
-import { assessDeposits, assessHolding, depositLawOf, mostDeposits } from "#rules/law/deposits/deposits.ts";
+import { assessDeposits, assessHolding, depositLawOf, maxDepositsCents } from "#rules/law/deposits/deposits.ts";
 import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
 
 const at = (state: string) => ({ state, city: "Town", zip: "00000" });
@@ -41,8 +41,8 @@ test("a deposit above a confirmed legal limit is rejected, and one above an unco
 });
 
 test("the limit on deposits is rounded down to whole cents; where some landlords have a higher limit, the higher one is used", () => {
-  expect(mostDeposits({ months: 1.5, exempt_months: null }, 200_001)).toBe(300_001);
-  expect(mostDeposits({ months: 1, exempt_months: 2 }, 200_001)).toBe(400_002);
+  expect(maxDepositsCents({ months: 1.5, exempt_months: null }, 200_001)).toBe(300_001);
+  expect(maxDepositsCents({ months: 1, exempt_months: 2 }, 200_001)).toBe(400_002);
 });
 
 test("a landlord must confirm an exemption for deposits above the lower limit, and nobody can exceed the higher limit", () => {

@@ -31,7 +31,7 @@ export type HoldingLimit = { allowed: boolean; percent_of_rent: number | null; c
 type Result = "ok" | "confirm" | "refuse";
 
 /** The highest amount of all deposits together, where an exception applies if there is one. */
-export const mostDeposits = (
+export const maxDepositsCents = (
   { months, exempt_months }: Pick<DepositCap, "months" | "exempt_months">,
   rentCents: number,
 ): number => Math.floor(rentCents * (exempt_months ?? months));
@@ -42,12 +42,12 @@ export const mostDeposits = (
  * @param totalCents all deposits of the application together
  */
 export function assessDeposits(cap: DepositCap, rentCents: number, totalCents: number): Result {
-  if (totalCents <= mostDeposits({ ...cap, exempt_months: null }, rentCents)) return "ok";
-  return cap.confirmed && totalCents > mostDeposits(cap, rentCents) ? "refuse" : "confirm";
+  if (totalCents <= maxDepositsCents({ ...cap, exempt_months: null }, rentCents)) return "ok";
+  return cap.confirmed && totalCents > maxDepositsCents(cap, rentCents) ? "refuse" : "confirm";
 }
 
 /** The highest amount of holding deposits; null: no limit is known. */
-export const mostHolding = ({ percent_of_rent }: HoldingLimit, rentCents: number): number | null =>
+export const maxHoldingCents = ({ percent_of_rent }: HoldingLimit, rentCents: number): number | null =>
   percent_of_rent === null ? null : Math.floor((rentCents * percent_of_rent) / 100);
 
 /**
@@ -55,7 +55,7 @@ export const mostHolding = ({ percent_of_rent }: HoldingLimit, rentCents: number
  * @param totalCents all holding deposits of the application together
  */
 export function assessHolding(limit: HoldingLimit, rentCents: number, totalCents: number): Result {
-  const isLawful = limit.allowed && totalCents <= (mostHolding(limit, rentCents) ?? totalCents);
+  const isLawful = limit.allowed && totalCents <= (maxHoldingCents(limit, rentCents) ?? totalCents);
   if (isLawful) return "ok";
   return limit.confirmed ? "refuse" : "confirm";
 }

@@ -10,15 +10,15 @@ import { formatCents } from "#rules/money/money.ts";
 type Severity = Finding["severity"];
 
 /** Creates the finding about a fee's limit for the rule that sets the limit. */
-type Said = (rule: Rule<FeeValue>) => Finding;
+type FindingOf = (rule: Rule<FeeValue>) => Finding;
 
 const says =
-  <Key extends LawText>(severity: Severity, text: Key, ...values: LawValues<Key>): Said =>
+  <Key extends LawText>(severity: Severity, text: Key, ...values: LawValues<Key>): FindingOf =>
   (rule) =>
     findingOf(rule, severity, "fee", text, ...values);
 
 /** Describes the limit for a fee above zero; one text per kind of limit, so that amounts appear in one place. */
-function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): Said | undefined {
+function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
   switch (value.limit) {
     case "none":
       return says("block", "no_fees");
@@ -51,7 +51,7 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
  * Describes a fee that is limited by cost: the amount billed where it is known, otherwise what the landlord has to
  * document.
  */
-function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): Said | undefined {
+function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
   const isKnown = value.limit === "actual_cost" || value.of !== undefined;
   const known = checks && isKnown ? knownLimit(value, checks) : null;
   if (known === null) return fee > cost ? says("warn", "over_cost", { cost: formatCents(cost) }) : undefined;

@@ -106,8 +106,8 @@ test("no applicant is charged more than the jurisdiction's fee limit, which is z
       fee,
       fc.option(fc.integer({ min: -1, max: 100 })),
       (address, today, ordered, feeCents, age) => {
-        const made = new Date(Date.parse(today) - (age ?? 0) * dayMs).toISOString().slice(0, 10);
-        const provided = age === null ? undefined : { made, providedOn: today, accepts: false };
+        const created = new Date(Date.parse(today) - (age ?? 0) * dayMs).toISOString().slice(0, 10);
+        const provided = age === null ? undefined : { made: created, providedOn: today, accepts: false };
         const { cents, rest } = guardPayment({ address, feeCents, checks: ordered, today, portable: provided });
         expect(cents).toBeGreaterThanOrEqual(0);
         expect(cents).toBeLessThanOrEqual(feeCents);

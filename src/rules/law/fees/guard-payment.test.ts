@@ -58,8 +58,8 @@ test("a fee limit that depends on the landlord's own costs is shown as a note an
 });
 
 test("a recent portable report waives the application fee where a state law says so, in Washington only if the landlord accepts such reports", () => {
-  const centsWithPortable = (state: string, made: string, accepts = false, more: object = {}) =>
-    pay(state, 1800, { portable: { made, providedOn: today, accepts }, ...more }).cents;
+  const centsWithPortable = (state: string, created: string, accepts = false, more: object = {}) =>
+    pay(state, 1800, { portable: { made: created, providedOn: today, accepts }, ...more }).cents;
   expect(centsWithPortable("NY", "2026-11-01")).toBe(0);
   expect(centsWithPortable("NY", "2026-10-01")).toBe(1800);
   expect(centsWithPortable("RI", "2026-09-01")).toBe(0);

@@ -11,7 +11,7 @@ import { washingtonGrounds } from "#rules/law/notices/washington-form.ts";
 import { formatCents, toCents } from "#rules/money/money.ts";
 import { formatDate } from "#rules/text/dates.ts";
 
-type Said = Omit<NoticePart, "by">;
+type NoticeText = Omit<NoticePart, "by">;
 
 const kindNames: Record<UsedKind, string> = {
   credit: "credit report",
@@ -43,7 +43,7 @@ export const noticeEnglish = {
     ...(other?.trim() ? [other.trim()] : []),
   ],
 
-  decision: ({ kind, applicant, landlord, unit, date, conditions = {} }: NoticeFacts): Said => ({
+  decision: ({ kind, applicant, landlord, unit, date, conditions = {} }: NoticeFacts): NoticeText => ({
     heading: kind === "decline" ? "Your application was declined" : "Your application was approved with conditions",
     paragraphs: [
       `${formatDate(date)}. To ${applicant || "the applicant"}, about your application to ${landlord}${unit && ` for ${unit}`}.`,
@@ -54,7 +54,7 @@ export const noticeEnglish = {
     ...(kind === "conditions" && { items: noticeEnglish.conditions(conditions) }),
   }),
 
-  bureau: ({ bureau: { name, address, phone }, kinds, portable }: Furnished): Said => ({
+  bureau: ({ bureau: { name, address, phone }, kinds, portable }: Furnished): NoticeText => ({
     heading: "Where the information came from",
     paragraphs: [
       `The decision is based, in whole or in part, on information in a consumer report (${kinds.map((kind) => kindNames[kind]).join(", ")})${portable ? ", which you provided," : ""} from this consumer reporting agency:`,
@@ -71,7 +71,7 @@ export const noticeEnglish = {
     citation: "15 U.S.C. 1681m(a)",
   }),
 
-  rights: (): Said => ({
+  rights: (): NoticeText => ({
     heading: "Your rights under the Fair Credit Reporting Act",
     paragraphs: [],
     items: [
@@ -81,7 +81,7 @@ export const noticeEnglish = {
     citation: "15 U.S.C. 1681m(a), 1681j(b), 1681i",
   }),
 
-  score: ({ name, value, min, max, date, factors, inquiries }: UsedScore, bureau: Bureau): Said => ({
+  score: ({ name, value, min, max, date, factors, inquiries }: UsedScore, bureau: Bureau): NoticeText => ({
     heading: "Your credit score",
     paragraphs: [
       `A credit score was used in this decision. Your score${name ? ` (${name})` : ""}: ${value}. It was created on ${formatDate(date)} and provided by ${bureau.name}. Scores range from ${min} to ${max}.`,
@@ -104,7 +104,7 @@ export const noticeEnglish = {
       "The applicant's notice states the score. It isn't shown here because the report hasn't been opened or you may not read it.",
     ],
     citation: "15 U.S.C. 1681m(a)(2), 1681g(f)(1)",
-  } as Said,
+  } as NoticeText,
 
   /** a key factor in the reader's language, where it is known */
   factor: (factor: string) => factor,
@@ -115,7 +115,7 @@ export const noticeEnglish = {
 
   /** the additions of places, by the id of their rule */
   places: {
-    "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }: NoticeFacts): Said[] => {
+    "wa-decision": ({ kind, conditions = {}, reports, reasons, date, landlord, signer }: NoticeFacts): NoticeText[] => {
       const grounds = washingtonGrounds({ reports, reasons });
       const { deposit, guarantor, last_month, rent, other } = conditions;
       return [
@@ -162,7 +162,7 @@ export const noticeEnglish = {
         },
       ];
     },
-    "mn-decision": ({ isWholeFeeDue }: NoticeFacts): Said[] => [
+    "mn-decision": ({ isWholeFeeDue }: NoticeFacts): NoticeText[] => [
       {
         heading: "Minnesota",
         paragraphs: [
@@ -173,7 +173,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "co-decision": (): Said[] => [
+    "co-decision": (): NoticeText[] => [
       {
         heading: "Colorado",
         paragraphs: [
@@ -181,7 +181,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "or-decision": (): Said[] => [
+    "or-decision": (): NoticeText[] => [
       {
         heading: "Oregon",
         paragraphs: [
@@ -189,7 +189,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "dc-decision": (): Said[] => [
+    "dc-decision": (): NoticeText[] => [
       {
         heading: "District of Columbia",
         paragraphs: [
@@ -197,7 +197,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "nj-decision": (): Said[] => [
+    "nj-decision": (): NoticeText[] => [
       {
         heading: "New Jersey: withdrawal of a conditional offer",
         paragraphs: [
@@ -205,7 +205,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "nyc-decision": (): Said[] => [
+    "nyc-decision": (): NoticeText[] => [
       {
         heading: "New York City: fair chance for housing",
         paragraphs: [
@@ -213,7 +213,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "cook-decision": (): Said[] => [
+    "cook-decision": (): NoticeText[] => [
       {
         heading: "Cook County",
         paragraphs: [
@@ -221,7 +221,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "montgomery-decision": (): Said[] => [
+    "montgomery-decision": (): NoticeText[] => [
       {
         heading: "Montgomery County",
         paragraphs: [
@@ -229,7 +229,7 @@ export const noticeEnglish = {
         ],
       },
     ],
-    "detroit-decision": (): Said[] => [
+    "detroit-decision": (): NoticeText[] => [
       {
         heading: "Detroit",
         paragraphs: [
@@ -237,5 +237,5 @@ export const noticeEnglish = {
         ],
       },
     ],
-  } as Record<string, (facts: NoticeFacts) => Said[]>,
+  } as Record<string, (facts: NoticeFacts) => NoticeText[]>,
 };

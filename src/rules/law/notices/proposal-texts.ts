@@ -1,7 +1,7 @@
 import type { Bureau, NoticePart } from "#rules/law/notices/notice-facts.ts";
 import { formatDate } from "#rules/text/dates.ts";
 
-type Said = Omit<NoticePart, "by">;
+type NoticeText = Omit<NoticePart, "by">;
 
 /** Who is notified by whom, and about which home. */
 export type ProposalFacts = {
@@ -23,7 +23,7 @@ const aboutHome = ({ unit }: ProposalFacts) => unit && ` for ${unit}`;
 /** The texts of a notice of an intended decline. The law prescribes the content, not the wording. */
 const english = {
   title: (facts: ProposalFacts) => `Before a decision on your rental application${aboutHome(facts)}`,
-  intent: (facts: ProposalFacts): Said => ({
+  intent: (facts: ProposalFacts): NoticeText => ({
     heading: "Your application may be declined",
     paragraphs: [
       `${formatDate(facts.date)}. To ${facts.applicant || "the applicant"}, about your application to ${facts.landlord}${aboutHome(facts)}.`,
@@ -31,7 +31,7 @@ const english = {
     ],
   }),
   reason: ({ landlord }: ProposalFacts) => `Why ${landlord} may decline`,
-  report: ({ name, address, phone }: Bureau): Said => ({
+  report: ({ name, address, phone }: Bureau): NoticeText => ({
     heading: "Your copy of the report",
     paragraphs: [
       "You can read the criminal report in your application. It's from this agency:",
@@ -41,7 +41,7 @@ const english = {
       "The agency doesn't take part in the decision. You can dispute with it anything in the report that is wrong or incomplete.",
     ],
   }),
-  time: ({ waiting: { place, days, are_business_days }, landlord }: ProposalFacts): Said => ({
+  time: ({ waiting: { place, days, are_business_days }, landlord }: ProposalFacts): NoticeText => ({
     heading: `Your time to answer: ${days} ${are_business_days ? "business days" : "days"}`,
     paragraphs: [
       `In ${place}, you have ${days} ${are_business_days ? "business days (weekends and federal holidays don't count)" : "days"} to answer. They start on the day after you get this notice. Until they're over, ${landlord} may not decline your application because of your criminal history.`,

@@ -78,9 +78,11 @@ function lookbackText({ say }: Wording, { kind, years }: LookbackValue): string 
   const records = say.records[kind];
   const limits = Object.values(years);
   if (limits.length === 0) return say.lookback_dismissed_only({ records });
-  const [least, most] = [Math.min(...limits), Math.max(...limits)];
-  if (most === 0) return say.lookback_never({ records });
-  return least === most ? say.lookback_years({ records, years: most }) : say.lookback_range({ records, least, most });
+  const [least, limit] = [Math.min(...limits), Math.max(...limits)];
+  if (limit === 0) return say.lookback_never({ records });
+  return least === limit
+    ? say.lookback_years({ records, years: limit })
+    : say.lookback_range({ records, least, most: limit });
 }
 
 /** States what a decision has to say, and which copies applicants get. */

@@ -4,7 +4,7 @@ import { contentOf } from "../forms/records/load.ts";
 import { listFactsOf } from "./list-facts.ts";
 
 /** Bytes that the index of all searched texts can store of one: a third of a page, with the index's other columns. */
-const most = 2_300;
+const limit = 2_300;
 
 /**
  * Returns the text that a bundle is searched by: each different line once, in lower case.
@@ -14,10 +14,10 @@ export function searchTextOf(lines: readonly string[]): string {
   const text = [...new Set(lines.map((line) => line.toLowerCase()).filter(Boolean))].join("\n");
   const bytes = Buffer.from(text);
   // a character that would be cut in the middle is left out
-  return bytes.length <= most
+  return bytes.length <= limit
     ? text
     : bytes
-        .subarray(0, most)
+        .subarray(0, limit)
         .toString()
         .replace(/\uFFFD+$/, "");
 }

@@ -91,7 +91,7 @@ export async function releaseFiles(trx: Db, applicationId: string, prefix: strin
 }
 
 /** Bytes of all files of one application, or of one draft. */
-const mostBytes = 100 * 1024 * 1024;
+const maxBytes = 100 * 1024 * 1024;
 
 const totalOf = (eb: { fn: FunctionModule<{ files: { size: number } }, "files"> }) =>
   eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes");
@@ -109,5 +109,5 @@ export async function requireRoomOfDraft(trx: GlobalDb, draftId: string): Promis
 }
 
 function limit({ bytes }: { bytes: string }) {
-  if (Number(bytes) > mostBytes) throw new ProblemError("too_large", (t) => t(uploadProblemsTexts).files_too_large);
+  if (Number(bytes) > maxBytes) throw new ProblemError("too_large", (t) => t(uploadProblemsTexts).files_too_large);
 }

@@ -48,7 +48,7 @@ describe("a company", () => {
   test("a landlord without a company can create one, and rename it, but a URL is rejected as its name", async () => {
     const founder = await landlord(world);
     const { slug } = await template(world, founder);
-    const made = await submitted(world, slug);
+    const submission = await submitted(world, slug);
     const create = (name: string) => world.post<Reply>("/companies/", { name }, { token: founder.token });
     expect((await create("win at https://spam.example")).body.errors).toHaveProperty("name");
     const created = await create("Harbor Rentals");
@@ -58,7 +58,7 @@ describe("a company", () => {
       { manage: true, leave: false },
     ]);
     expect((await create("Another")).status).toBe(409);
-    expect((await world.get(`/applications/${made.id}/`, { token: founder.token })).status).toBe(200);
+    expect((await world.get(`/applications/${submission.id}/`, { token: founder.token })).status).toBe(200);
     const rename = { name: "Harbor Homes" };
     const renamed = await world.patch<Reply>(`/companies/${created.body.id}/`, rename, { token: founder.token });
     expect(renamed.body.name).toBe("Harbor Homes");

@@ -153,8 +153,8 @@ async function reassign(
   const by = { ...callerOf(request), created: deps.now() };
   const isAgent = target.is_agent && to !== company.owner_id;
   if (invitations === "withdraw") {
-    const its = await inTenant(trx, company.id);
-    await withdrawInvitationsOf(deps, its, from.id, by);
+    const tenantDb = await inTenant(trx, company.id);
+    await withdrawInvitationsOf(deps, tenantDb, from.id, by);
   }
   const name = target.name || target.username;
   return { to, ...(await reassignWork(trx, company.id, from, { id: to, name, isAgent }, by)) };

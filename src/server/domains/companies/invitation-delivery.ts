@@ -13,8 +13,8 @@ export const memberInvitationHandler: DeliveryHandler<Deps> = {
   run: async (deps, email, result) => {
     if (!email.subject || result.state !== "bounced") return;
     const { tenant, id: invitation } = email.subject;
-    const its = await openTenant(deps, tenant);
-    await transaction(its.db, async (trx) => {
+    const tenantDeps = await openTenant(deps, tenant);
+    await transaction(tenantDeps.db, async (trx) => {
       const open = await trx
         .selectFrom("company_invitations")
         .select(["sent_at", "bounced_at"])

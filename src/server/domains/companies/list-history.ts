@@ -9,8 +9,8 @@ type Page = { page: number; page_size: number };
 
 /** Lists what changed in a company and who did it, newest first. Its caller has checked that the reader owns it. */
 export async function listTeamHistory(db: GlobalDb, companyId: string, { page, page_size }: Page) {
-  const its = await inTenant(db, companyId);
-  const own = its
+  const tenantDb = await inTenant(db, companyId);
+  const own = tenantDb
     .selectFrom("audit_logs as h")
     .where("h.application_id", "is", null)
     .where("h.action", "in", [...teamActions]);

@@ -19,30 +19,30 @@ export async function reassignWork(
   to: { id: string; name: string; isAgent: boolean },
   by: MovedBy,
 ): Promise<{ forms: number; applications: number }> {
-  const its = await inTenant(trx, companyId);
-  const forms = await its
+  const tenantDb = await inTenant(trx, companyId);
+  const forms = await tenantDb
     .updateTable("application_templates")
     .set({ landlord_id: to.id })
     .where("landlord_id", "=", from.id)
     .returning("id")
     .execute();
-  await its
+  await tenantDb
     .updateTable("application_templates")
     .set({ landlord_emails: sql<string[]>`array_remove(landlord_emails, ${from.username})` })
     .where(sql<boolean>`${from.username} = any (landlord_emails)`)
     .execute();
-  await reassignDocuments(its, from.id, to.id);
+  await reassignDocuments(tenantDb, from.id, to.id);
   // what a list has yet to send would be addressed to somebody who never sees it
-  await its
+  await tenantDb
     .updateTable("invitation_batches")
     .set(to.isAgent ? { agent_id: to.id, agent: to.name } : { agent_id: null, agent: "" })
     .where("agent_id", "=", from.id)
     .where("finished_at", "is", null)
     .where("stopped_at", "is", null)
     .execute();
-  const owned = its.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
+  const owned = tenantDb.selectFrom("application_bundles").select("id").where("landlord_id", "=", from.id);
   // a step of an application locks it before its bundle
-  const applications = await its
+  const applications = await tenantDb
     .selectFrom("applications")
     .select("id")
     .where("bundle_id", "in", owned)
@@ -50,24 +50,24 @@ export async function reassignWork(
     .forUpdate()
     .execute();
   const addressee = to.isAgent ? to.id : null;
-  await its
+  await tenantDb
     .updateTable("application_bundles")
     .set({ landlord_id: to.id, modified: by.created, ...(addressee && { agent_id: addressee, agent_joined: false }) })
     .where("landlord_id", "=", from.id)
     .execute();
-  await its
+  await tenantDb
     .updateTable("application_bundles")
     .set({ agent_id: addressee, modified: by.created })
     .where("agent_id", "=", from.id)
     .execute();
-  await its
+  await tenantDb
     .updateTable("shares")
     .set({ revoked_at: by.created })
     .where("created_by", "=", from.id)
     .where("revoked_at", "is", null)
     .execute();
   await recordForAll(
-    its,
+    tenantDb,
     applications.map(({ id }) => id),
     (applicationId) => ({ action: "owner changed", applicationId, data: { from: from.id, to: to.id }, ...by }),
   );
@@ -75,7 +75,7 @@ export async function reassignWork(
 }
 
 /** Gives a member's document templates and signings in a company to another member, who gets the emails about them. */
-export async function reassignDocuments(its: Db, from: string, to: string): Promise<void> {
-  await its.updateTable("document_templates").set({ landlord_id: to }).where("landlord_id", "=", from).execute();
-  await its.updateTable("document_signings").set({ landlord_id: to }).where("landlord_id", "=", from).execute();
+export async function reassignDocuments(tenantDb: Db, from: string, to: string): Promise<void> {
+  await tenantDb.updateTable("document_templates").set({ landlord_id: to }).where("landlord_id", "=", from).execute();
+  await tenantDb.updateTable("document_signings").set({ landlord_id: to }).where("landlord_id", "=", from).execute();
 }

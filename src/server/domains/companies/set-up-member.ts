@@ -39,12 +39,12 @@ async function copySettings(trx: GlobalDb, from: string, to: string): Promise<vo
 }
 
 async function createForm(deps: Deps, trx: GlobalDb, actor: Actor, { company_id, name, slug }: Welcome): Promise<void> {
-  const its = { ...deps, db: await inTenant(trx, company_id) };
+  const tenantDeps = { ...deps, db: await inTenant(trx, company_id) };
   // somebody else may have taken the slug since the invitation
   const isFree = slug !== null && !isReservedSlug(slug) && !(await isUsed(trx, slug));
   const rights = { isAgent: false, showMyPayments: false, showAcceptRejectButton: false, requiresSecondFactor: false };
   // the owner decided that this form is created, whatever the member may do later
   const creator: Actor = { ...actor, company: { id: company_id, isOwner: false, canCreate: true, ...rights } };
-  const made = { name: (actor.name || name || "Application").slice(0, 120), form: starterForms.default };
-  await createTemplate(its, its.db, creator, isFree ? slug : null, made);
+  const created = { name: (actor.name || name || "Application").slice(0, 120), form: starterForms.default };
+  await createTemplate(tenantDeps, tenantDeps.db, creator, isFree ? slug : null, created);
 }

@@ -34,10 +34,10 @@ describe("an installation with LibreOffice", () => {
   test("if LibreOffice is installed, Word documents are an accepted file type and can be converted to PDF for a template", async () => {
     const { body } = await world.get("/document_conversions/", { token: lena.token });
     expect(body).toEqual({ file_types: [".docx"] });
-    const made = await convert(world, lena);
-    expect([made.status, made.headers["content-type"]]).toEqual([200, "application/pdf"]);
-    expect(made.headers["content-disposition"]).toContain("Lease 2027.pdf");
-    const template = await documentTemplateOf(world, lena, { files: [made.raw], overlay: [] });
+    const created = await convert(world, lena);
+    expect([created.status, created.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(created.headers["content-disposition"]).toContain("Lease 2027.pdf");
+    const template = await documentTemplateOf(world, lena, { files: [created.raw], overlay: [] });
     expect(template.files[0]?.pages).toEqual([{ width: 200, height: 200 }]);
   });
 

@@ -4,7 +4,7 @@ import {
   type DocumentTemplateData,
   documentTemplateData,
 } from "#contract/documents/document-templates.ts";
-import { mostDocumentFiles } from "#rules/documents/signing-status.ts";
+import { maxDocumentFiles } from "#rules/documents/signing-status.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -20,7 +20,7 @@ import { loadDocument, presentDocument } from "./load-document.ts";
 import { parsePart } from "./parse-part.ts";
 
 /** The fields of a document are JSON text of at most this many bytes. */
-const longestData = 1024 * 1024;
+const maxDataLength = 1024 * 1024;
 
 /**
  * Creates a document template from uploaded PDFs.
@@ -29,7 +29,7 @@ const longestData = 1024 * 1024;
 export async function createDocument(deps: Deps, request: FastifyRequest): Promise<DocumentTemplate> {
   const actor = actorOf(request);
   if (!canCreateDocument(actor)) throw new ProblemError("forbidden", (t) => t(documentProblemsTexts).cant_create);
-  const expected = { data: "template_data", files: "files", mostFiles: mostDocumentFiles, longestData };
+  const expected = { data: "template_data", files: "files", maxFiles: maxDocumentFiles, maxDataLength };
   return await withUploads(deps, request, expected, async ({ data, files }) => {
     const input = parsePart(documentTemplateData, data);
     const documents: CleanDocument[] = [];

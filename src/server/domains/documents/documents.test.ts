@@ -33,18 +33,18 @@ const patch = (id: string, body: object, by = owner) =>
 describe("a document template", () => {
   test("a document template is created from PDFs in the order of attachment_order, and its page sizes consider rotation", async () => {
     const turned = pdf({ page: "/MediaBox [0 0 400 300] /Rotate 90" });
-    const made = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
+    const created = await create({ name: " Lease ", overlay: leaseOverlay, attachment_order: ["b.pdf", "a.pdf"] }, [
       file("a.pdf"),
       file("b.pdf", turned),
     ]);
-    expect([made.status, made.body.name, made.body.version]).toEqual([201, "Lease", 1]);
-    expect(made.body.files.map(({ name, pages }) => [name, pages])).toEqual([
+    expect([created.status, created.body.name, created.body.version]).toEqual([201, "Lease", 1]);
+    expect(created.body.files.map(({ name, pages }) => [name, pages])).toEqual([
       ["b.pdf", [{ width: 300, height: 400 }]],
       ["a.pdf", [{ width: 200, height: 200 }]],
     ]);
-    expect(made.body.attachment_order).toEqual(made.body.files.map(({ id }) => id));
-    expect(made.body.roles).toEqual(["Tenant", "Landlord"]);
-    expect((await get(made.body.id)).body).toEqual(made.body);
+    expect(created.body.attachment_order).toEqual(created.body.files.map(({ id }) => id));
+    expect(created.body.roles).toEqual(["Tenant", "Landlord"]);
+    expect((await get(created.body.id)).body).toEqual(created.body);
   });
 
   test("a document template's file is stored encrypted, and its download matches the hash in the response", async () => {
@@ -93,15 +93,18 @@ describe("a document template", () => {
     const grey = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: "#888" } });
     const [wide, tall] = [await grey(1_000, 500).jpeg().toBuffer(), await grey(50, 100).png().toBuffer()];
-    const made = await create({ name: "Rules" }, [file("house rules.JPG", wide), file("a.png", tall)]);
-    expect([made.status, made.body.files.map(({ name, pages }) => [name, pages])]).toEqual([
+    const created = await create({ name: "Rules" }, [file("house rules.JPG", wide), file("a.png", tall)]);
+    expect([created.status, created.body.files.map(({ name, pages }) => [name, pages])]).toEqual([
       201,
       [
         ["house rules.pdf", [{ width: 792, height: 612 }]],
         ["a.pdf", [{ width: 612, height: 792 }]],
       ],
     ]);
-    const stored = await world.get(`/document_templates/${made.body.id}/files/${made.body.files[0]?.id}/`, at(owner));
+    const stored = await world.get(
+      `/document_templates/${created.body.id}/files/${created.body.files[0]?.id}/`,
+      at(owner),
+    );
     expect(stored.raw.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
@@ -208,8 +211,8 @@ describe("rights on a company's document templates", () => {
       const caller = isOwner ? boss : person;
       const seen = await get(id, caller);
       const changed = await patch(id, { name: "Changed" }, caller);
-      const made = await create({ name: "Mine" }, [file()], caller);
-      expect([seen.status, changed.status, made.status]).toEqual(expected);
+      const created = await create({ name: "Mine" }, [file()], caller);
+      expect([seen.status, changed.status, created.status]).toEqual(expected);
       const read = await world.get(`/document_templates/${id}/files/${attachment_order[0]}/`, at(caller));
       expect(read.status).toBe(seen.status);
     },

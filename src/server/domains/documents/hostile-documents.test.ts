@@ -34,9 +34,9 @@ const pages = (count: number, box = "0 0 612 792") =>
 test.each(Object.entries(nastyPdfs))(
   "a document template from a PDF with %s is rejected or stored without that content",
   async (_name, make) => {
-    const made = await create(make());
-    if (made.status !== 201) return expect([made.status, made.body.code]).toEqual([415, "wrong_type"]);
-    const stored = await read(made.body);
+    const created = await create(make());
+    if (created.status !== 201) return expect([created.status, created.body.code]).toEqual([415, "wrong_type"]);
+    const stored = await read(created.body);
     expect(stored.startsWith("%PDF-")).toBe(true);
     expect(stored).not.toMatch(
       /\/(JavaScript|JS|OpenAction|AA|Launch|URI|AcroForm|XFA|EmbeddedFiles?|Encrypt|ObjStm)\b/,
@@ -50,15 +50,15 @@ test.each(["a lock", "an XFA form"])("the test PDFs for document templates inclu
 });
 
 test("a document template can have 1,000 pages, and a PDF of 1,001 pages is rejected", async () => {
-  const made = await create(pages(1_000));
-  expect([made.status, made.body.files?.[0]?.pages.length]).toEqual([201, 1_000]);
+  const created = await create(pages(1_000));
+  expect([created.status, created.body.files?.[0]?.pages.length]).toEqual([201, 1_000]);
   const refused = await create(pages(1_001));
   expect([refused.status, refused.body.code]).toEqual([415, "wrong_type"]);
 });
 
 test("a document template can have pages of 14,400 units, the largest that a PDF allows, and larger ones are rejected", async () => {
-  const made = await create(pages(1, "0 0 14400 14400"));
-  expect([made.status, made.body.files?.[0]?.pages]).toEqual([201, [{ width: 14_400, height: 14_400 }]]);
+  const created = await create(pages(1, "0 0 14400 14400"));
+  expect([created.status, created.body.files?.[0]?.pages]).toEqual([201, [{ width: 14_400, height: 14_400 }]]);
   const refused = await create(pages(1, "0 0 14401 20"));
   expect([refused.status, refused.body.code]).toEqual([415, "wrong_type"]);
 });

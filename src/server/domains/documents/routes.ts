@@ -49,8 +49,8 @@ export function documentTemplates(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openFor(deps, actor, "document_templates", id);
-      return await transaction(its.db, (trx) => editDocument(its, trx, actor, id, request.body));
+      const tenantDeps = await openFor(deps, actor, "document_templates", id);
+      return await transaction(tenantDeps.db, (trx) => editDocument(tenantDeps, trx, actor, id, request.body));
     },
   });
   app.route({
@@ -58,8 +58,8 @@ export function documentTemplates(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openFor(deps, actor, "document_templates", id);
-      await transaction(its.db, (trx) => deleteDocument(its, trx, actor, id));
+      const tenantDeps = await openFor(deps, actor, "document_templates", id);
+      await transaction(tenantDeps.db, (trx) => deleteDocument(tenantDeps, trx, actor, id));
       return {};
     },
   });
@@ -67,12 +67,12 @@ export function documentTemplates(app: Api, deps: Deps) {
     ...calls.getDocumentTemplateFile,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const its = await openFor(deps, actor, "document_templates", request.params.id);
-      await loadDocument(its.db, actor, request.params.id);
-      const files = await listFiles(its.db, request.params.id);
+      const tenantDeps = await openFor(deps, actor, "document_templates", request.params.id);
+      await loadDocument(tenantDeps.db, actor, request.params.id);
+      const files = await listFiles(tenantDeps.db, request.params.id);
       const file = files.find(({ id }) => id === request.params.file);
       if (!file) throw notFound();
-      return await sendDocumentFile(reply, file.filename, await loadDocumentFile(its, file.id));
+      return await sendDocumentFile(reply, file.filename, await loadDocumentFile(tenantDeps, file.id));
     },
   });
 }

@@ -61,10 +61,10 @@ export function applicationTemplates(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { slug, name, fee, selected: reports, starter, ...sent } = request.body;
       const settings = { ...sent, price_cents: toCents(fee), reports };
-      const made = { name, settings, form: starterForms[starter] };
+      const created = { name, settings, form: starterForms[starter] };
       const own = await openForNew(deps, actor);
       return await idempotent(own, request, reply, 201, async (trx) => {
-        await createTemplate(own, trx, actor, slug, made);
+        await createTemplate(own, trx, actor, slug, created);
         return await presentTemplate(own, trx, actor, await found(slug, trx));
       });
     },
@@ -105,23 +105,23 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.getTemplate,
     handler: async (request) => {
       if (request.params.slug === sampleTemplate.slug) return sampleTemplate;
-      const its = await openForm(deps, request.params.slug);
-      const row = await found(request.params.slug, its.db);
+      const tenantDeps = await openForm(deps, request.params.slug);
+      const row = await found(request.params.slug, tenantDeps.db);
       const { actor } = request;
       const { version } = request.query;
       if (version !== undefined) {
-        const started = await findStartedVersion(its, its.db, row, version);
+        const started = await findStartedVersion(tenantDeps, tenantDeps.db, row, version);
         if (!started) throw notFound();
-        return await presentPublic(its, its.db, started);
+        return await presentPublic(tenantDeps, tenantDeps.db, started);
       }
-      return actor && isOwnTenant(actor, its) && canSeeTemplate(actor, row)
-        ? await presentTemplate(its, its.db, actor, row)
-        : await presentPublic(its, its.db, row);
+      return actor && isOwnTenant(actor, tenantDeps) && canSeeTemplate(actor, row)
+        ? await presentTemplate(tenantDeps, tenantDeps.db, actor, row)
+        : await presentPublic(tenantDeps, tenantDeps.db, row);
     },
   });
   const presentBySlug = async (slug: string) => {
-    const its = await openForm(deps, slug);
-    return await presentPublic(its, its.db, await found(slug, its.db));
+    const tenantDeps = await openForm(deps, slug);
+    return await presentPublic(tenantDeps, tenantDeps.db, await found(slug, tenantDeps.db));
   };
   app.route({
     ...calls.getBlankPdf,
@@ -134,31 +134,31 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...appearance.createFlyer,
     handler: async (request, reply) => {
-      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
-      const row = await found(request.params.slug, its.db);
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      const row = await found(request.params.slug, tenantDeps.db);
       if (!canSeeTemplate(actorOf(request), row)) throw notFound();
-      const template = await presentPublic(its, its.db, row);
+      const template = await presentPublic(tenantDeps, tenantDeps.db, row);
       const language = languageOf(request.headers["accept-language"]);
       return await sendPdf(reply, `${row.name}-handout`, () => flyerPdf(deps, template, request.body, language));
     },
   });
-  const presentWorkingCopy = async (its: TenantDeps, actor: Actor, row: TemplateRow) =>
-    await presentTemplate(its, its.db, actor, await workingCopyOf(its.db, row));
+  const presentWorkingCopy = async (tenantDeps: TenantDeps, actor: Actor, row: TemplateRow) =>
+    await presentTemplate(tenantDeps, tenantDeps.db, actor, await workingCopyOf(tenantDeps.db, row));
   app.route({
     ...calls.getWorkingCopy,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
-      return await presentWorkingCopy(its, actor, await findEditable(its.db, actor, request.params.slug));
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      return await presentWorkingCopy(tenantDeps, actor, await findEditable(tenantDeps.db, actor, request.params.slug));
     },
   });
   app.route({
     ...calls.editTemplate,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
-      const slug = await edit(its, actor, request.params.slug, request.body);
-      return await presentWorkingCopy(its, actor, await found(slug, its.db));
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      const slug = await edit(tenantDeps, actor, request.params.slug, request.body);
+      return await presentWorkingCopy(tenantDeps, actor, await found(slug, tenantDeps.db));
     },
   });
   app.route({
@@ -171,8 +171,8 @@ export function applicationTemplates(app: Api, deps: Deps) {
   app.route({
     ...appearance.uploadLogo,
     handler: async (request, reply) => {
-      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
-      const logo = await saveLogo(its, actorOf(request), request.params.slug, request);
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      const logo = await saveLogo(tenantDeps, actorOf(request), request.params.slug, request);
       return await reply.code(201).send({ logo });
     },
   });
@@ -191,12 +191,12 @@ export function applicationTemplates(app: Api, deps: Deps) {
     ...calls.sendApplicationLink,
     handler: async (request) => {
       const { email } = request.body;
-      const its = await openForm(deps, request.params.slug);
-      const { id } = await found(request.params.slug, its.db);
+      const tenantDeps = await openForm(deps, request.params.slug);
+      const { id } = await found(request.params.slug, tenantDeps.db);
       await countTry(deps, "emails", `application link ${email} from ${networkOf(request)}`);
       // the job checks whether there is such an application, so that the reply takes equally long for every address
       const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
-      await enqueue(its.db, "send-application-link", { template: id, email: encryptedEmail });
+      await enqueue(tenantDeps.db, "send-application-link", { template: id, email: encryptedEmail });
       return {};
     },
   });

@@ -67,56 +67,56 @@ export function identity(app: Api, deps: Deps) {
   /** @throws ProblemError `not_found` to anybody but the applicant */
   async function applicants(request: FastifyRequest, id: string) {
     const actor = actorOf(request);
-    const its = await openApplication(deps, actor, id);
-    const application = await loadApplication(its.db, actor, id);
+    const tenantDeps = await openApplication(deps, actor, id);
+    const application = await loadApplication(tenantDeps.db, actor, id);
     if (!canProveIdentity(actor, application)) throw notFound();
-    return { its, application, subject: { actor, applicationId: application.id } };
+    return { tenantDeps, application, subject: { actor, applicationId: application.id } };
   }
   app.route({
     ...calls.getApplicationIdentity,
     handler: async (request) => {
-      const { its, application, subject } = await applicants(request, request.params.id);
-      return await present(its, await findCheck(its.db, subject), application);
+      const { tenantDeps, application, subject } = await applicants(request, request.params.id);
+      return await present(tenantDeps, await findCheck(tenantDeps.db, subject), application);
     },
   });
   app.route({
     ...calls.getApplicationQuestions,
     handler: async (request) => {
-      const { its, application, subject } = await applicants(request, request.params.id);
+      const { tenantDeps, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      return await requestFor(its, request, subject, request.body, application);
+      return await requestFor(tenantDeps, request, subject, request.body, application);
     },
   });
   app.route({
     ...calls.answerApplicationQuestions,
     handler: async (request) => {
-      const { its, application, subject } = await applicants(request, request.params.id);
+      const { tenantDeps, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      const check = await answerQuestions(its, request, subject, request.body.answers);
-      return await present(its, check, application);
+      const check = await answerQuestions(tenantDeps, request, subject, request.body.answers);
+      return await present(tenantDeps, check, application);
     },
   });
   app.route({
     ...calls.verifyWithoutSsn,
     handler: async (request) => {
-      const { its, application, subject } = await applicants(request, request.params.id);
+      const { tenantDeps, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      const known = knownPerson(its, undefined, application);
+      const known = knownPerson(tenantDeps, undefined, application);
       if (known.ssn) throw new ProblemError("conflict", (t) => t(identityProblemsTexts).application_has_ssn);
       const required = calls.personFields.filter((field) => field !== "ssn");
       const person = { ...merged(request.body, known, required), ssn: "" };
-      const agreed = await agreedOf(its, application, request.body);
-      const check = await startWithoutSsn(its, request, subject, person, agreed);
-      return await present(its, check, application);
+      const agreed = await agreedOf(tenantDeps, application, request.body);
+      const check = await startWithoutSsn(tenantDeps, request, subject, person, agreed);
+      return await present(tenantDeps, check, application);
     },
   });
   app.route({
     ...calls.sendIdentityDocuments,
     handler: async (request) => {
-      const { its, application, subject } = await applicants(request, request.params.id);
+      const { tenantDeps, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
-      const check = await saveDocuments(its, request, subject, application, request.body);
-      return await present(its, check, application);
+      const check = await saveDocuments(tenantDeps, request, subject, application, request.body);
+      return await present(tenantDeps, check, application);
     },
   });
 }

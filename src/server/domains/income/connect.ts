@@ -71,18 +71,18 @@ export async function connectUrl(
 
 /** Of two browsers that start at once, both use the ids that are stored first. */
 async function enroll(deps: TenantDeps, id: string, subject: IncomeSubject) {
-  const made = await callProvider(deps, (income) => income.enroll(subject));
+  const created = await callProvider(deps, (income) => income.enroll(subject));
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
     const stored = idsOf((await lockCheck(trx, id)).check);
     if (stored) return stored;
-    await addToDirectory(trx, "bank_customer", made.customer);
+    await addToDirectory(trx, "bank_customer", created.customer);
     await trx
       .updateTable("income_checks")
-      .set({ ...made, modified: now })
+      .set({ ...created, modified: now })
       .where("application_id", "=", id)
       .execute();
-    return made;
+    return created;
   });
 }
 

@@ -31,13 +31,13 @@ beforeAll(async () => {
 const upload = (bytes: Buffer, filename: string) => uploaded(world, bytes, filename);
 
 async function sender() {
-  const made = await submitted(world, slug);
+  const created = await submitted(world, slug);
   const { token, username } = await applicant(world);
-  await world.post("/token/", { username, password: goodPassword, shareToken: made.token });
+  await world.post("/token/", { username, password: goodPassword, shareToken: created.token });
   return {
-    id: made.id,
+    id: created.id,
     send: async (paths: string[]) =>
-      await world.post<{ status: string } & Problem>(`/applications/${made.id}/pay_stubs/`, { paths }, { token }),
+      await world.post<{ status: string } & Problem>(`/applications/${created.id}/pay_stubs/`, { paths }, { token }),
   };
 }
 

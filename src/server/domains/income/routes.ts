@@ -16,13 +16,13 @@ import { skipIncome } from "./skip.ts";
 
 /** Adds the routes of income verification: bank connection, pay stubs and skipping it. */
 export function income(app: Api, deps: Deps) {
-  const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
+  const openRequested = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openApplication(deps, actorOf(request), request.params.id);
   app.route({
     ...calls.getIncome,
     handler: async (request) => {
       const actor = actorOf(request);
-      const own = await its(request);
+      const own = await openRequested(request);
       const row = await loadApplication(own.db, actor, request.params.id);
       const readsAnothers = isLandlordSide(actor, row);
       if (readsAnothers) requireSecondFactor(actor, deps.config);
@@ -36,19 +36,21 @@ export function income(app: Api, deps: Deps) {
   app.route({
     ...calls.generateFinicityConnectUrl,
     handler: async (request) => ({
-      link: await connectUrl(await its(request), request, request.params.id, request.body.consent),
+      link: await connectUrl(await openRequested(request), request, request.params.id, request.body.consent),
     }),
   });
   app.route({
     ...calls.finishFinicityConnect,
-    handler: async (request) => await finishConnect(await its(request), request, request.params.id),
+    handler: async (request) => await finishConnect(await openRequested(request), request, request.params.id),
   });
   app.route({
     ...calls.skipIncomeVerify,
-    handler: async (request) => await skipIncome(await its(request), request, request.params.id, request.body),
+    handler: async (request) =>
+      await skipIncome(await openRequested(request), request, request.params.id, request.body),
   });
   app.route({
     ...calls.sendPayStubs,
-    handler: async (request) => await savePayStubs(await its(request), request, request.params.id, request.body.paths),
+    handler: async (request) =>
+      await savePayStubs(await openRequested(request), request, request.params.id, request.body.paths),
   });
 }

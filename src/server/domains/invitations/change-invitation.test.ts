@@ -198,12 +198,12 @@ describe("reminders of an invitation", () => {
       submitted: (of) => applyByInvitation(world, of.email),
     };
     for (const [name, end] of Object.entries(ends)) {
-      const made = await invitedToApply(world, owner, slug, { remind_after: [3] });
-      await end({ ...made, id: made.invitation.id });
+      const created = await invitedToApply(world, owner, slug, { remind_after: [3] });
+      await end({ ...created, id: created.invitation.id });
       await world.runJobs();
-      const before = emailsTo(world, made.email).length;
-      await timed(made.application, made.invitation.id, 0);
-      expect([name, emailsTo(world, made.email).length]).toEqual([name, before]);
+      const before = emailsTo(world, created.email).length;
+      await timed(created.application, created.invitation.id, 0);
+      expect([name, emailsTo(world, created.email).length]).toEqual([name, before]);
     }
   });
 });

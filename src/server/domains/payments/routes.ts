@@ -23,17 +23,17 @@ import { receiveEvent } from "./webhooks.ts";
 
 /** Adds the routes of an application's payments: fee, payment requests, purchases and refunds. */
 export function payments(app: Api, deps: Deps) {
-  const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
+  const openRequested = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openApplication(deps, actorOf(request), request.params.id);
   app.route({
     ...calls.listPayments,
-    handler: async (request) => await listPayments(await its(request), actorOf(request), request.params.id),
+    handler: async (request) => await listPayments(await openRequested(request), actorOf(request), request.params.id),
   });
   app.route({
     ...calls.payFee,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, async () =>
-        pay(await its(request), actorOf(request), request.params.id, request.body),
+        pay(await openRequested(request), actorOf(request), request.params.id, request.body),
       ),
   });
   app.route({
@@ -48,14 +48,14 @@ export function payments(app: Api, deps: Deps) {
     ...calls.buyReport,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, async () =>
-        buyReports(await its(request), actorOf(request), request.params.id, request.body),
+        buyReports(await openRequested(request), actorOf(request), request.params.id, request.body),
       ),
   });
   app.route({
     ...calls.sendPaymentRequest,
     handler: (request, reply) =>
       idempotentOutsideTransaction(deps, request, reply, 200, async () => {
-        const own = await its(request);
+        const own = await openRequested(request);
         const { report_source_identifiers: kinds } = request.body;
         await sendingWritten(own, tenantOf(own.db), 1, () =>
           sendRequest(own, actorOf(request), request.params.id, kinds),

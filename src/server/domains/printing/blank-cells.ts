@@ -151,6 +151,6 @@ function shareOf(pdf: PdfDocument, { part, label: name }: Cell, widthOf: (share:
     (sum, text) => sum + boxSize + boxGap + betweenChoices + oneLine(text, hintStyle),
     -betweenChoices,
   );
-  const most = Math.max(wide, oneLine(`${name} *`, label));
-  return [2, 3].find((share) => most <= widthOf(share)) ?? (wide <= widthOf(3) ? 3 : 6);
+  const limit = Math.max(wide, oneLine(`${name} *`, label));
+  return [2, 3].find((share) => limit <= widthOf(share)) ?? (wide <= widthOf(3) ? 3 : 6);
 }

@@ -111,8 +111,8 @@ function drawItems(pdf: PdfDocument, widgets: Widgets, items: Item[]) {
 
 /** Draws a row whose boxes are aligned, regardless of the height of the questions above them. */
 function drawRow(pdf: PdfDocument, widgets: Widgets, drawings: Drawing[]) {
-  const most = (of: (drawing: Drawing) => number) => Math.max(...drawings.map(of));
-  const [above, below] = [most(({ head }) => head), most(({ control }) => control)];
+  const limit = (of: (drawing: Drawing) => number) => Math.max(...drawings.map(of));
+  const [above, below] = [limit(({ head }) => head), limit(({ control }) => control)];
   pdf.room(above + below);
   const top = pdf.y;
   for (const drawing of drawings) drawing.draw(widgets, top + above);

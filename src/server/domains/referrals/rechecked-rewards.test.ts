@@ -106,43 +106,43 @@ test("a payment by link with a card that the ambassador used earns no referral r
 
 /** The reward was paid out after the hold; what happened before it ended becomes known only now. */
 async function paidOut(username: string) {
-  const made = await earned(username);
+  const created = await earned(username);
   const { captured_at } = await world.db
     .selectFrom("payments")
     .select("captured_at")
-    .where("id", "=", made.payment)
+    .where("id", "=", created.payment)
     .executeTakeFirstOrThrow();
   const captured = captured_at ?? world.clock.at;
-  await withBank(world, made.by);
+  await withBank(world, created.by);
   world.pass(61 * dayMs);
-  const { username: name } = made.by;
+  const { username: name } = created.by;
   const { body } = await world.post<{ access: string }>("/token/", { username: name, password: goodPassword });
-  const by = { ...made.by, token: body.access };
+  const by = { ...created.by, token: body.access };
   expect((await world.post("/payouts/", {}, by)).status).toBe(201);
   await runLater(world);
   const payout = await world.db
     .selectFrom("payouts")
     .selectAll()
-    .where("user_id", "=", made.by.user.id)
+    .where("user_id", "=", created.by.user.id)
     .executeTakeFirstOrThrow();
   expect(payout.amount_cents).toBe(2_500);
   await world.db
     .updateTable("referrals")
     .set({ paid_at: world.clock.at })
-    .where("payment_id", "=", made.payment)
+    .where("payment_id", "=", created.payment)
     .execute();
   const { intent } = await world.db
     .selectFrom("payments")
     .select("intent")
-    .where("id", "=", made.payment)
+    .where("id", "=", created.payment)
     .executeTakeFirstOrThrow();
-  const deps = await world.ofApplication(made.scene.id);
-  expect(await made.reward()).toBe(0);
+  const deps = await world.ofApplication(created.scene.id);
+  expect(await created.reward()).toBe(0);
   /** The provider reports a refund that was made some days after the charge. */
   const refund = async (days: number, state: ProviderRefund["state"], id = "re_late") => {
     const began = new Date(captured.getTime() + days * dayMs);
     const refund = {
-      id: `${id}_${made.payment}`,
+      id: `${id}_${created.payment}`,
       refundId: null,
       chargeId: intent ?? "",
       amountCents: 6_000,
@@ -155,7 +155,7 @@ async function paidOut(username: string) {
   /** The provider reports a dispute that began some days after the charge. */
   const dispute = async (days: number, state: ProviderDispute["state"]) => {
     const found: ProviderDispute = {
-      id: `dp_${made.payment}`,
+      id: `dp_${created.payment}`,
       chargeId: intent ?? "",
       state,
       reason: "fraudulent",
@@ -172,7 +172,7 @@ async function paidOut(username: string) {
     await reconcileDispute({ ...world.deps, payments: { ...payments, findDispute: async () => found } }, found.id);
     await runLater(world);
   };
-  return { ...made, by, refund, dispute };
+  return { ...created, by, refund, dispute };
 }
 const stateOf = async ({ by }: { by: Person }) =>
   (await world.get<{ results: { state: string; amount: string }[] }>("/referrers/referrals/", { token: by.token })).body

@@ -17,9 +17,9 @@ import { attributeByHand, listReferralsInReview, reviewReferral } from "./review
 
 const world = openWorld({ sandbox: true });
 const ambassador = async (): Promise<Person> => {
-  const made = await landlord(world, "Ida Berg");
-  await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", made.user.id).execute();
-  return made;
+  const created = await landlord(world, "Ida Berg");
+  await world.db.updateTable("landlords").set({ show_referral: true }).where("user_id", "=", created.user.id).execute();
+  return created;
 };
 let ida: Person;
 beforeAll(async () => {
@@ -63,8 +63,8 @@ async function paid(owner: Person, card = "tok_visa") {
 async function refundedLater({ id, payment }: Awaited<ReturnType<typeof paid>>, cents: number): Promise<void> {
   const deps = await world.ofApplication(id);
   const refund = { refundId: null, chargeId: payment.intent ?? "", amountCents: cents, state: "succeeded" as const };
-  const made = { ...refund, id: `re_${payment.id}_${cents}` };
-  await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, made));
+  const created = { ...refund, id: `re_${payment.id}_${cents}` };
+  await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, created));
 }
 
 async function refunded(scene: Awaited<ReturnType<typeof paid>>, cents: number): Promise<void> {

@@ -70,12 +70,12 @@ export async function attributeByHand(
   if (!referrer.show_referral) return "The ambassador program is off for this ambassador.";
   if (referred.user_id === referrer.user_id) return "Nobody can refer themselves.";
   const id = newId();
-  const made = await trx
+  const created = await trx
     .insertInto("referrals")
     .values({ user_id: referred.user_id, id, referrer_id: referrer.user_id, created: now })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 0n) return "This landlord is attributed to an ambassador already.";
+  if (created.numInsertedOrUpdatedRows === 0n) return "This landlord is attributed to an ambassador already.";
   await record(await inTenant(trx, referrer.user_id), {
     action: "referral attributed",
     applicationId: null,

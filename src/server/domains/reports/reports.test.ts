@@ -52,12 +52,12 @@ describe("ordering reports", () => {
 
   test("a criminal report includes a statewide search if the form's setting says so", async () => {
     const owner = await landlord(world);
-    const made = await world.post<{ slug: string }>(
+    const created = await world.post<{ slug: string }>(
       "/application_templates/create_default/",
       { slug: "wide-search", name: "Wide", fee: "60.00", selected: ["eviction", "criminal"], statewide_criminal: true },
       { token: owner.token },
     );
-    const { id } = await finished(world, owner, { form: made.body.slug });
+    const { id } = await finished(world, owner, { form: created.body.slug });
     await runUntilIdle(world);
     const rows = await world.db
       .selectFrom("screening_requests")

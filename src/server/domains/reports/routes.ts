@@ -27,11 +27,11 @@ export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.getReport,
     handler: async (request) => {
-      const its = await opened(request);
-      const loaded = await loadReport(its, its.db, request, request.params.id);
+      const tenantDeps = await opened(request);
+      const loaded = await loadReport(tenantDeps, tenantDeps.db, request, request.params.id);
       const { report, content, redactions } = loaded;
       if (!content) return { ...report, content, excluded: [], redactions };
-      await recordReportView(its, request, loaded, "page");
+      await recordReportView(tenantDeps, request, loaded, "page");
       const excluded = excludedFrom(deps, content, loaded.row);
       return { ...report, summary: summaryOf(content), content, excluded, redactions };
     },
@@ -77,17 +77,24 @@ export function reports(app: Api, deps: Deps) {
     ...calls.fulfillRequirement,
     handler: async (request) => {
       const { id } = request.params;
-      const its = await opened(request);
-      await transaction(its.db, (trx) => fulfill(its, trx, request, id, request.body));
-      return (await loadReport(its, its.db, request, id)).report;
+      const tenantDeps = await opened(request);
+      await transaction(tenantDeps.db, (trx) => fulfill(tenantDeps, trx, request, id, request.body));
+      return (await loadReport(tenantDeps, tenantDeps.db, request, id)).report;
     },
   });
   app.route({
     ...calls.sendErrorReport,
     handler: async (request, reply) => {
-      const its = await opened(request);
-      return await idempotent(its, request, reply, 201, async (trx) => ({
-        ...(await createReportError(its, trx, request, request.params.id, "landlord", request.body.email_content)),
+      const tenantDeps = await opened(request);
+      return await idempotent(tenantDeps, request, reply, 201, async (trx) => ({
+        ...(await createReportError(
+          tenantDeps,
+          trx,
+          request,
+          request.params.id,
+          "landlord",
+          request.body.email_content,
+        )),
         copy_to: actorOf(request).username,
       }));
     },
@@ -95,9 +102,9 @@ export function reports(app: Api, deps: Deps) {
   app.route({
     ...calls.disputeReport,
     handler: async (request, reply) => {
-      const its = await opened(request);
-      return await idempotent(its, request, reply, 201, (trx) =>
-        createReportError(its, trx, request, request.params.id, "applicant", request.body.text),
+      const tenantDeps = await opened(request);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        createReportError(tenantDeps, trx, request, request.params.id, "applicant", request.body.text),
       );
     },
   });

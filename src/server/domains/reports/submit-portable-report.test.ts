@@ -16,8 +16,12 @@ test("a portable report replaces reports from the bureau, so nothing is charged 
   expect((await see(id, token)).portable_report).toMatchObject({ citation: "N.Y. R.P.L. § 238-a" });
   expect((await see(id, owner.token)).portable_report).toBeNull();
   const path = await uploaded(token);
-  const submitReport = (made: string) =>
-    world.post<{ errors: object }>(`/applications/${id}/portable_report/`, { path, ...agency, made }, { token });
+  const submitReport = (created: string) =>
+    world.post<{ errors: object }>(
+      `/applications/${id}/portable_report/`,
+      { path, ...agency, made: created },
+      { token },
+    );
   expect((await submitReport("2026-01-01")).body.errors).toEqual({ made: [expect.any(String)] });
   expect((await submitReport("2026-02-20")).status).toBe(200);
   expect((await submitReport("2026-02-20")).status).toBe(422);

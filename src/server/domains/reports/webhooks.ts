@@ -29,13 +29,13 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
   const known = async (id: number) => {
     const tenant = await findInDirectory(deps.db, "screened_person", String(id));
     if (!tenant) return undefined;
-    const its = await openTenant(deps, tenant);
-    const row = await its.db
+    const tenantDeps = await openTenant(deps, tenant);
+    const row = await tenantDeps.db
       .selectFrom("screening_requests")
       .select(["id", "application_id"])
       .where("request_renter", "=", String(id))
       .executeTakeFirst();
-    return row && { its, row };
+    return row && { tenantDeps, row };
   };
   const done = (reply: FastifyReply) => reply.code(204).send();
 
@@ -43,7 +43,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     const read = reportsEvent.safeParse(request.body);
     const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
     // replaces the poll scheduled in case no webhook arrives
-    if (found) await enqueueAfter(found.its.db, "fetch-report", { request: found.row.id }, 0, { urgent: true });
+    if (found) await enqueueAfter(found.tenantDeps.db, "fetch-report", { request: found.row.id }, 0, { urgent: true });
     return done(reply);
   });
   app.post(
@@ -52,7 +52,7 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const read = manualEvent.safeParse(request.body);
       const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
-      if (found) await goOn(found.its, found.row);
+      if (found) await goOn(found.tenantDeps, found.row);
       return done(reply);
     },
   );

@@ -45,16 +45,16 @@ export type DueCounts = typeof nothing;
  */
 export async function countDue(deps: Pick<Deps, "db" | "config" | "now"> & Holds): Promise<DueCounts> {
   const counts = { ...nothing };
-  await eachTenant(deps, tenantsWithDue(deps), async (its) => {
-    counts.reports += (await dueReports(its).execute()).length;
-    counts.incomes += (await dueIncomes(its).execute()).length;
-    counts.applications += (await dueApplications(its).clearSelect().select("id").execute()).length;
-    counts.batches += (await dueBatches(its).execute()).length;
-    counts.invitations += (await dueInvitations(its).execute()).length;
+  await eachTenant(deps, tenantsWithDue(deps), async (tenantDeps) => {
+    counts.reports += (await dueReports(tenantDeps).execute()).length;
+    counts.incomes += (await dueIncomes(tenantDeps).execute()).length;
+    counts.applications += (await dueApplications(tenantDeps).clearSelect().select("id").execute()).length;
+    counts.batches += (await dueBatches(tenantDeps).execute()).length;
+    counts.invitations += (await dueInvitations(tenantDeps).execute()).length;
   });
-  await eachTenant(deps, tenantsWithDueDocuments(deps), async (its) => {
-    counts.signings += (await dueSignings(its).execute()).length;
-    counts.templates += (await dueTemplates(its).execute()).length;
+  await eachTenant(deps, tenantsWithDueDocuments(deps), async (tenantDeps) => {
+    counts.signings += (await dueSignings(tenantDeps).execute()).length;
+    counts.templates += (await dueTemplates(tenantDeps).execute()).length;
   });
   counts.drafts = await countRows(deps, { table: "drafts", due: isExpired(deps.now(), deps) });
   for (const rows of dueRows(deps)) counts[rows.kind] += await countRows(deps, rows);

@@ -6,7 +6,7 @@ import { destroySigning } from "../signings/destroy-signing.ts";
 import { dueSignings, dueTemplates, tenantsWithDueDocuments } from "./due.ts";
 
 /** The most of each kind that are destroyed per run and tenant; the next run does the rest. */
-const most = 200;
+const limit = 200;
 
 /**
  * Destroys signed documents whose period is over, documents that nobody completed, and deleted templates that no signing
@@ -14,14 +14,14 @@ const most = 200;
  */
 export async function disposeOfDocuments(deps: Deps): Promise<void> {
   const steps = [disposeOfSignings, disposeOfTemplates];
-  await eachTenant(deps, tenantsWithDueDocuments(deps), (its) => attemptEach(steps, (step) => step(its)));
+  await eachTenant(deps, tenantsWithDueDocuments(deps), (tenantDeps) => attemptEach(steps, (step) => step(tenantDeps)));
 }
 
 async function disposeOfSignings(deps: TenantDeps): Promise<void> {
-  const due = await dueSignings(deps).orderBy("created").limit(most).execute();
+  const due = await dueSignings(deps).orderBy("created").limit(limit).execute();
   await attemptEach(due, ({ id }) => destroySigning(deps, id));
 }
 
 async function disposeOfTemplates(deps: TenantDeps): Promise<void> {
-  await attemptEach(await dueTemplates(deps).limit(most).execute(), ({ id }) => eraseDocument(deps, id));
+  await attemptEach(await dueTemplates(deps).limit(limit).execute(), ({ id }) => eraseDocument(deps, id));
 }

@@ -135,20 +135,20 @@ describe("an application after five years", () => {
     const form = filePart("attachment", await goodPng(), "stub.png");
     const uploaded = await world.request<{ filenames: string[] }>("POST", "/attachments/upload/", form);
     const [path = ""] = uploaded.body.filenames;
-    const made = await submitted(world, slug, {
+    const created = await submitted(world, slug, {
       applicant__first_name: "Wilhelmina",
       applicant__email: "wilhelmina@example.com",
       applicant__phone: "(518) 555-0199",
       attachments__pay_stubs: path,
     });
-    await claimApplication(world, renter, made.token);
-    await readyReport(world, made.id);
+    await claimApplication(world, renter, created.token);
+    await readyReport(world, created.id);
     const now = world.clock.at;
     const secretText = JSON.stringify({ street: "77 Canary Lane", city: "Houston", state: "TX", zip: "77002" });
     await world.db
       .updateTable("applications")
       .set({ property_address: secretText })
-      .where("id", "=", made.id)
+      .where("id", "=", created.id)
       .execute();
     const sum = {
       purpose: "application_fee",
@@ -157,13 +157,13 @@ describe("an application after five years", () => {
       items: "[]",
       status: "succeeded",
     } as const;
-    const { db } = await world.ofApplication(made.id);
+    const { db } = await world.ofApplication(created.id);
     await db
       .insertInto("payments")
       .values({
         ...sum,
-        id: made.id,
-        application_id: made.id,
+        id: created.id,
+        application_id: created.id,
         receipt_to: "canary@example.com",
         created: now,
         modified: now,
@@ -171,13 +171,13 @@ describe("an application after five years", () => {
       .execute();
     const decided = { delivery: "mail", reasons: ["Rental history or references"] };
     const token = await signedIn(owner);
-    expect((await world.post(`/application_bundles/${made.bundle}/reject/`, decided, { token })).status).toBe(200);
+    expect((await world.post(`/application_bundles/${created.bundle}/reject/`, decided, { token })).status).toBe(200);
     await world.runJobs();
     expect(await world.deps.files.exists(path)).toBe(true);
     await later(1_825);
-    expect(await statusOf(made.id)).toBe(200);
+    expect(await statusOf(created.id)).toBe(200);
     await later(2);
-    expect(await statusOf(made.id)).toBe(404);
+    expect(await statusOf(created.id)).toBe(404);
     expect(await world.deps.files.exists(path)).toBe(false);
     const stored = await dump(world);
     for (const phrase of ["Wilhelmina", "wilhelmina", "555-0199", "stub.png", "Canary Lane", "canary@"])
@@ -185,15 +185,15 @@ describe("an application after five years", () => {
     const row = await world.db
       .selectFrom("applications")
       .select(["answers", "secrets", "user_actions", "user_id", "status"])
-      .where("id", "=", made.id)
+      .where("id", "=", created.id)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ answers: {}, secrets: {}, user_actions: [], user_id: null, status: "R" });
-    expect((await history(made.id)).at(-1)).toBe("application destroyed");
+    expect((await history(created.id)).at(-1)).toBe("application destroyed");
     expect((await verifyHistory(world.db)).faults).toEqual([]);
     const notices = await world.db
       .selectFrom("adverse_actions")
       .selectAll()
-      .where("application_id", "=", made.id)
+      .where("application_id", "=", created.id)
       .execute();
     expect(notices).toEqual([]);
     const theirs = await world.get<{ count: number }>("/application_bundles/?context=applicant", {
@@ -228,8 +228,8 @@ test("a household's unfinished application is deleted after 90 days, and the lan
 test("names and addresses of people who were invited to a form or household but never applied are erased within 109 days", async () => {
   const fresh = await landlord(world);
   const own = await template(world, fresh);
-  const made = await submitted(world, own.slug);
-  await invited(world, fresh, made.id, { name: "Quintus Hapgood", email: "quintus@example.com" });
+  const created = await submitted(world, own.slug);
+  await invited(world, fresh, created.id, { name: "Quintus Hapgood", email: "quintus@example.com" });
   await invitedToApply(world, fresh, own.slug, { name: "Rosalba Finch", email: "rosalba@example.com" });
   await world.runJobs();
   await later(89);

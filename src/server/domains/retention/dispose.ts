@@ -12,12 +12,12 @@ import { refundUnspentByLaw } from "../payments/refunds/unspent.ts";
 import { dueApplications, dueBatches, dueIncomes, dueInvitations, dueReports, tenantsWithDue } from "./due.ts";
 
 /** The maximum number destroyed per run, each in a separate transaction; the next run does the rest. */
-const most = 200;
+const limit = 200;
 
 /** Destroys reports and applications whose time is over. What fails doesn't keep the rest from being destroyed. */
 export async function dispose(deps: Deps): Promise<void> {
   const steps = [disposeOfReports, disposeOfIncomes, disposeOfApplications, disposeOfInvitations];
-  await eachTenant(deps, tenantsWithDue(deps), (its) => attemptEach(steps, (step) => step(its)));
+  await eachTenant(deps, tenantsWithDue(deps), (tenantDeps) => attemptEach(steps, (step) => step(tenantDeps)));
 }
 
 /**
@@ -26,7 +26,7 @@ export async function dispose(deps: Deps): Promise<void> {
  */
 async function disposeOfReports(deps: TenantDeps): Promise<void> {
   const now = deps.now();
-  const reports = await dueReports(deps).orderBy("ready_at").limit(most).execute();
+  const reports = await dueReports(deps).orderBy("ready_at").limit(limit).execute();
   await attemptEach(reports, ({ id, application_id: applicationId, report_type, portable: provided }) =>
     transaction(deps.db, async (trx) => {
       await lockApplication(trx, applicationId);
@@ -58,7 +58,7 @@ async function disposeOfReports(deps: TenantDeps): Promise<void> {
 /** Destroys the content of bank reports about income whose retention period has ended, as that of other reports. */
 async function disposeOfIncomes(deps: TenantDeps): Promise<void> {
   const now = deps.now();
-  const incomes = await dueIncomes(deps).limit(most).execute();
+  const incomes = await dueIncomes(deps).limit(limit).execute();
   await attemptEach(incomes, ({ id, application_id: applicationId }) =>
     transaction(deps.db, async (trx) => {
       await lockApplication(trx, applicationId);
@@ -83,7 +83,7 @@ async function disposeOfIncomes(deps: TenantDeps): Promise<void> {
 
 /** Destroys applications that nobody finished, and those whose decision, or whose sending, is long past. */
 async function disposeOfApplications(deps: TenantDeps): Promise<void> {
-  const due = await dueApplications(deps).orderBy("created").limit(most).execute();
+  const due = await dueApplications(deps).orderBy("created").limit(limit).execute();
   await attemptEach(due, ({ id }) =>
     transaction(deps.db, async (trx) => {
       await lockApplication(trx, id);
@@ -105,12 +105,12 @@ async function disposeOfApplications(deps: TenantDeps): Promise<void> {
  */
 async function disposeOfInvitations(deps: TenantDeps): Promise<void> {
   await transaction(deps.db, async (trx) => {
-    const its = { ...deps, db: trx };
-    await trx.deleteFrom("invitation_recipients").where("batch_id", "in", dueBatches(its)).execute();
-    await trx.deleteFrom("invitation_batches").where("id", "in", dueBatches(its)).execute();
+    const tenantDeps = { ...deps, db: trx };
+    await trx.deleteFrom("invitation_recipients").where("batch_id", "in", dueBatches(tenantDeps)).execute();
+    await trx.deleteFrom("invitation_batches").where("id", "in", dueBatches(tenantDeps)).execute();
     const gone = await trx
       .deleteFrom("household_invitations")
-      .where("id", "in", dueInvitations(its))
+      .where("id", "in", dueInvitations(tenantDeps))
       .returning("id")
       .execute();
     if (gone.length === 0) return;

@@ -8,7 +8,7 @@ import { pendingMs } from "../accounts/second-factor-settings/switch-on.ts";
 import { emailNotHeld, type Holds, textNotHeld } from "../applications/deletion/holds.ts";
 import { uploadLife } from "../attachments/claim.ts";
 
-type Its = Pick<Deps, "db" | "now"> & Holds;
+type DueDeps = Pick<Deps, "db" | "now"> & Holds;
 
 const ago = ({ now }: Pick<Deps, "now">, ms: number) => new Date(now().getTime() - ms);
 
@@ -43,7 +43,7 @@ export function dueRows(deps: Pick<Deps, "now"> & Holds): DueRows[] {
 }
 
 /** Old text messages that still have their text. */
-export const dueTexts = (deps: Its) =>
+export const dueTexts = (deps: DueDeps) =>
   deps.db
     .selectFrom("text_messages")
     .select("id")
@@ -52,7 +52,7 @@ export const dueTexts = (deps: Its) =>
     .where(textNotHeld(deps));
 
 /** Uploads that no application and no draft uses. */
-export const dueUploads = (deps: Its) =>
+export const dueUploads = (deps: DueDeps) =>
   deps.db
     .selectFrom("uploads")
     .select("key")

@@ -4,7 +4,7 @@ import type { Deps, TenantDeps } from "../../ports/deps.ts";
 import { bundlesOnHold, type Holds, onHold } from "../applications/deletion/holds.ts";
 
 type Clock = Pick<Deps, "config" | "now">;
-type Its = Pick<TenantDeps, "db" | "config" | "now"> & Holds;
+type DueDeps = Pick<TenantDeps, "db" | "config" | "now"> & Holds;
 
 const daysAgo = ({ now }: Clock, days: number) => new Date(now().getTime() - days * dayMs);
 
@@ -26,7 +26,7 @@ export const tenantsWithDueDocuments = (deps: Clock): RawBuilder<unknown> =>
 const templateDays = 1;
 
 /** The reports of a tenant whose content's period is over. */
-export const dueReports = (deps: Its) =>
+export const dueReports = (deps: DueDeps) =>
   deps.db
     .selectFrom("reports")
     .select(["id", "application_id", "report_type", "portable"])
@@ -35,7 +35,7 @@ export const dueReports = (deps: Its) =>
     .where("application_id", "not in", onHold(deps.db, deps));
 
 /** The income data of a tenant whose period is over. */
-export const dueIncomes = (deps: Its) =>
+export const dueIncomes = (deps: DueDeps) =>
   deps.db
     .selectFrom("income_checks")
     .select(["id", "application_id"])
@@ -44,7 +44,7 @@ export const dueIncomes = (deps: Its) =>
     .where("application_id", "not in", onHold(deps.db, deps));
 
 /** The applications of a tenant that nobody finished, and those whose decision, or whose sending, is long past. */
-export function dueApplications(deps: Its) {
+export function dueApplications(deps: DueDeps) {
   const { unfinishedDays, applicationDays } = deps.config;
   return deps.db
     .selectFrom("applications")
@@ -61,7 +61,7 @@ export function dueApplications(deps: Its) {
 }
 
 /** The lists of people of a tenant who were invited together, once they are old. */
-export const dueBatches = (deps: Its) =>
+export const dueBatches = (deps: DueDeps) =>
   deps.db
     .selectFrom("invitation_batches")
     .select("id")
@@ -71,7 +71,7 @@ export const dueBatches = (deps: Its) =>
     );
 
 /** The invitations to a tenant's households whose people never applied. */
-export const dueInvitations = (deps: Its) =>
+export const dueInvitations = (deps: DueDeps) =>
   deps.db
     .selectFrom("household_invitations")
     .select("id")
@@ -83,7 +83,7 @@ export const dueInvitations = (deps: Its) =>
  * The signed documents of a tenant whose period is over, and the documents that nobody completed. A document that is not
  * sealed yet is never due.
  */
-export const dueSignings = (deps: Its) =>
+export const dueSignings = (deps: DueDeps) =>
   deps.db
     .selectFrom("document_signings")
     .select("id")
@@ -100,7 +100,7 @@ export const dueSignings = (deps: Its) =>
     .where((eb) => eb.or([eb("bundle_id", "is", null), eb("bundle_id", "not in", bundlesOnHold(deps.db, deps))]));
 
 /** The deleted document templates of a tenant that no signing refers to. */
-export const dueTemplates = (deps: Its) =>
+export const dueTemplates = (deps: DueDeps) =>
   deps.db
     .selectFrom("document_templates as t")
     .select("t.id")

@@ -45,8 +45,8 @@ async function sweepTexts(deps: Deps): Promise<void> {
 
 async function sweepDrafts(deps: Deps): Promise<void> {
   const now = deps.now();
-  await eachTenant(deps, sql`(select distinct tenant from drafts where ${isExpired(now)})`, async (its) =>
-    transaction(its.db, (trx) => destroyDrafts(its, trx, { expired: now }, "expired")),
+  await eachTenant(deps, sql`(select distinct tenant from drafts where ${isExpired(now)})`, async (tenantDeps) =>
+    transaction(tenantDeps.db, (trx) => destroyDrafts(tenantDeps, trx, { expired: now }, "expired")),
   );
 }
 

@@ -19,7 +19,7 @@ const codeMinutes = 10;
 /** A recipient confirms their address again after this long, and on every other device. */
 const sessionDays = 30;
 
-type Opened = { its: TenantDeps; share: FoundShare };
+type Opened = { tenantDeps: TenantDeps; share: FoundShare };
 
 /** Finds the share of an emailed link. @throws ProblemError `not_found`, also once it has ended */
 export async function openLink(deps: Deps, token: string): Promise<Opened> {
@@ -31,15 +31,15 @@ export async function openLink(deps: Deps, token: string): Promise<Opened> {
     .where("expires", ">", deps.now())
     .executeTakeFirst();
   if (!link) throw notFound();
-  const its = await openTenant(deps, link.tenant);
-  const share = await shareQuery(its.db).where("s.id", "=", link.share_id).executeTakeFirst();
+  const tenantDeps = await openTenant(deps, link.tenant);
+  const share = await shareQuery(tenantDeps.db).where("s.id", "=", link.share_id).executeTakeFirst();
   if (!share || !isLive(share, deps.now())) throw notFound();
-  return { its, share };
+  return { tenantDeps, share };
 }
 
 /** What anybody with the link learns: nothing about applicants, and no whole address. */
-export async function presentLink({ its, share }: Opened) {
-  const bundles = await bundlesOfShares(its.db, [share.id]);
+export async function presentLink({ tenantDeps, share }: Opened) {
+  const bundles = await bundlesOfShares(tenantDeps.db, [share.id]);
   return {
     shared_by: share.shared_by,
     masked_email: share.email.replace(/^(.)[^@]*/, "$1•••"),
@@ -52,16 +52,16 @@ const hashCode = (deps: Deps, shareId: string, code: string): Buffer => deps.vau
 
 /** Emails a code to the recipient. Codes sent before stay good. @throws ProblemError `too_many` */
 export async function sendCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
-  const { its, share } = await openLink(deps, token);
+  const { tenantDeps, share } = await openLink(deps, token);
   await countTry(deps, "emails", `share ${share.id} from ${networkOf(request)}`);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expires = new Date(deps.now().getTime() + codeMinutes * minuteMs);
-  await transaction(its.db, async (trx) => {
+  await transaction(tenantDeps.db, async (trx) => {
     await trx
       .insertInto("share_tokens")
       .values({
         hash: hashCode(deps, share.id, code),
-        tenant: tenantOf(its.db),
+        tenant: tenantOf(tenantDeps.db),
         kind: "share_code",
         share_id: share.id,
         sent_to: share.email,
@@ -89,9 +89,9 @@ export async function confirmRecipient(
   request: FastifyRequest,
   { token, code }: { token: string; code: string },
 ): Promise<{ session: string; expires: string }> {
-  const { its, share } = await openLink(deps, token);
+  const { tenantDeps, share } = await openLink(deps, token);
   const succeed = await countCodeGuess(deps, `share ${share.id}`, request);
-  const session = await transaction(its.db, async (trx) => {
+  const session = await transaction(tenantDeps.db, async (trx) => {
     const spent = await trx
       .deleteFrom("share_tokens")
       .where("hash", "=", hashCode(deps, share.id, code))
@@ -99,7 +99,7 @@ export async function confirmRecipient(
       .where("expires", ">", deps.now())
       .executeTakeFirst();
     if (spent.numDeletedRows !== 1n) throw invalid({ code: [(t) => t(sharingProblemsTexts).code_expired] });
-    return await beginSession(its, trx, request, share);
+    return await beginSession(tenantDeps, trx, request, share);
   });
   await succeed();
   return session;

@@ -6,8 +6,8 @@ import {
   defaultShareDays,
   endOfShare,
   isShareDay,
+  maxShareDays,
   mayReceiveReports,
-  mostShareDays,
 } from "#rules/sharing/recipients.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
@@ -111,7 +111,7 @@ async function loadBundles(db: Db, actor: Actor, slugs: readonly string[]) {
 function expiryOf(until: string | undefined, now: Date): Date {
   if (until === undefined) return new Date(now.getTime() + defaultShareDays * dayMs);
   if (!isShareDay(until, now))
-    throw invalid({ until: [(t) => t(sharingProblemsTexts).choose_day({ days: mostShareDays })] });
+    throw invalid({ until: [(t) => t(sharingProblemsTexts).choose_day({ days: maxShareDays })] });
   return endOfShare(until);
 }
 

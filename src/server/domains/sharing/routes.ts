@@ -24,10 +24,10 @@ export function shares(app: Api, deps: Deps) {
     ...calls.shareBundle,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const its = await openBundle(request, slug);
-      return await idempotent(its, request, reply, 201, (trx) =>
-        sendingWritten(its, tenantOf(its.db), 1, async () =>
-          presentShare(its, trx, await createShare(its, trx, request, [slug], request.body)),
+      const tenantDeps = await openBundle(request, slug);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
+          presentShare(tenantDeps, trx, await createShare(tenantDeps, trx, request, [slug], request.body)),
         ),
       );
     },
@@ -36,10 +36,10 @@ export function shares(app: Api, deps: Deps) {
     ...calls.shareBundles,
     handler: async (request, reply) => {
       const { slugs, ...input } = request.body;
-      const its = await openBundle(request, slugs[0] ?? "");
-      return await idempotent(its, request, reply, 201, (trx) =>
-        sendingWritten(its, tenantOf(its.db), 1, async () =>
-          presentShare(its, trx, await createShare(its, trx, request, slugs, input)),
+      const tenantDeps = await openBundle(request, slugs[0] ?? "");
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () =>
+          presentShare(tenantDeps, trx, await createShare(tenantDeps, trx, request, slugs, input)),
         ),
       );
     },
@@ -47,18 +47,21 @@ export function shares(app: Api, deps: Deps) {
   app.route({
     ...calls.listShares,
     handler: async (request) => {
-      const its = await openBundle(request, request.params.slug);
-      const bundle = await its.db
+      const tenantDeps = await openBundle(request, request.params.slug);
+      const bundle = await tenantDeps.db
         .selectFrom("application_bundles")
         .select(["id", "landlord_id", "company_id", "agent_id"])
         .where("slug", "=", request.params.slug)
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       if (!bundle || !canSeeShares(actorOf(request), bundle)) throw notFound();
-      const rows = await shareQuery(its.db).where("s.id", "in", sharesOfBundle(its.db, bundle.id)).limit(50).execute();
+      const rows = await shareQuery(tenantDeps.db)
+        .where("s.id", "in", sharesOfBundle(tenantDeps.db, bundle.id))
+        .limit(50)
+        .execute();
       return {
-        results: await presentShares(its, its.db, rows),
-        ...(await findShareableReports(its.db, [bundle.id])),
+        results: await presentShares(tenantDeps, tenantDeps.db, rows),
+        ...(await findShareableReports(tenantDeps.db, [bundle.id])),
       };
     },
   });
@@ -67,20 +70,20 @@ export function shares(app: Api, deps: Deps) {
   app.route({
     ...calls.revokeShare,
     handler: async (request) => {
-      const its = await openShare(request);
-      await transaction(its.db, (trx) => revokeShare(its, trx, request, request.params.id));
-      return await presentShare(its, its.db, request.params.id);
+      const tenantDeps = await openShare(request);
+      await transaction(tenantDeps.db, (trx) => revokeShare(tenantDeps, trx, request, request.params.id));
+      return await presentShare(tenantDeps, tenantDeps.db, request.params.id);
     },
   });
   app.route({
     ...calls.resendShare,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await openShare(request);
-      return await idempotent(its, request, reply, 200, (trx) =>
-        sendingWritten(its, tenantOf(its.db), 1, async () => {
-          await resendShare(its, trx, request, id);
-          return await presentShare(its, trx, id);
+      const tenantDeps = await openShare(request);
+      return await idempotent(tenantDeps, request, reply, 200, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
+          await resendShare(tenantDeps, trx, request, id);
+          return await presentShare(tenantDeps, trx, id);
         }),
       );
     },

@@ -16,7 +16,7 @@ import {
 } from "./load-signing.ts";
 
 /** A signer, found by their link: `id` is the recipient's. */
-export type FoundSigner = { id: string; its: TenantDeps };
+export type FoundSigner = { id: string; tenantDeps: TenantDeps };
 
 /**
  * Finds whose link it is. Any other kind of token is none.
@@ -31,7 +31,7 @@ export async function findSigner(deps: Deps, token: string): Promise<FoundSigner
     .where("expires", ">", deps.now())
     .executeTakeFirst();
   if (!row?.signing_recipient_id) throw new ProblemError("unauthenticated");
-  return { id: row.signing_recipient_id, its: await openTenant(deps, row.tenant) };
+  return { id: row.signing_recipient_id, tenantDeps: await openTenant(deps, row.tenant) };
 }
 
 export type SignersView = LoadedSigning & { recipient: RecipientRow };

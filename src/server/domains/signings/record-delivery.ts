@@ -14,8 +14,8 @@ export const signingDeliveryHandler: DeliveryHandler<Deps> = {
   run: async (deps, email, result) => {
     if (!email.subject || result.state !== "bounced") return;
     const { tenant, id: signing } = email.subject;
-    const its = await openTenant(deps, tenant);
-    await transaction(its.db, async (trx) => {
+    const tenantDeps = await openTenant(deps, tenant);
+    await transaction(tenantDeps.db, async (trx) => {
       const row = await trx
         .selectFrom("document_signings")
         .select(["status", "expires"])
@@ -34,7 +34,7 @@ export const signingDeliveryHandler: DeliveryHandler<Deps> = {
         .execute();
       for (const { id } of recipients) {
         const data = { signing, recipient: id, reason: result.reason };
-        await recordSigningEvent(its, trx, { action: "document not delivered", data });
+        await recordSigningEvent(tenantDeps, trx, { action: "document not delivered", data });
       }
     });
   },

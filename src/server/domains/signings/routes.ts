@@ -45,11 +45,11 @@ export function documentSignings(app: Api, deps: Deps) {
     ...calls.sendSigning,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await openFor(deps, actorOf(request), "document_templates", id);
-      return await idempotent(its, request, reply, 201, (trx) =>
-        sendingWritten(its, tenantOf(its.db), emailsIn(request.body), async () => {
-          const signing = await createSigning(its, trx, request, id, request.body);
-          return await presentSigning(its, trx, await loadSigning(trx, signing), { canManage: true });
+      const tenantDeps = await openFor(deps, actorOf(request), "document_templates", id);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), emailsIn(request.body), async () => {
+          const signing = await createSigning(tenantDeps, trx, request, id, request.body);
+          return await presentSigning(tenantDeps, trx, await loadSigning(trx, signing), { canManage: true });
         }),
       );
     },
@@ -58,8 +58,10 @@ export function documentSignings(app: Api, deps: Deps) {
     ...calls.sendSignings,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await openFor(deps, actorOf(request), "document_templates", id);
-      return await idempotent(its, request, reply, 200, (trx) => sendToMany(its, trx, request, id, request.body));
+      const tenantDeps = await openFor(deps, actorOf(request), "document_templates", id);
+      return await idempotent(tenantDeps, request, reply, 200, (trx) =>
+        sendToMany(tenantDeps, trx, request, id, request.body),
+      );
     },
   });
   app.route({
@@ -67,12 +69,12 @@ export function documentSignings(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openFor(deps, actor, "document_templates", id);
-      const { version } = await loadDocument(its.db, actor, id);
-      const bundle = await loadBundle(its.db, actor, request.query.bundle);
+      const tenantDeps = await openFor(deps, actor, "document_templates", id);
+      const { version } = await loadDocument(tenantDeps.db, actor, id);
+      const bundle = await loadBundle(tenantDeps.db, actor, request.query.bundle);
       return {
-        facts: await loadFacts(its, its.db, version, bundle.id),
-        translation: await loadTranslation(its, its.db, bundle.id),
+        facts: await loadFacts(tenantDeps, tenantDeps.db, version, bundle.id),
+        translation: await loadTranslation(tenantDeps, tenantDeps.db, bundle.id),
       };
     },
   });
@@ -83,53 +85,53 @@ export function documentSignings(app: Api, deps: Deps) {
 
   const openOwn = (request: OfSigning) => openFor(deps, actorOf(request), "document_signings", request.params.id);
 
-  const presentOwn = async (its: TenantDeps, db: Db, request: FastifyRequest, id: string) => {
+  const presentOwn = async (tenantDeps: TenantDeps, db: Db, request: FastifyRequest, id: string) => {
     const actor = actorOf(request);
     const loaded = await loadOwnSigning(db, actor, id);
-    const canManage = statusOf(loaded.signing, its.now()) === "sent" && canManageSigning(actor, loaded.signing);
-    return await presentSigning(its, db, loaded, { canManage });
+    const canManage = statusOf(loaded.signing, tenantDeps.now()) === "sent" && canManageSigning(actor, loaded.signing);
+    return await presentSigning(tenantDeps, db, loaded, { canManage });
   };
 
   const openAsSigner = async (request: OfSigning) => {
     const session = signerOf(request);
-    const its = await openForRecipient(deps, session);
+    const tenantDeps = await openForRecipient(deps, session);
     const signer: Signer = { id: session.id, signing: request.params.id, request };
-    return { its, signer };
+    return { tenantDeps, signer };
   };
 
   /** Opens a signing for its signer, while they may read it. */
   const readAsSigner = async (request: OfSigning) => {
-    const { its, signer } = await openAsSigner(request);
-    const view = await loadSignersView(its.db, signer.id, signer.signing);
+    const { tenantDeps, signer } = await openAsSigner(request);
+    const view = await loadSignersView(tenantDeps.db, signer.id, signer.signing);
     requireReadable(view, deps.now());
-    return { its, signer, signing: view.signing };
+    return { tenantDeps, signer, signing: view.signing };
   };
 
   /** Opens a signing for the sender's side. */
   const readOwn = async (request: OfSigning) => {
-    const its = await openOwn(request);
-    const { signing } = await loadOwnSigning(its.db, actorOf(request), request.params.id);
-    return { its, signing };
+    const tenantDeps = await openOwn(request);
+    const { signing } = await loadOwnSigning(tenantDeps.db, actorOf(request), request.params.id);
+    return { tenantDeps, signing };
   };
 
-  type Opened = { its: TenantDeps; signing: SigningRow };
-  const sendFile = async (reply: FastifyReply, { its, signing }: Opened, id: string) => {
-    const files = await listFiles(its.db, signing.template_id);
+  type Opened = { tenantDeps: TenantDeps; signing: SigningRow };
+  const sendFile = async (reply: FastifyReply, { tenantDeps, signing }: Opened, id: string) => {
+    const files = await listFiles(tenantDeps.db, signing.template_id);
     const file = files.find((each) => each.id === id);
     if (!file) throw notFound();
-    return await sendDocumentFile(reply, file.filename, await loadDocumentFile(its, file.id));
+    return await sendDocumentFile(reply, file.filename, await loadDocumentFile(tenantDeps, file.id));
   };
-  const sendSealed = async (reply: FastifyReply, { its, signing }: Opened) => {
-    const bytes = await loadSealedFile(its, signing);
-    const { name } = await loadVersion(its.db, signing.template_id, signing.version);
+  const sendSealed = async (reply: FastifyReply, { tenantDeps, signing }: Opened) => {
+    const bytes = await loadSealedFile(tenantDeps, signing);
+    const { name } = await loadVersion(tenantDeps.db, signing.template_id, signing.version);
     return await sendDocumentFile(reply, `${name}.pdf`, bytes);
   };
 
   app.route({
     ...calls.getSigning,
     handler: async (request) => {
-      const its = await openOwn(request);
-      return await presentOwn(its, its.db, request, request.params.id);
+      const tenantDeps = await openOwn(request);
+      return await presentOwn(tenantDeps, tenantDeps.db, request, request.params.id);
     },
   });
   app.route({
@@ -144,9 +146,11 @@ export function documentSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.getSignersDocument,
     handler: async (request) => {
-      const { its, signer } = await readAsSigner(request);
-      await transaction(its.db, (trx) => noteView(its, trx, signer));
-      return await presentSigning(its, its.db, await loadSigning(its.db, signer.signing), { recipient: signer.id });
+      const { tenantDeps, signer } = await readAsSigner(request);
+      await transaction(tenantDeps.db, (trx) => noteView(tenantDeps, trx, signer));
+      return await presentSigning(tenantDeps, tenantDeps.db, await loadSigning(tenantDeps.db, signer.signing), {
+        recipient: signer.id,
+      });
     },
   });
   app.route({
@@ -158,58 +162,58 @@ export function documentSignings(app: Api, deps: Deps) {
     handler: async (request, reply) => await sendSealed(reply, await readAsSigner(request)),
   });
 
-  const presentSigner = async (its: TenantDeps, db: Db, signer: Signer) => {
+  const presentSigner = async (tenantDeps: TenantDeps, db: Db, signer: Signer) => {
     const view = await loadSignersView(db, signer.id, signer.signing);
     return {
-      recipient: presentRecipient(its, view.recipient, { recipient: signer.id }),
-      status: statusOf(view.signing, its.now()),
+      recipient: presentRecipient(tenantDeps, view.recipient, { recipient: signer.id }),
+      status: statusOf(view.signing, tenantDeps.now()),
       sender: await senderOf(db, view.signing),
       subject: view.signing.subject,
       expires: view.signing.expires.toISOString(),
-      can_act: isInTurn(view, its.now()),
+      can_act: isInTurn(view, tenantDeps.now()),
       consent: consentOf("document"),
     };
   };
   app.route({
     ...calls.getSigner,
     handler: async (request) => {
-      const { its, signer } = await readAsSigner(request);
-      return await presentSigner(its, its.db, signer);
+      const { tenantDeps, signer } = await readAsSigner(request);
+      return await presentSigner(tenantDeps, tenantDeps.db, signer);
     },
   });
   app.route({
     ...calls.consentToSigning,
     handler: async (request) => {
-      const { its, signer } = await openAsSigner(request);
-      return await transaction(its.db, async (trx) => {
-        await recordSignerConsent(its, trx, signer, request.body.version);
-        return await presentSigner(its, trx, signer);
+      const { tenantDeps, signer } = await openAsSigner(request);
+      return await transaction(tenantDeps.db, async (trx) => {
+        await recordSignerConsent(tenantDeps, trx, signer, request.body.version);
+        return await presentSigner(tenantDeps, trx, signer);
       });
     },
   });
   app.route({
     ...calls.saveSigning,
     handler: async (request) => {
-      const { its, signer } = await openAsSigner(request);
-      await transaction(its.db, (trx) => saveProgress(its, trx, signer, request.body.overlay));
+      const { tenantDeps, signer } = await openAsSigner(request);
+      await transaction(tenantDeps.db, (trx) => saveProgress(tenantDeps, trx, signer, request.body.overlay));
       return {};
     },
   });
   app.route({
     ...calls.submitSigning,
     handler: async (request, reply) => {
-      const { its, signer } = await openAsSigner(request);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await submitSignature(its, trx, signer, request.body.overlay);
-        return await presentSigning(its, trx, await loadSigning(trx, signer.signing), { recipient: signer.id });
+      const { tenantDeps, signer } = await openAsSigner(request);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await submitSignature(tenantDeps, trx, signer, request.body.overlay);
+        return await presentSigning(tenantDeps, trx, await loadSigning(trx, signer.signing), { recipient: signer.id });
       });
     },
   });
   app.route({
     ...calls.declineSigning,
     handler: async (request) => {
-      const { its, signer } = await openAsSigner(request);
-      await transaction(its.db, (trx) => declineAsSigner(its, trx, signer, request.body.reason));
+      const { tenantDeps, signer } = await openAsSigner(request);
+      await transaction(tenantDeps.db, (trx) => declineAsSigner(tenantDeps, trx, signer, request.body.reason));
       return {};
     },
   });
@@ -217,11 +221,11 @@ export function documentSignings(app: Api, deps: Deps) {
   app.route({
     ...calls.voidSigning,
     handler: async (request) => {
-      const its = await openOwn(request);
+      const tenantDeps = await openOwn(request);
       const { id } = request.params;
-      return await transaction(its.db, async (trx) => {
-        await voidSigning(its, trx, request, id, request.body.reason);
-        return await presentOwn(its, trx, request, id);
+      return await transaction(tenantDeps.db, async (trx) => {
+        await voidSigning(tenantDeps, trx, request, id, request.body.reason);
+        return await presentOwn(tenantDeps, trx, request, id);
       });
     },
   });
@@ -229,11 +233,11 @@ export function documentSignings(app: Api, deps: Deps) {
     ...calls.resendSigning,
     handler: async (request) => {
       const { id, recipient } = request.params;
-      const its = await openFor(deps, actorOf(request), "document_signings", id);
-      return await transaction(its.db, (trx) =>
-        sendingWritten(its, tenantOf(its.db), 1, async () => {
-          await resendSigning(its, trx, request, id, { ...request.body, recipient });
-          return await presentOwn(its, trx, request, id);
+      const tenantDeps = await openFor(deps, actorOf(request), "document_signings", id);
+      return await transaction(tenantDeps.db, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
+          await resendSigning(tenantDeps, trx, request, id, { ...request.body, recipient });
+          return await presentOwn(tenantDeps, trx, request, id);
         }),
       );
     },

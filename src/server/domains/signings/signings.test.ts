@@ -111,10 +111,10 @@ describe("a signing", () => {
       placed({ id: "has_pet", type: "checkbox", required: false }),
       placed({ id: "pet", condition: condition as never, y: 0.3 }),
     ];
-    const made = await documentTemplateOf(world, scene.owner, { overlay });
+    const created = await documentTemplateOf(world, scene.owner, { overlay });
     const sign = async (answers: object[]) => {
       const email = signerAs(null).email;
-      const sent = await sentSigning(world, scene.owner, { template: made.id, sent_to: email });
+      const sent = await sentSigning(world, scene.owner, { template: created.id, sent_to: email });
       const session = await signerSession(world, email);
       await world.post(
         `/document_signings/${sent.id}/consent/`,
@@ -133,10 +133,10 @@ describe("a signing", () => {
   });
 
   test("a document field whose ID is a built-in object property counts as unanswered", async () => {
-    const made = await documentTemplateOf(world, scene.owner, {
+    const created = await documentTemplateOf(world, scene.owner, {
       overlay: [placed({ id: "constructor", required: false })],
     });
-    const sent = await sentSigning(world, scene.owner, { template: made.id, sent_to: signerAs(null).email });
+    const sent = await sentSigning(world, scene.owner, { template: created.id, sent_to: signerAs(null).email });
     expect([sent.overlay[0]?.value, sent.overlay[0]?.submissions]).toEqual([null, []]);
   });
 

@@ -46,12 +46,12 @@ const textsTo = (number: string) =>
     .filter(({ to }) => to === `+1${number}`);
 /** The mail system reports that the invitation's email came back. */
 async function bounce(application: string) {
-  const its = await world.ofApplication(application);
-  await transaction(its.db, async (trx) => {
+  const tenantDeps = await world.ofApplication(application);
+  await transaction(tenantDeps.db, async (trx) => {
     const row = trx.selectFrom("invitations").select("email_id").where("application_id", "=", application);
     const { email_id } = await row.executeTakeFirstOrThrow();
-    const delivery = { state: "bounced", reason: "no_mailbox", changed: its.now() } as const;
-    await recordInvitationDelivery(its, trx, email_id ?? "", delivery);
+    const delivery = { state: "bounced", reason: "no_mailbox", changed: tenantDeps.now() } as const;
+    await recordInvitationDelivery(tenantDeps, trx, email_id ?? "", delivery);
   });
 }
 const linkIn = (body = "") => /\/apply\/[^#\s]+#invited=([\w-]{43})/.exec(body)?.[1];
@@ -248,21 +248,24 @@ describe("a list of people to invite", () => {
     const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
     const { batch } = (await sendInvitations(world, owner, own.slug, rows, { send_sms: true, text_consent: true }))
       .body;
-    const its = await world.inTenant(owner.user.id);
+    const tenantDeps = await world.inTenant(owner.user.id);
     // two processes at once, of which one ends at a random statement
     for (let n = 0; n < 8; n++) {
       let left = 3 + n * 7;
       const dying = {
-        ...its,
+        ...tenantDeps,
         now: () => {
           if (--left < 0) throw new Error("The process has ended.");
-          return its.now();
+          return tenantDeps.now();
         },
       };
-      await Promise.allSettled([sendBatch(dying, { batch: batch ?? "" }), sendBatch(its, { batch: batch ?? "" })]);
+      await Promise.allSettled([
+        sendBatch(dying, { batch: batch ?? "" }),
+        sendBatch(tenantDeps, { batch: batch ?? "" }),
+      ]);
       await world.runJobs().catch(() => undefined);
     }
-    for (let n = 0; n < 4; n++) await sendBatch(its, { batch: batch ?? "" });
+    for (let n = 0; n < 4; n++) await sendBatch(tenantDeps, { batch: batch ?? "" });
     await settle();
     expect(numbers.map((number) => textsTo(number).length)).toEqual(Array(30).fill(1));
   });

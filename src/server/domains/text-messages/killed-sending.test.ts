@@ -19,7 +19,7 @@ test("if the worker is killed at fifteen random moments, no text message is sent
   const numbers = Array.from({ length: 30 }, (_, n) => `+1518${300 + n}0195`);
   const rows = numbers.map((phone) => ({ name: "", email: "", phone }));
   const batch = await sentBatch(world, sender, own.slug, rows, { send_sms: true, text_consent: true });
-  const its = await world.inTenant(sender.user.id);
+  const tenantDeps = await world.inTenant(sender.user.id);
   const { messages } = world.deps;
   if (!messages) throw new Error("The world sends no text messages.");
   const sendTexts = async (deps: Deps) => {
@@ -47,7 +47,7 @@ test("if the worker is killed at fifteen random moments, no text message is sent
     await Promise.race([sendTexts({ ...world.deps, messages: { ...messages, send } }), end.promise]);
   };
   for (let kill = 0; kill < 15; kill++) {
-    const runs = Promise.allSettled([sendBatch(its, { batch }), sendUntilEnd()]);
+    const runs = Promise.allSettled([sendBatch(tenantDeps, { batch }), sendUntilEnd()]);
     await delay(Math.random() * 120);
     // the server ends with all of its connections
     await world.pool.query(
@@ -57,7 +57,7 @@ test("if the worker is killed at fifteen random moments, no text message is sent
   }
   const left = () =>
     world.db.selectFrom("invitation_recipients").select("position").where("state", "=", "waiting").execute();
-  while ((await left()).length > 0) await sendBatch(its, { batch });
+  while ((await left()).length > 0) await sendBatch(tenantDeps, { batch });
   await sendTexts(world.deps);
   await world.runJobs();
   for (const { webhooks } of world.vendors.values()) await webhooks?.idle();

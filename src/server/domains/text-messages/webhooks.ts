@@ -11,7 +11,7 @@ import { textStatusUrl } from "./send-text-job.ts";
 import { type TextChange, updateText } from "./update-text.ts";
 
 const addressed = z.object({ id: z.uuid() });
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** The states that Twilio reports; others, such as `queued`, say nothing new. */
 const states: Partial<Record<string, TextState>> = {
@@ -33,7 +33,7 @@ export function textWebhooks(app: FastifyInstance, deps: Deps): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: mostBytes },
+      { parseAs: "string", bodyLimit: maxBytes },
       async (_request: unknown, body: string) => new URLSearchParams(body),
     );
     const formOf = (body: unknown) => (body instanceof URLSearchParams ? body : new URLSearchParams());

@@ -19,8 +19,8 @@ type Document = Describable & { components: { [kind: string]: object } };
 
 /** Completes the document: what is named, as far as a call speaks of it, and the error answers that calls share. */
 export const describeNamed: typeof addNamed = (input) => {
-  const made = addNamed(input);
-  const whole: Document = JSON.parse(JSON.stringify(made));
+  const created = addNamed(input);
+  const whole: Document = JSON.parse(JSON.stringify(created));
   for (const [path, methods] of Object.entries(whole.paths))
     for (const [method, described] of Object.entries(methods)) {
       const operation = findOperation(method, path);
@@ -32,7 +32,7 @@ export const describeNamed: typeof addNamed = (input) => {
   addDiscriminators(whole);
   describeAnswers(whole);
   describeProperties(whole);
-  return Object.assign(made, whole);
+  return Object.assign(created, whole);
 };
 
 function addResponses(operation: Operation, responses: Record<string, Described | { $ref: string }>): void {

@@ -4,28 +4,28 @@ import { BoundedCache } from "./retained-builds.ts";
 const always = () => true;
 
 test("the cache of rendered pages renders each page once and evicts the least recently used one", async () => {
-  const made: string[] = [];
+  const created: string[] = [];
   const cache = new BoundedCache<string>(2);
   const get = (key: string) =>
     cache.get(
       key,
       async () => {
-        made.push(key);
+        created.push(key);
         return key;
       },
       always,
     );
   for (const key of ["a", "b", "a", "c", "a", "b"]) expect(await get(key)).toBe(key);
-  expect(made).toEqual(["a", "b", "c", "b"]);
+  expect(created).toEqual(["a", "b", "c", "b"]);
 });
 
 test("the cache of rendered pages renders a page again if it may not be stored", async () => {
   const cache = new BoundedCache<number>(2);
-  let made = 0;
+  let created = 0;
   const get = () =>
     cache.get(
       "a",
-      async () => ++made,
+      async () => ++created,
       () => false,
     );
   expect([await get(), await get()]).toEqual([1, 2]);

@@ -3,8 +3,8 @@ export class BoundedCache<Value> {
   readonly #values = new Map<string, Value>();
   readonly #most: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#most = limit;
   }
 
   /** @param worth whether a value just made is to be kept */

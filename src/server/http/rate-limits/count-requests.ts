@@ -8,7 +8,7 @@ const shareOf = (max: number) => Math.max(1, Math.floor(max / 50));
 /** Milliseconds without the shared count after the database did not answer. */
 const pauseMs = 5_000;
 /** The maximum number of addresses that a process knows of; the shared count knows the others. */
-const mostAddresses = 5_000;
+const maxAddresses = 5_000;
 
 type Count = {
   /** requests of all processes, as of the last time that this one added its own */
@@ -49,7 +49,7 @@ export function createRequestCounts(
     counts.delete(key);
     counts.set(key, current);
     for (const oldest of counts.keys()) {
-      if (counts.size <= mostAddresses) break;
+      if (counts.size <= maxAddresses) break;
       counts.delete(oldest);
     }
     return current;

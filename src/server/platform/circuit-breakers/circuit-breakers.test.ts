@@ -28,12 +28,12 @@ async function open(process: Process, times = failuresToOpen) {
 /** Starts a call that has no answer yet, and waits until it is made. */
 async function startProbe(process: Process) {
   const answer = Promise.withResolvers<never>();
-  const made = Promise.withResolvers<void>();
+  const created = Promise.withResolvers<void>();
   const probe = process.here.run(() => {
-    made.resolve();
+    created.resolve();
     return answer.promise;
   });
-  await made.promise;
+  await created.promise;
   return { probe, answer };
 }
 const isPaused = async (process: Process) =>

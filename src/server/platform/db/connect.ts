@@ -85,7 +85,7 @@ export function createPool(
 }
 
 /** The maximum number of prepared statements: lists of varying length must not fill a connection's memory. */
-const mostPrepared = 300;
+const maxPrepared = 300;
 /** by their text; undefined for those that may not be prepared */
 const prepared = new Map<string, { name: string; versioned: string } | undefined>();
 /** The newest migration. */
@@ -99,7 +99,7 @@ const schemaVersion = readdirSync(new URL("./migrations/", import.meta.url))
  * @returns undefined if there are too many statements, or its columns depend on the schema
  */
 function preparedAs(text: string) {
-  if (prepared.has(text) || prepared.size >= mostPrepared) return prepared.get(text);
+  if (prepared.has(text) || prepared.size >= maxPrepared) return prepared.get(text);
   const added = returnsStar(text)
     ? undefined
     : { name: `s${prepared.size}`, versioned: `${text} /* ${schemaVersion} */` };

@@ -72,7 +72,7 @@ test("a migration that waits for a table's lock lets other statements run betwee
   const others = poolOf(busy);
   const [holder, caller] = [await others.connect(), await others.connect()];
   const owner = poolOf(busy);
-  const waits = { timeout: 50, attempts: 3, pause: 1, longestPause: 1 };
+  const waits = { timeout: 50, attempts: 3, pause: 1, maxPauseMs: 1 };
   // as a long transaction that changes rows, while the migration adds foreign keys to the table
   await holder.query("begin; lock table users in row exclusive mode");
   const refused = migrate(owner, { waits });

@@ -27,8 +27,8 @@ const lockFailures = new Set(["55P03", "40P01"]);
  * wait is shorter than PostgreSQL's `deadlock_timeout` of one second: in a deadlock with another statement, the migration
  * is tried again, and the other statement succeeds.
  */
-export type LockWaits = { timeout: number; attempts: number; pause: number; longestPause: number };
-const lockWaits: LockWaits = { timeout: 500, attempts: 12, pause: 500, longestPause: 10_000 };
+export type LockWaits = { timeout: number; attempts: number; pause: number; maxPauseMs: number };
+const lockWaits: LockWaits = { timeout: 500, attempts: 12, pause: 500, maxPauseMs: 10_000 };
 
 /** @returns the names of the files that did not run yet; all of them in an empty database */
 export async function listPendingMigrations(pool: pg.Pool): Promise<string[]> {
@@ -83,7 +83,7 @@ async function runOnceUnlocked(client: pg.ClientBase, name: string, waits: LockW
           { cause: error },
         );
       log?.warn({ migration: name, attempt }, "a migration waits for a table's lock and is tried again");
-      await delay(Math.min(waits.pause * 2 ** (attempt - 1), waits.longestPause));
+      await delay(Math.min(waits.pause * 2 ** (attempt - 1), waits.maxPauseMs));
     }
   }
 }

@@ -71,10 +71,10 @@ test("a new data folder is accessible only to its owner", () => {
 });
 
 test("the keys of a data folder are created once and readable only by their owner, and a damaged keys file is an error", () => {
-  const made = loadOrCreateSecrets(dir);
+  const created = loadOrCreateSecrets(dir);
   expect(statSync(join(dir, "secrets.json")).mode & 0o777).toBe(0o600);
-  expect(Buffer.from(made.encryption.keys[made.encryption.current] ?? "", "base64")).toHaveLength(32);
-  expect(loadOrCreateSecrets(dir)).toEqual(made);
+  expect(Buffer.from(created.encryption.keys[created.encryption.current] ?? "", "base64")).toHaveLength(32);
+  expect(loadOrCreateSecrets(dir)).toEqual(created);
   writeFileSync(join(dir, "secrets.json"), "{}");
   expect(() => loadOrCreateSecrets(dir)).toThrow("is damaged");
 });

@@ -30,7 +30,7 @@ export class DurableFolder extends FSDriver {
   async #write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     const path = join(this.#root, key);
     const draft = `${path}.${randomBytes(6).toString("hex")}`;
-    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const created = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       const file = await open(draft, "wx", 0o600);
       try {
@@ -45,7 +45,7 @@ export class DurableFolder extends FSDriver {
       throw error;
     }
     await syncFolder(dirname(path));
-    if (made) await syncFolder(dirname(made));
+    if (created) await syncFolder(dirname(created));
   }
 }
 

@@ -82,18 +82,18 @@ describe.each(stores)("files in $name", ({ files, leftovers }) => {
     expect((await disk.getMetaData("streams/large")).contentLength).toBe(40 * 1024 * 1024);
     const stream = await disk.getStream("streams/large");
     let bytes = 0;
-    let mostBuffered = 0;
+    let maxBuffered = 0;
     const slow = new Writable({
       highWaterMark: 1,
       write(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
-        mostBuffered = Math.max(mostBuffered, stream.readableLength);
+        maxBuffered = Math.max(maxBuffered, stream.readableLength);
         setImmediate(done);
       },
     });
     await pipeline(stream, slow);
     expect(bytes).toBe(40 * 1024 * 1024);
-    expect(mostBuffered).toBeLessThan(1024 * 1024);
+    expect(maxBuffered).toBeLessThan(1024 * 1024);
   });
 
   test("storing a file from a stream that fails doesn't change the previously stored file and leaves no unfinished one", async () => {

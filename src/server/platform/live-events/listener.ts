@@ -15,7 +15,7 @@ type Handlers = {
 
 /** Milliseconds between attempts to connect: doubled each time. */
 const firstPause = 100;
-const longestPause = 10_000;
+const maxPauseMs = 10_000;
 
 /** Listens on a separate connection, and on a new one whenever that is lost. */
 export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener {
@@ -38,7 +38,7 @@ export function listen(db: GlobalDb, log: Logger, handlers: Handlers): Listener 
       }
       if (stop.signal.aborted) break;
       await delay(pause * (0.5 + Math.random() / 2), undefined, { signal: stop.signal }).catch(() => undefined);
-      pause = Math.min(2 * pause, longestPause);
+      pause = Math.min(2 * pause, maxPauseMs);
     }
     ready.reject(new Error("The server is closing."));
   }

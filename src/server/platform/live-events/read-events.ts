@@ -5,7 +5,7 @@ import type { EventId } from "./event-id.ts";
 export type LiveEvent = EventId & { tenant: string; application: string; kind: string; agent: string | null };
 
 /** The number of events that are read at once; a page that missed more loads everything again. */
-export const mostEvents = 1_000;
+export const maxEvents = 1_000;
 
 type Row = { xid: string; position: number; tenant: string; application: string; kind: string; agent: string | null };
 
@@ -54,6 +54,6 @@ export async function readMissed(
     from live_events
     where (xid, position) > (${String(after.xid)}::xid8, ${after.position}) and xid < ${String(before)}::xid8
       and tenant = any(${tenants}::uuid[])
-    order by live_events.xid, position limit ${mostEvents + 1}`.execute(db);
-  return rows.length > mostEvents ? undefined : rows.map(present);
+    order by live_events.xid, position limit ${maxEvents + 1}`.execute(db);
+  return rows.length > maxEvents ? undefined : rows.map(present);
 }

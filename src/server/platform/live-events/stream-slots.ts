@@ -4,7 +4,7 @@ import { newId } from "../common/ids.ts";
 import type { PlatformDeps } from "../deps.ts";
 
 /** The maximum number of streams of a user or share. A browser opens one for all its tabs. */
-export const mostStreams = 10;
+export const maxStreams = 10;
 /** Milliseconds without a heartbeat after which a slot is free: its process has ended. */
 const expiryMs = 60_000;
 
@@ -29,7 +29,7 @@ export function createStreamSlots({ db, log }: Pick<PlatformDeps, "db" | "log">)
   async function claimFree(subject: string, holder: string): Promise<{ free: number; claimed: number }> {
     const { rows } = await sql<{ free: number; claimed: number }>`
       with free as (
-        select slot from generate_series(1, ${mostStreams}::int) slot
+        select slot from generate_series(1, ${maxStreams}::int) slot
         where not exists (
           select from event_streams e where e.subject = ${subject} and e.slot = slot.slot and not (${expired})
         )

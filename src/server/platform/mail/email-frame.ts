@@ -24,7 +24,7 @@ const styles = `
 /** The HTML of each layout by its MJML. */
 const layouts = new Map<string, string>();
 /** Each number of paragraphs, lists and parts is a layout. */
-const mostLayouts = 200;
+const maxLayouts = 200;
 
 /** Collects the texts of an email, for which its MJML has places. */
 export function collectTexts() {
@@ -49,7 +49,7 @@ export async function emailFrame(frame: Frame): Promise<string> {
   // Loading this module takes a third of the server's start, so it is loaded with the first email.
   const { default: mjml2html } = await import("mjml");
   const { html } = await mjml2html(source);
-  if (layouts.size >= mostLayouts) layouts.clear();
+  if (layouts.size >= maxLayouts) layouts.clear();
   layouts.set(source, html);
   return html;
 }

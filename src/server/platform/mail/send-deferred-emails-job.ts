@@ -8,7 +8,7 @@ import type { EmailContent } from "./render-email.ts";
 import { sendEmailNow } from "./send-email.ts";
 
 /** The number of emails that one combined email holds; more are sent in the next. */
-const mostTogether = 50;
+const maxPerRun = 50;
 
 /**
  * Sends a deferred email together with the others that wait for its mailbox: each is included completely, with its
@@ -36,7 +36,7 @@ export async function sendDeferredEmails(deps: PlatformDeps, { id }: { id: strin
       .orderBy((eb) => eb("id", "=", id), "desc")
       .orderBy("created")
       .orderBy("id")
-      .limit(mostTogether)
+      .limit(maxPerRun)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -104,8 +104,8 @@ async function withUnsubscribe(
 }
 
 async function isOneTooMany(deps: Parts, trx: GlobalDb, kind: EmailKind, to: string): Promise<boolean> {
-  const most = kindOf(kind).atOnce;
-  if (most === undefined) return false;
+  const limit = kindOf(kind).atOnce;
+  if (limit === undefined) return false;
   const { sent } = await trx
     .selectFrom("emails")
     .select((eb) => eb.fn.countAll<number>().as("sent"))
@@ -114,5 +114,5 @@ async function isOneTooMany(deps: Parts, trx: GlobalDb, kind: EmailKind, to: str
     .where("created", ">", new Date(deps.now().getTime() - hour * 1_000))
     .where("is_deferred", "=", false)
     .executeTakeFirstOrThrow();
-  return sent >= most;
+  return sent >= limit;
 }

@@ -27,9 +27,9 @@ export const tryReceivedEmail = (deps: Parts, tenant: string): Promise<boolean> 
 
 async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<boolean> {
   if (deps.db.isTransaction) throw new Error("Emails are counted outside of the transaction that sends them.");
-  const most = deps.config.writtenEmailsPerDay;
+  const limit = deps.config.writtenEmailsPerDay;
   if (emails === 0) return true;
-  if (emails > most) return false;
+  if (emails > limit) return false;
   const now = deps.now();
   const isOver = sql`a.last <= ${new Date(now.getTime() - dayMs)}`;
   const { rows } = await sql`
@@ -37,7 +37,7 @@ async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<boole
     on conflict (key) do update set
       tries = case when ${isOver} then 0 else a.tries end + ${emails}::int,
       last = case when ${isOver} then ${now} else a.last end
-      where case when ${isOver} then 0 else a.tries end + ${emails}::int <= ${most}
+      where case when ${isOver} then 0 else a.tries end + ${emails}::int <= ${limit}
     returning tries`.execute(deps.db);
   return rows.length > 0;
 }

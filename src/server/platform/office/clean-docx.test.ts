@@ -5,7 +5,7 @@ import { zip } from "#server/testing/upload-files.ts";
 import { run } from "./clean-docx.ts";
 import { readZip, writeZip } from "./zip.ts";
 
-const limits = { mostFiles: 1_000, mostBytes: 60 * 1024 * 1024 };
+const limits = { maxFiles: 1_000, maxBytes: 60 * 1024 * 1024 };
 
 /** The parts that remain of a document, or why none do. */
 async function cleaned(bytes: Buffer): Promise<Record<string, string> | "active" | "refused"> {
@@ -117,7 +117,7 @@ test("unpacking a Word document stops at the size limit, whatever sizes its arch
   const packed = withDirectory(writeZip(new Map([["word/document.xml", zeros]])), 10, 8);
   expect(zeros.length).toBeLessThan(300_000);
   expect(() => readZip(packed, limits)).toThrow();
-  const small = { mostFiles: 1_000, mostBytes: 1_000 };
+  const small = { maxFiles: 1_000, maxBytes: 1_000 };
   const two = writeZip(
     new Map([
       ["a", Buffer.alloc(600)],
@@ -125,5 +125,5 @@ test("unpacking a Word document stops at the size limit, whatever sizes its arch
     ]),
   );
   expect(() => readZip(two, small)).toThrow();
-  expect(readZip(two, { ...small, mostBytes: 1_200 }).size).toBe(2);
+  expect(readZip(two, { ...small, maxBytes: 1_200 }).size).toBe(2);
 });

@@ -3,7 +3,7 @@ import { readZip, writeZip, type ZipFiles } from "./zip.ts";
 /** `active`: it has macros, embedded objects, or fields that load other files. */
 export type CleanDocx = { bytes: Uint8Array } | { refused: "active" };
 
-const limits = { mostFiles: 1_000, mostBytes: 60 * 1024 * 1024 };
+const limits = { maxFiles: 1_000, maxBytes: 60 * 1024 * 1024 };
 
 const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 /** What is copied: text and its formatting, pictures, fonts. Pictures in SVG have one of another format beside them. */

@@ -11,15 +11,15 @@ import { convertDocx } from "./convert-docx.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lintel-test-office-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-const made = join(folder, "made.pdf");
-writeFileSync(made, pdf({ catalog: "/OpenAction << /S /JavaScript /JS (evil) >>" }));
+const created = join(folder, "made.pdf");
+writeFileSync(created, pdf({ catalog: "/OpenAction << /S /JavaScript /JS (evil) >>" }));
 
 let programs = 0;
 const program = (script: string) => officeProgram(folder, `soffice-${programs++}`, script);
 const convert = (script: string, clock?: number) => convertDocx(program(script), docx(), clock);
 
 test("a Word document is converted to the PDF that LibreOffice writes, rewritten without active content", async () => {
-  const { pdf: result } = await convert(`cp ${made} "$pdf"`);
+  const { pdf: result } = await convert(`cp ${created} "$pdf"`);
   expect(result?.subarray(0, 5).toString()).toBe("%PDF-");
   expect(result?.includes("evil")).toBe(false);
 });
@@ -38,11 +38,11 @@ test("LibreOffice runs with an empty profile of its own that forbids macros and 
 
 test.each([
   ["crashes", "kill -9 $$", "failed"],
-  ["ends with an error", `cp ${made} "$pdf"; exit 1`, "failed"],
+  ["ends with an error", `cp ${created} "$pdf"; exit 1`, "failed"],
   ["writes nothing", "exit 0", "failed"],
   ["writes a PDF that can't be read", `echo '%PDF-1.7 junk' > "$pdf"`, "failed"],
   ["writes a picture instead of a PDF", `printf '\\211PNG\\r\\n' > "$pdf"`, "failed"],
-  ["writes a link to another file instead of a PDF", `ln -s ${made} "$pdf"`, "failed"],
+  ["writes a link to another file instead of a PDF", `ln -s ${created} "$pdf"`, "failed"],
   ["writes a PDF of more than 5 MB", `head -c 6000000 /dev/zero > "$pdf"`, "size"],
 ])("a Word document is rejected if LibreOffice %s", async (_what, script, fault) => {
   expect(await convert(script)).toEqual({ fault });
@@ -64,13 +64,13 @@ test("LibreOffice and the processes that it started are killed if a conversion t
 
 test("processes that LibreOffice leaves behind are killed when it ends", async () => {
   const { start, ended } = endless("left");
-  expect((await convert(`${start}\ncp ${made} "$pdf"`)).pdf).toBeDefined();
+  expect((await convert(`${start}\ncp ${created} "$pdf"`)).pdf).toBeDefined();
   expect(await ended).toBe("");
 });
 
 test("only one of two Word documents is converted at a time", async () => {
   const lock = join(folder, "lock");
-  const script = `mkdir ${lock} || exit 1\nsleep 0.2\nrmdir ${lock}\ncp ${made} "$pdf"`;
+  const script = `mkdir ${lock} || exit 1\nsleep 0.2\nrmdir ${lock}\ncp ${created} "$pdf"`;
   const both = await Promise.all([convert(script), convert(script)]);
   expect(both.map(({ fault }) => fault)).toEqual([undefined, undefined]);
 });
@@ -78,7 +78,7 @@ test("only one of two Word documents is converted at a time", async () => {
 test("the files of a Word document's conversion are deleted whether it succeeds, fails or takes too long", async () => {
   const seen = join(folder, "folders");
   const note = `echo "$out" >> ${seen}`;
-  await convert(`${note}; cp ${made} "$pdf"`);
+  await convert(`${note}; cp ${created} "$pdf"`);
   await convert(`${note}; exit 1`);
   await convert(`${note}; sleep 60`, 3_000);
   const folders = readFileSync(seen, "utf8").trim().split("\n");

@@ -25,10 +25,10 @@ export async function convertDocx(
   if (!("answer" in read)) return { fault: "document" };
   if ("refused" in read.answer) return { fault: read.answer.refused };
   const clean = Buffer.from(read.answer.bytes);
-  const made = await converting(() => runOffice(program, clean, clock));
-  if ("fault" in made) return made;
+  const created = await converting(() => runOffice(program, clean, clock));
+  if ("fault" in created) return created;
   try {
-    const { type, bytes: pdf } = await cleanFile(made.pdf);
+    const { type, bytes: pdf } = await cleanFile(created.pdf);
     return type === "application/pdf" ? { pdf } : { fault: "failed" };
   } catch {
     return { fault: "failed" };

@@ -11,7 +11,7 @@ import { officeProfile } from "./office-profile.ts";
 const limits = { clock: 60_000, memory: 3 * 1024 ** 3, file: 64 * 1024 ** 2 };
 
 /** The most bytes of the PDF: those of an uploaded one. */
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
 /** Programs that take away the network and limit memory, time and files, if the machine has and allows them. */
 const wrappers = [
@@ -116,7 +116,7 @@ async function readResult(path: string): Promise<Converted> {
   try {
     const facts = await file.stat();
     if (!facts.isFile() || facts.size === 0) return { fault: "failed" };
-    return facts.size > mostBytes ? { fault: "size" } : { pdf: await file.readFile() };
+    return facts.size > maxBytes ? { fault: "size" } : { pdf: await file.readFile() };
   } finally {
     await file.close();
   }

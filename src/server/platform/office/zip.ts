@@ -13,14 +13,14 @@ const endSize = 22;
  * Unpacks an archive. Sizes that the archive claims are not trusted: unpacking stops at the limit.
  * @throws Error when it is damaged, encrypted, too large when unpacked, or names a file twice or outside its folder
  */
-export function readZip(bytes: Buffer, { mostFiles, mostBytes }: { mostFiles: number; mostBytes: number }): ZipFiles {
+export function readZip(bytes: Buffer, { maxFiles, maxBytes }: { maxFiles: number; maxBytes: number }): ZipFiles {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0 || bytes.length - end < endSize || bytes.readUInt32LE(end) !== endOfDirectory) throw new Error("no zip");
   const count = bytes.readUInt16LE(end + 10);
-  if (count > mostFiles) throw new Error("too many files");
+  if (count > maxFiles) throw new Error("too many files");
   const files: ZipFiles = new Map();
   let at = bytes.readUInt32LE(end + 16);
-  let left = mostBytes;
+  let left = maxBytes;
   for (let n = 0; n < count; n++) {
     const entry = readEntry(bytes, at);
     at = entry.next;
@@ -51,13 +51,13 @@ function readEntry(bytes: Buffer, at: number): Entry {
   };
 }
 
-function unpack(bytes: Buffer, { method, packed, header }: Entry, most: number): Buffer {
+function unpack(bytes: Buffer, { method, packed, header }: Entry, limit: number): Buffer {
   if (bytes.readUInt32LE(header) !== localHeader) throw new Error("header");
   const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
   if (start + packed > bytes.length) throw new Error("truncated");
   const data = bytes.subarray(start, start + packed);
-  if (method === 8) return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
-  if (method !== 0 || data.length > most) throw new Error("method or size");
+  if (method === 8) return inflateRawSync(data, { maxOutputLength: Math.max(1, limit) });
+  if (method !== 0 || data.length > limit) throw new Error("method or size");
   return data;
 }
 

@@ -25,8 +25,8 @@ export type Copied = { value: Value; bytes?: Uint8Array };
 /** The role of a dictionary's keys: known painting keys, resource kinds, or names that the page defines. */
 type Role = "painting" | "resources" | "names";
 
-const mostObjects = 20_000;
-const mostBytes = 16 * 1024 * 1024;
+const maxObjects = 20_000;
+const maxBytes = 16 * 1024 * 1024;
 /** The bytes that a value counts for, besides its own text: writing many small ones takes time as well. */
 const valueSize = 32;
 const deepest = 60;
@@ -150,7 +150,7 @@ export class Copy {
   }
 
   #add(copied: Copied): Reference {
-    if (this.objects.length >= mostObjects) throw new CopyLimitError();
+    if (this.objects.length >= maxObjects) throw new CopyLimitError();
     return { object: this.objects.push(copied) - 1 };
   }
 
@@ -166,6 +166,6 @@ export class Copy {
 
   #count(bytes: number) {
     this.size += bytes;
-    if (this.size > mostBytes) throw new CopyLimitError();
+    if (this.size > maxBytes) throw new CopyLimitError();
   }
 }

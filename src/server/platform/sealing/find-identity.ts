@@ -15,9 +15,9 @@ const selfMadeFrom = new Date("2026-01-01T00:00:00Z");
 export function sealingIdentity({ config, vault }: Source): Promise<SealingIdentity> {
   const known = identities.get(vault);
   if (known) return known;
-  const made = createIdentity({ config, vault });
-  identities.set(vault, made);
-  return made;
+  const created = createIdentity({ config, vault });
+  identities.set(vault, created);
+  return created;
 }
 
 async function createIdentity({ config, vault }: Source): Promise<SealingIdentity> {

@@ -14,7 +14,7 @@ import { derOf, memoryOf, parseDer, sha256 } from "./bytes.ts";
 import { oids } from "./oids.ts";
 
 /** The most bytes of a time-stamping service's reply, and so of what a file reserves for its token. */
-export const mostTimestamp = 12 * 1024;
+export const maxTimestampBytes = 12 * 1024;
 
 /**
  * Gets a token of a time-stamping service for a signature value (RFC 3161 over HTTP).
@@ -42,7 +42,7 @@ export async function requestTimestamp(url: string, value: Buffer, deadline: num
     signal: AbortSignal.timeout(deadline),
   });
   if (!reply.ok || !reply.body) throw new Error(`status ${reply.status}`);
-  const response = new TimeStampResp({ schema: parseDer(await readAtMost(reply.body, mostTimestamp)) });
+  const response = new TimeStampResp({ schema: parseDer(await readAtMost(reply.body, maxTimestampBytes)) });
   if (response.status.status > 1 || !response.timeStampToken) throw new Error("refused");
   const token = derOf(response.timeStampToken.toSchema());
   const { info } = readTimestamp(token, value);
@@ -51,12 +51,12 @@ export async function requestTimestamp(url: string, value: Buffer, deadline: num
   return token;
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer> {
+async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > most) throw new Error("too long");
+    if (size > limit) throw new Error("too long");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -4,9 +4,9 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
 test("a concurrency limit runs two of seven failing tasks at a time, queues three, rejects two and then accepts more", async () => {
   const limit = createConcurrencyLimit(2, 3);
   let inside = 0;
-  let most = 0;
+  let maxRunning = 0;
   const work = async () => {
-    most = Math.max(most, ++inside);
+    maxRunning = Math.max(maxRunning, ++inside);
     await new Promise((go) => setImmediate(go));
     inside--;
     throw new Error("done");
@@ -17,6 +17,6 @@ test("a concurrency limit runs two of seven failing tasks at a time, queues thre
   );
   expect(reasons.filter((reason) => reason?.message === "done")).toHaveLength(5);
   expect(reasons.filter((reason) => reason?.code === "unavailable")).toHaveLength(2);
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
   expect(await limit(async () => "in again")).toBe("in again");
 });

@@ -10,7 +10,7 @@ type Store = { client: pg.ClientBase; disk: Disk };
 
 const pageSize = 1_000;
 /** Files without a row come from single failures: if they are more than both, the database is probably another's. */
-const most = { count: 20, share: 0.1 };
+const limit = { count: 20, share: 0.1 };
 
 /**
  * Deletes the files that no database row references: their upload was stored, but its reply was lost, or
@@ -21,7 +21,7 @@ const most = { count: 20, share: 0.1 };
  */
 export async function deleteUnreferencedFiles(store: Store, before: Date): Promise<number> {
   const { unreferenced, count } = await findUnreferencedFiles(store, before);
-  if (unreferenced.length > most.count && unreferenced.length > count * most.share)
+  if (unreferenced.length > limit.count && unreferenced.length > count * limit.share)
     throw new OperatorError(
       `No database row references ${unreferenced.length} of ${count} files, so none of them was deleted. Check that ` +
         "DATABASE_URL and FILES belong to the same installation, and that no other installation uses the same place.",

@@ -6,9 +6,9 @@ import { writePdf } from "./write-pdf.ts";
 /** `savedAgain`: how often data was appended to the received file after it was first written. */
 export type CleanPdf = { bytes: Uint8Array; savedAgain: number };
 
-const mostPages = 1_000;
+const maxPages = 1_000;
 /** The maximum bytes of the name of the program that created the file. */
-const mostName = 500;
+const maxNameLength = 500;
 
 /**
  * Rewrites a PDF from the visible parts of its pages: contents, fonts, pictures, and the appearance of filled-in
@@ -21,7 +21,7 @@ export async function run(bytes: Uint8Array): Promise<CleanPdf> {
   const pdf = await PDF.load(bytes, { lenient: false });
   if (pdf.isEncrypted) throw new Error("locked");
   const total = pdf.getPageCount();
-  if (total === 0 || total > mostPages) throw new Error("number of pages");
+  if (total === 0 || total > maxPages) throw new Error("number of pages");
   const copy = new Copy(pdf);
   const pages = pdf.getPages().map(({ dict }) => copySheet(copy, dict));
   return {
@@ -47,7 +47,7 @@ function infoOf(pdf: PDF): Map<string, Value> {
   const info = read(pdf.context.info.trailer.get("Info"));
   const entries = ["Producer", "Creator", "CreationDate", "ModDate"].flatMap((key): [string, Value][] => {
     const value = info instanceof PdfDict ? read(info.get(key)) : null;
-    return value instanceof PdfString ? [[key, value.bytes.slice(0, mostName)]] : [];
+    return value instanceof PdfString ? [[key, value.bytes.slice(0, maxNameLength)]] : [];
   });
   return new Map(entries);
 }

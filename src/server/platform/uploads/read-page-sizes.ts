@@ -3,7 +3,7 @@ import { Copy } from "../pdf-pages/copy-pages.ts";
 import { copyPage } from "../pdf-pages/page.ts";
 
 /** The longest side of a page that PDF viewers must support, in points: 200 inches. */
-const longestSide = 14_400;
+const maxSide = 14_400;
 
 /**
  * Returns the width and height of each displayed page of a rewritten PDF, after its rotation, in points.
@@ -13,7 +13,7 @@ export async function run(bytes: Uint8Array): Promise<{ width: number; height: n
   const pdf = await PDF.load(bytes, { lenient: false });
   return pdf.getPages().map(({ dict }) => {
     const { width, height } = copyPage(new Copy(pdf), dict);
-    if (Math.max(width, height) > longestSide) throw new Error("page size");
+    if (Math.max(width, height) > maxSide) throw new Error("page size");
     return { width, height };
   });
 }

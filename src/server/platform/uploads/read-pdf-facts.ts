@@ -12,10 +12,10 @@ export type ReadFacts = {
 };
 
 /** The maximum number of pages whose text is read, and of characters. */
-const mostPages = 10;
-const mostText = 200_000;
+const maxPages = 10;
+const maxTextLength = 200_000;
 /** The maximum characters of the name of the program that created the file. */
-const mostName = 120;
+const maxNameLength = 120;
 
 /** Reads a PDF's metadata and text. */
 export async function run(bytes: Uint8Array): Promise<ReadFacts> {
@@ -28,7 +28,7 @@ export async function run(bytes: Uint8Array): Promise<ReadFacts> {
     creator: nameOf(creator),
     created: timeOf(creationDate),
     modified: timeOf(modificationDate),
-    text: pdf.getPages().slice(0, mostPages).map(textOf).join("\n").slice(0, mostText),
+    text: pdf.getPages().slice(0, maxPages).map(textOf).join("\n").slice(0, maxTextLength),
   };
 }
 
@@ -36,7 +36,7 @@ const nameOf = (text: string | undefined) =>
   text
     ?.replace(/[\p{C}]+/gu, " ")
     .trim()
-    .slice(0, mostName) || null;
+    .slice(0, maxNameLength) || null;
 
 const timeOf = (date: Date | undefined) => (date && !Number.isNaN(date.getTime()) ? date.toISOString() : null);
 

@@ -10,7 +10,7 @@ import { decoding, readFault, tooLarge, usualBytes } from "./receive.ts";
 /** Received parts: nothing about them is trusted yet. */
 export type Received = { data: string; files: { filename: string; bytes: Buffer }[] };
 
-type Expected = { data: string; files: string; mostFiles: number; longestData: number };
+type Expected = { data: string; files: string; maxFiles: number; maxDataLength: number };
 
 type InScratch = { data: string; files: { filename: string; extent: Extent }[] };
 
@@ -49,10 +49,10 @@ async function readAll(request: FastifyRequest, expected: Expected, scratch: Scr
   const received: InScratch = { data: "", files: [] };
   const limits = {
     fileSize: usualBytes,
-    files: expected.mostFiles,
+    files: expected.maxFiles,
     fields: 5,
-    fieldSize: expected.longestData,
-    parts: expected.mostFiles + 5,
+    fieldSize: expected.maxDataLength,
+    parts: expected.maxFiles + 5,
   };
   try {
     for await (const part of request.parts({ limits })) {

@@ -27,7 +27,7 @@ export const decoding = createConcurrencyLimit(2, 200);
 /**
  * Receives one multipart file and passes it to `work`. It takes a place of those that decode only when it is complete.
  * @param names the parts that may hold the file
- * @param mostBytes of the file; 5 MB where nothing else is given
+ * @param maxBytes of the file; 5 MB where nothing else is given
  * @throws ProblemError `too_large` beyond that, `wrong_type` when the body is not multipart, `malformed` when it
  * cannot be read, `invalid` when there is no file, `too_many` beyond the hour's quota or when the network is sending too
  * many files, `unavailable` when too many wait
@@ -37,13 +37,13 @@ export async function withUpload<T>(
   request: FastifyRequest,
   names: readonly [string, ...string[]],
   work: (upload: Upload) => Promise<T>,
-  mostBytes = usualBytes,
+  maxBytes = usualBytes,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ProblemError("wrong_type", (t) => t(uploadProblemsTexts).send_multipart);
   return await receiving(
     deps,
     request,
-    (scratch) => readParts(request, names, scratch, mostBytes),
+    (scratch) => readParts(request, names, scratch, maxBytes),
     ({ part, filename, extent }, scratch) =>
       decoding(async () => {
         const bytes = await scratch.read(extent);
@@ -59,30 +59,30 @@ async function readParts(
   request: FastifyRequest,
   names: readonly [string, ...string[]],
   scratch: Scratch,
-  mostBytes: number,
+  maxBytes: number,
 ) {
   let found: { part: string; filename: string; extent: Extent } | undefined;
   try {
-    for await (const part of request.parts({ limits: { ...partLimits, fileSize: mostBytes } })) {
+    for await (const part of request.parts({ limits: { ...partLimits, fileSize: maxBytes } })) {
       if (part.type !== "file") continue;
       if (names.includes(part.fieldname)) {
-        const extent = await scratch.write(part, () => tooLarge(mostBytes));
+        const extent = await scratch.write(part, () => tooLarge(maxBytes));
         found = { part: part.fieldname, filename: part.filename, extent };
       } else part.file.resume();
     }
   } catch (error) {
-    throw error instanceof Error ? readFault(error, mostBytes) : error;
+    throw error instanceof Error ? readFault(error, maxBytes) : error;
   }
   if (!found?.extent.size) throw invalid({ [names[0]]: [messages.file] });
   return found;
 }
 
 /** Returns the problem of a file with more bytes than allowed. */
-export const tooLarge = (mostBytes: number = usualBytes): ProblemError =>
-  new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large({ mb: mostBytes / 1024 / 1024 }));
+export const tooLarge = (maxBytes: number = usualBytes): ProblemError =>
+  new ProblemError("too_large", (t) => t(uploadProblemsTexts).file_too_large({ mb: maxBytes / 1024 / 1024 }));
 
 /** The parser's own errors have no status; the disk's errors name a system call and are the server's fault. */
-export function readFault(error: Error & { statusCode?: number; syscall?: string }, mostBytes = usualBytes): Error {
+export function readFault(error: Error & { statusCode?: number; syscall?: string }, maxBytes = usualBytes): Error {
   if (error instanceof ProblemError || error.syscall) return error;
-  return error.statusCode === 413 ? tooLarge(mostBytes) : new ProblemError("malformed");
+  return error.statusCode === 413 ? tooLarge(maxBytes) : new ProblemError("malformed");
 }

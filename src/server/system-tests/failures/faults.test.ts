@@ -17,11 +17,11 @@ import { openWorld, someAddress } from "../../testing/world.ts";
 const world = openWorld();
 let owner: Person;
 let slug: string;
-let made: Awaited<ReturnType<typeof submitted>>;
+let created: Awaited<ReturnType<typeof submitted>>;
 beforeAll(async () => {
   owner = await landlord(world);
   ({ slug } = await template(world, owner));
-  made = await submitted(world, slug);
+  created = await submitted(world, slug);
   await world.runJobs();
 });
 
@@ -95,9 +95,9 @@ describe("a missing database table, as an example of an error within a transacti
     await hideTable("audit_logs");
     const { token } = owner;
     const replies = [
-      await world.post(`/application_bundles/${made.bundle}/accept/`, {}, { token }),
-      await world.post("/application_bundles/archive/", { slugs: [made.bundle] }, { token }),
-      await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token }),
+      await world.post(`/application_bundles/${created.bundle}/accept/`, {}, { token }),
+      await world.post("/application_bundles/archive/", { slugs: [created.bundle] }, { token }),
+      await world.post("/application_bundles/delete/", { slugs: [created.bundle] }, { token }),
     ];
     await restoreTable();
     expect(replies.map(({ status }) => status)).toEqual([500, 500, 500]);
@@ -110,7 +110,7 @@ describe("a missing database table, as an example of an error within a transacti
       await hideTable(table);
       const replies = [
         await world.get("/users/", { token: owner.token }),
-        await world.get(`/applications/${made.id}/`, { token: owner.token }),
+        await world.get(`/applications/${created.id}/`, { token: owner.token }),
         await world.post("/token/", { username: owner.username, password: goodPassword }),
       ];
       await restoreTable();
@@ -166,7 +166,7 @@ describe("a missing encryption key", () => {
   });
 
   test("if the encryption key is missing, an application can't be shown or printed, even without its encrypted answers", async () => {
-    for (const path of [`/applications/${made.id}/`, `/applications/${made.id}/pdf/`]) {
+    for (const path of [`/applications/${created.id}/`, `/applications/${created.id}/pdf/`]) {
       const reply = await request({ vault: vault() }, "GET", path, { token: owner.token });
       expect([path, reply.status, reply.body.code]).toEqual([path, 500, "internal"]);
     }

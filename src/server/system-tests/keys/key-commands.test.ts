@@ -272,12 +272,12 @@ test("if the encryption keys are in the environment, the key commands print what
     ...world.secrets,
     encryption: { current, keys: { ...encryption.keys, next: newKey() } },
   });
-  await expect(run((its) => addKey(its, false), keys("test"))).rejects.toThrow("lintel keys add --show");
-  expect(await run((its) => addKey(its, true), keys("test"))).toBe(0);
+  await expect(run((loaded) => addKey(loaded, false), keys("test"))).rejects.toThrow("lintel keys add --show");
+  expect(await run((loaded) => addKey(loaded, true), keys("test"))).toBe(0);
   const [key, ...help] = out.splice(0);
   expect(key).toMatch(/^[\d-]{10}:[\w+/]{43}=$/);
   expect(help.join()).toMatch(/after a comma, at the end of LINTEL_ENCRYPTION_KEYS .*lintel keys use/s);
-  expect(await run((its) => useKey(its, "next"), keys("test"))).toBe(0);
+  expect(await run((loaded) => useKey(loaded, "next"), keys("test"))).toBe(0);
   expect(printed()).toContain("Move it to the start of LINTEL_ENCRYPTION_KEYS");
   expect(stored().encryption).toEqual(encryption);
 });

@@ -15,7 +15,7 @@ export type Server = { dataDir: string; port: number } & Pick<EmbeddedDatabase, 
 export async function startStreamingPair({ synchronous }: { synchronous: boolean }) {
   const dir = createMemoryFolder("lintel-pair-");
   const open = new Map<Server, EmbeddedDatabase>();
-  let made = 0;
+  let created = 0;
 
   async function start(dataDir: string): Promise<Server> {
     const database = await startEmbedded({ dataDir, log: () => undefined });
@@ -24,7 +24,7 @@ export async function startStreamingPair({ synchronous }: { synchronous: boolean
     return server;
   }
 
-  const newFolder = () => join(dir, `server-${made++}`);
+  const newFolder = () => join(dir, `server-${created++}`);
 
   async function addStandby(primary: Server): Promise<Server> {
     const folder = newFolder();

@@ -13,22 +13,22 @@ const pause = 20;
  * Starts clients that submit applications continuously. Like a browser, each one retries with the same key and body
  * until it receives 201; the key also identifies the application, in its applicant's address.
  * @param copies so often each request is sent at once
- * @param most after so many applications they stop by themselves
+ * @param limit after so many applications they stop by themselves
  */
-export function startClients(url: string, count: number, copies = 1, most = Number.POSITIVE_INFINITY) {
+export function startClients(url: string, count: number, copies = 1, limit = Number.POSITIVE_INFINITY) {
   const attempted = new Set<string>();
   const acknowledged = new Set<string>();
   /** answers that are neither a success nor a request to come again: status and body */
   const refusals: string[] = [];
   let stopping = false;
   let lastAt = performance.now();
-  let longestSilence = 0;
+  let maxSilenceMs = 0;
   const waiting = new Set<{ since: number; resolve: (ms: number) => void }>();
 
   function succeeded(marker: string, sent: number) {
     const now = performance.now();
     acknowledged.add(marker);
-    longestSilence = Math.max(longestSilence, now - lastAt);
+    maxSilenceMs = Math.max(maxSilenceMs, now - lastAt);
     lastAt = now;
     for (const one of waiting) {
       if (sent < one.since) continue;
@@ -71,7 +71,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
 
   const ended = Promise.all(
     Array.from({ length: count }, async () => {
-      while (!stopping && attempted.size < most) await submit(randomUUID());
+      while (!stopping && attempted.size < limit) await submit(randomUUID());
     }),
   );
   return {
@@ -81,7 +81,7 @@ export function startClients(url: string, count: number, copies = 1, most = Numb
     /** resolves when they have stopped */
     ended,
     /** milliseconds between two successes, at most so far */
-    longestSilence: () => longestSilence,
+    maxSilenceMs: () => maxSilenceMs,
     /** milliseconds from `since` to the first success of a request sent after it */
     firstSuccess: (since: number) =>
       new Promise<number>((resolve, fail) => {

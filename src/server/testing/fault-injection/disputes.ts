@@ -73,10 +73,10 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
       for (const line of found.unfounded) unfounded.add(line);
       return found;
     };
-    for (let made = 0; made < kills; made++) {
-      await answers.begun(Math.ceil(((made + chance(seed, 2 * made)) * disputes) / kills));
-      if (made % aimedOf === 0) await untilSubmittedUnheard(client, product.dataDir, answers.isOver);
-      else await delay(chance(seed, 2 * made + 1) * midst);
+    for (let created = 0; created < kills; created++) {
+      await answers.begun(Math.ceil(((created + chance(seed, 2 * created)) * disputes) / kills));
+      if (created % aimedOf === 0) await untilSubmittedUnheard(client, product.dataDir, answers.isOver);
+      else await delay(chance(seed, 2 * created + 1) * midst);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
       await auditNow();

@@ -69,9 +69,9 @@ export async function runMailingFaultTest(
       const [row] = await query<{ n: number }>(mailing.written);
       return ((row?.n ?? 0) + new Set(received().map(({ to }) => to)).size) / (2 * count);
     };
-    for (let made = 0; made < kills; made++) {
-      await untilDone(done, (made + chance(seed, 2 * made)) / kills);
-      await delay(chance(seed, 2 * made + 1) * midst);
+    for (let created = 0; created < kills; created++) {
+      await untilDone(done, (created + chance(seed, 2 * created)) / kills);
+      await delay(chance(seed, 2 * created + 1) * midst);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
       await mailing.again?.(query);

@@ -52,11 +52,11 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
     const debts = await prepareDebts(product.url, payments, copies !== undefined);
     const payers = startPayers(product.url, debts, 6, copies ?? 3);
     const leaving = debts.flatMap(({ application, leaves }) => (leaves ? [application] : []));
-    for (let made = 0; made < kills; made++) {
-      await payers.begun(Math.ceil(((made + chance(seed, 2 * made)) * payments) / kills));
-      const isAimed = made % aimedOf === 0 && leaving.length > 0;
+    for (let created = 0; created < kills; created++) {
+      await payers.begun(Math.ceil(((created + chance(seed, 2 * created)) * payments) / kills));
+      const isAimed = created % aimedOf === 0 && leaving.length > 0;
       if (isAimed) await untilChargedUnheard(product.databaseUrl(), product.dataDir, leaving);
-      else await delay(chance(seed, 2 * made + 1) * midst);
+      else await delay(chance(seed, 2 * created + 1) * midst);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }

@@ -55,10 +55,10 @@ function hideLists(...queries: string[]): void {
 /** After a statement, the rows that it names by ID have a status too early. */
 function setStatusAfter(text: string, table: string, status: string): void {
   intercept(text, async function (...args) {
-    const made = await query.apply(this, args);
+    const created = await query.apply(this, args);
     const ids = valuesOf(args).filter((value) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value)));
     quietly(query.call(this, `update ${table} set status = '${status}' where id = any ($1::uuid[])`, [ids]));
-    return made;
+    return created;
   });
 }
 

@@ -54,9 +54,9 @@ export async function runOrdersFaultTest({ applications, kills, seed, mutant }: 
   try {
     const debts = await prepareDebts(product.url, applications, true, [...reportKinds]);
     const payers = startPayers(product.url, debts, 4, 1);
-    for (let made = 0; made < kills; made++) {
-      await payers.begun(Math.ceil(((made + chance(seed, 2 * made)) * applications) / kills));
-      await delay(chance(seed, 2 * made + 1) * midst);
+    for (let created = 0; created < kills; created++) {
+      await payers.begun(Math.ceil(((created + chance(seed, 2 * created)) * applications) / kills));
+      await delay(chance(seed, 2 * created + 1) * midst);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }

@@ -23,7 +23,7 @@ export type Report = Found & {
   kills: number;
   /** milliseconds from each kill to the first success of a request sent after it */
   firstSuccess: Record<KilledProcess, number[]>;
-  longestSilence: number;
+  maxSilenceMs: number;
   refusals: string[];
   ownEnds: string[];
 };
@@ -56,7 +56,7 @@ export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits 
       acknowledged: clients.acknowledged.size,
       kills: order.length,
       firstSuccess,
-      longestSilence: clients.longestSilence(),
+      maxSilenceMs: clients.maxSilenceMs(),
       refusals: clients.refusals,
       ownEnds: product.ownEnds,
     };
@@ -81,7 +81,7 @@ export function describe(report: Report): string {
   return [
     `${acknowledged} submits acknowledged, ${found} found, ${lost.length} lost, ${duplicates.length} duplicates, ` +
       `${halfWritten.length} half-written, after ${kills} kills at random instants; ` +
-      `longest silence ${Math.round(report.longestSilence)} ms (seed ${seed})`,
+      `longest silence ${Math.round(report.maxSilenceMs)} ms (seed ${seed})`,
     `first success after a kill of the server: ${ms(firstSuccess.server)}; of PostgreSQL: ${ms(firstSuccess.postgres)}; ` +
       `server ended by itself ${ownEnds.length} times; ${refusals.length} answers but 201 and 503`,
   ].join("\n");

@@ -58,9 +58,9 @@ export async function perform(days: Days, act: Act): Promise<void> {
     },
     dispute: () => {
       const intent = charged();
-      const made = intent?.attempts.at(-1);
-      if (intent && made && disputesOf(state, intent.id).length === 0)
-        createDispute(state, intent, made, act.cents % 3 === 0);
+      const created = intent?.attempts.at(-1);
+      if (intent && created && disputesOf(state, intent.id).length === 0)
+        createDispute(state, intent, created, act.cents % 3 === 0);
     },
     win: () => decide(days, act.at, true),
     lose: () => decide(days, act.at, false),
@@ -98,13 +98,14 @@ async function charge(days: Days, { ...of }: Business, act: Act, kind: string, b
   const { scene } = await opened(world, people, business);
   const amount = (act.cents / 100).toFixed(2);
   const body = { kind, amount, ...(kind !== "first_rent" && { deposit_checked: true, monthly_rent: "2400.00" }) };
-  const made = await requestCharge(world, scene, body);
+  const created = await requestCharge(world, scene, body);
   // nothing is requested that could not be paid out
-  if (made.status === 409) return;
-  if (made.status !== 201) throw new Error(`A charge was answered ${made.status}: ${JSON.stringify(made.body)}`);
-  if (!byBank) return void (await payCharge(world, scene, made.body.id, pick(cards, act.at) ?? ""));
+  if (created.status === 409) return;
+  if (created.status !== 201)
+    throw new Error(`A charge was answered ${created.status}: ${JSON.stringify(created.body)}`);
+  if (!byBank) return void (await payCharge(world, scene, created.body.id, pick(cards, act.at) ?? ""));
   const authorized = { body: { method: "bank", authorization: bankAuthorizationVersion } };
-  await payCharge(world, scene, made.body.id, pick(banks, act.at) ?? "", authorized);
+  await payCharge(world, scene, created.body.id, pick(banks, act.at) ?? "", authorized);
 }
 
 /** The landlord refunds a payment. @param cents all that is left by default */
@@ -126,8 +127,8 @@ async function refund({ world, people }: Days, intent: Intent | undefined, cents
 function refundAtProvider(days: Days, intent: Intent | undefined, cents: number, isHeard: boolean): void {
   if (!intent) return;
   const { state } = stripeOf(days.world);
-  const made = refundsOf(state, intent.id).filter(({ status }) => status !== "failed");
-  const left = intent.amount - made.reduce((sum, { amount }) => sum + amount, 0);
+  const created = refundsOf(state, intent.id).filter(({ status }) => status !== "failed");
+  const left = intent.amount - created.reduce((sum, { amount }) => sum + amount, 0);
   const isDisputed = disputesOf(state, intent.id).some((one) => !one.is_charge_refundable && one.status !== "won");
   if (left === 0 || isDisputed) return;
   const id = newId("re");

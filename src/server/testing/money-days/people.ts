@@ -19,7 +19,7 @@ export type People = {
 };
 
 /** An applicant has a limited number of charges; the next ones are another's. */
-const mostCharges = 30;
+const maxCharges = 30;
 
 /** Logs in again: a session ends on the day it began. */
 export async function login(world: World, { username }: Person): Promise<string> {
@@ -76,7 +76,7 @@ export async function addBusiness(world: World, people: People, isReferred: bool
 export async function opened(world: World, people: People, business: Business): Promise<Business> {
   const owner = await loggedIn(world, business.owner);
   business.charges++;
-  if (business.charges > mostCharges) {
+  if (business.charges > maxCharges) {
     business.scene = await accepted(world, owner);
     business.charges = 1;
     people.applications.set(business.scene.id, business);

@@ -7,7 +7,7 @@ type Call = { method: string; key: string; query: URLSearchParams; headers: Inco
 type Answer = { status?: number; headers?: Record<string, string | number>; content?: string | Buffer };
 
 const leastPart = 5 * 1024 * 1024;
-const mostDeleted = 1_000;
+const maxDeleted = 1_000;
 
 /** Creates a bucket in memory, with the operations of S3 on one bucket. */
 export function createBucket(pageSize: number) {
@@ -73,7 +73,7 @@ export function createBucket(pageSize: number) {
     if (!headers["content-md5"] && !Object.keys(headers).some((name) => name.startsWith("x-amz-checksum-")))
       throw new S3Error(400, "InvalidRequest");
     const keys = valuesOf(body, "Key");
-    if (keys.length > mostDeleted) throw new S3Error(400, "MalformedXML");
+    if (keys.length > maxDeleted) throw new S3Error(400, "MalformedXML");
     for (const key of keys) stored.delete(key);
     return xml("DeleteResult", "");
   }
@@ -98,12 +98,12 @@ export function createBucket(pageSize: number) {
     if (query.get("list-type") !== "2") throw new S3Error(501, "NotImplemented");
     const [prefix, delimiter] = [query.get("prefix") ?? "", query.get("delimiter") ?? ""];
     const after = query.get("continuation-token") ?? query.get("start-after") ?? "";
-    const most = Math.min(Number(query.get("max-keys") ?? pageSize), pageSize);
+    const limit = Math.min(Number(query.get("max-keys") ?? pageSize), pageSize);
     const names = [...stored.keys()]
       .filter((key) => key.startsWith(prefix))
       .map((key) => folded(key, prefix, delimiter));
     const all = [...new Set(names)].filter((name) => name > after).sort();
-    const page = all.slice(0, most);
+    const page = all.slice(0, limit);
     const entries = page.map((name) => {
       const found = stored.get(name);
       return found

@@ -14,8 +14,8 @@ type Signature = {
   payload: string;
 };
 
-const mostSkew = 15 * 60_000;
-const longestExpiry = 7 * 86_400;
+const maxSkewMs = 15 * 60_000;
+const maxExpirySeconds = 7 * 86_400;
 
 /**
  * Verifies a request's signature (AWS Signature Version 4), in its headers or in its query.
@@ -56,7 +56,7 @@ function fromHeaders({ headers }: SignedRequest, now: Date): Signature {
   if (!found) throw new S3Error(403, "AccessDenied");
   const { credential = "", names = "", signature = "" } = found;
   const date = String(headers["x-amz-date"] ?? "");
-  if (Math.abs(timeOf(date) - now.getTime()) > mostSkew) throw new S3Error(403, "RequestTimeTooSkewed");
+  if (Math.abs(timeOf(date) - now.getTime()) > maxSkewMs) throw new S3Error(403, "RequestTimeTooSkewed");
   const payload = headers["x-amz-content-sha256"];
   if (typeof payload !== "string") throw new S3Error(400, "MissingSecurityHeader");
   return { credential, signedHeaders: names.split(";"), signature, date, payload };
@@ -66,10 +66,10 @@ function fromQuery({ searchParams: query }: URL, now: Date): Signature | undefin
   if (!query.has("X-Amz-Signature")) return undefined;
   const date = query.get("X-Amz-Date") ?? "";
   const seconds = Number(query.get("X-Amz-Expires"));
-  if (query.get("X-Amz-Algorithm") !== "AWS4-HMAC-SHA256" || !(seconds >= 1 && seconds <= longestExpiry))
+  if (query.get("X-Amz-Algorithm") !== "AWS4-HMAC-SHA256" || !(seconds >= 1 && seconds <= maxExpirySeconds))
     throw new S3Error(400, "AuthorizationQueryParametersError");
   const age = now.getTime() - timeOf(date);
-  if (age > seconds * 1000 || age < -mostSkew) throw new S3Error(403, "AccessDenied");
+  if (age > seconds * 1000 || age < -maxSkewMs) throw new S3Error(403, "AccessDenied");
   return {
     credential: query.get("X-Amz-Credential") ?? "",
     signedHeaders: (query.get("X-Amz-SignedHeaders") ?? "").split(";"),

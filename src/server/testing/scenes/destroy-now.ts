@@ -4,6 +4,6 @@ import type { World } from "../world.ts";
 
 /** Destroys an application as its retention period would, at once. */
 export async function destroyNow(world: World, id: string): Promise<void> {
-  const its = await world.ofApplication(id);
-  await transaction(its.db, (trx) => destroyApplication(its, trx, id));
+  const tenantDeps = await world.ofApplication(id);
+  await transaction(tenantDeps.db, (trx) => destroyApplication(tenantDeps, trx, id));
 }

@@ -5,9 +5,9 @@ import type { World } from "../world.ts";
 
 /** A member of the support team. */
 export async function staffMember(world: World, name = "Sam Staff"): Promise<Person> {
-  const made = await person(world, "landlord", name);
-  await world.db.updateTable("users").set({ is_staff: true }).where("id", "=", made.user.id).execute();
-  return made;
+  const created = await person(world, "landlord", name);
+  await world.db.updateTable("users").set({ is_staff: true }).where("id", "=", created.user.id).execute();
+  return created;
 }
 
 /** The code of a link with which a staff member acts in a user's name. */

@@ -23,14 +23,14 @@ export async function incomeForm(world: World, owner: Person): Promise<string> {
 
 /** Somebody whose application waits for their income. */
 export async function incomeSubject(world: World, owner: Person, slug: string, changes = {}) {
-  const made = await submitted(world, slug, changes);
+  const created = await submitted(world, slug, changes);
   const renter = await applicant(world, nameIn(changes));
-  const body = { username: renter.username, password: goodPassword, shareToken: made.token };
+  const body = { username: renter.username, password: goodPassword, shareToken: created.token };
   expect((await world.post("/token/", body)).status).toBe(200);
   const { token } = renter;
-  const at = `/applications/${made.id}`;
+  const at = `/applications/${created.id}`;
   return {
-    id: made.id,
+    id: created.id,
     token,
     post: <T = { status: string } & Problem>(path: string, body: unknown = {}) =>
       world.post<T>(`${at}/${path}/`, body, { token }),

@@ -34,15 +34,15 @@ export async function toPay(
   const owner = settings.owner ?? (await landlord(world));
   const { return_fees = false } = settings;
   const slug = settings.slug ?? (await template(world, owner, { fee, selected, return_fees })).slug;
-  const made = await submitted(world, slug, { rental_property__address: address, applicant__email: email });
+  const created = await submitted(world, slug, { rental_property__address: address, applicant__email: email });
   const renter = await applicant(world);
   const entered = await world.post<{ access: string }>("/token/", {
     username: renter.username,
     password: goodPassword,
-    shareToken: made.token,
+    shareToken: created.token,
   });
-  if (selected.length) await proveIdentity(world, made.id);
-  return { owner, renter: { ...renter, token: entered.body.access }, id: made.id, bundle: made.bundle, slug };
+  if (selected.length) await proveIdentity(world, created.id);
+  return { owner, renter: { ...renter, token: entered.body.access }, id: created.id, bundle: created.bundle, slug };
 }
 
 /** As the bureau's questions do it. */

@@ -14,9 +14,9 @@ export function payoutProvider(faults: () => boolean = () => false) {
   const port: Payouts = {
     transfer: ({ payoutId, amountCents: cents }) =>
       unreliable(() => {
-        const made = transfers.get(payoutId) ?? { cents, isReversed: false };
-        transfers.set(payoutId, made);
-        return { id: `tr_${payoutId}`, isReversed: made.isReversed };
+        const created = transfers.get(payoutId) ?? { cents, isReversed: false };
+        transfers.set(payoutId, created);
+        return { id: `tr_${payoutId}`, isReversed: created.isReversed };
       }),
     send: ({ payoutId, amountCents: cents }) =>
       unreliable(() => {
@@ -34,9 +34,9 @@ export function payoutProvider(faults: () => boolean = () => false) {
     search: ({ payoutId }) => unreliable(() => payouts.get(`po_${payoutId}`)),
     reverse: ({ payoutId }) =>
       unreliable(() => {
-        const made = transfers.get(payoutId);
-        if (!made) throw new Error("A transfer was reversed that was never made.");
-        made.isReversed = true;
+        const created = transfers.get(payoutId);
+        if (!created) throw new Error("A transfer was reversed that was never made.");
+        created.isReversed = true;
       }),
     listMovements: async () => [],
     findBalance: async () => 0,
@@ -49,9 +49,13 @@ export function payoutProvider(faults: () => boolean = () => false) {
     arrived: () => [...payouts.values()].reduce((sum, { cents, state }) => sum + (state === "paid" ? cents : 0), 0),
     /** The bank decides about a payout: one that was paid can still come back. */
     end: (payoutId: string, isPaid: boolean) => {
-      const made = payouts.get(`po_${payoutId}`);
-      if (made && made.state !== "failed")
-        payouts.set(made.id, { ...made, state: isPaid ? "paid" : "failed", failure: isPaid ? null : "account_closed" });
+      const created = payouts.get(`po_${payoutId}`);
+      if (created && created.state !== "failed")
+        payouts.set(created.id, {
+          ...created,
+          state: isPaid ? "paid" : "failed",
+          failure: isPaid ? null : "account_closed",
+        });
     },
     /** the IDs of the payouts that were made, ours */
     made: () => [...payouts.values()].flatMap(({ payoutId }) => payoutId ?? []),

@@ -48,9 +48,9 @@ export async function signerSession(world: World, email: string): Promise<string
   const code = emailsTo(world, email)
     .flatMap(({ text }) => /^Your code is (\d{6})$/m.exec(String(text))?.[1] ?? [])
     .at(-1);
-  const made = await world.post<{ session: string }>("/document_signings/confirm/", { token, code });
-  if (made.status !== 200) throw new Error(`confirm answered ${made.status}: ${JSON.stringify(made.body)}`);
-  return made.body.session;
+  const created = await world.post<{ session: string }>("/document_signings/confirm/", { token, code });
+  if (created.status !== 200) throw new Error(`confirm answered ${created.status}: ${JSON.stringify(created.body)}`);
+  return created.body.session;
 }
 
 /** What each role fills in. */

@@ -161,7 +161,7 @@ export async function addWholeApplications(pool: Pool, of: Of, count: number): P
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const made = await client.query<{ bundle: string; id: string }>(
+    const created = await client.query<{ bundle: string; id: string }>(
       `with bundles as (
          insert into application_bundles (tenant, id, slug, landlord_id, company_id, status, search, created)
          select $1, gen_random_uuid(), md5(gen_random_uuid()::text), $2, $3, 'S', 'applicant ' || n, now() - n * interval '1 minute'
@@ -173,7 +173,7 @@ export async function addWholeApplications(pool: Pool, of: Of, count: number): P
        returning bundle_id as bundle, id`,
       [of.tenant, of.landlord, of.company, count, of.template, of.applicant],
     );
-    const bundles = made.rows.map(({ bundle }) => bundle);
+    const bundles = created.rows.map(({ bundle }) => bundle);
     for (const [table, some] of Object.entries(rowsOfApplication))
       for (const [columns, values] of some)
         await client.query(
@@ -184,7 +184,7 @@ export async function addWholeApplications(pool: Pool, of: Of, count: number): P
     await addHistory(
       client,
       of,
-      made.rows.map((row) => row.id),
+      created.rows.map((row) => row.id),
     );
     await addDirectories(client, of.tenant, bundles);
     await client.query("commit");

@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 const renewAfter = 90 * 60_000;
 
 /** The vendor locks a partner out after five log-ins that failed; two are left to the operator. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 export type FinicitySettings = {
   partnerId: string;
@@ -91,7 +91,7 @@ export function finicityClient(settings: FinicitySettings): FinicityRequest {
   }
 
   async function logIn(): Promise<string> {
-    if (refusals >= mostRefusals)
+    if (refusals >= maxRefusals)
       throw new Error("Finicity has refused the partner's keys; it is not asked again before a restart");
     try {
       const answer = await send("POST", "/aggregation/v2/partners/authentication", tokenAnswer, {

@@ -120,8 +120,8 @@ export function shareable(
         screeningRequestRenters: [],
         attestation: attest(group, settings.attestations),
       };
-      const made = await call("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
-      return made.screeningRequestId;
+      const created = await call("POST", `${path}/ScreeningRequests`, z.object({ screeningRequestId: number }), body);
+      return created.screeningRequestId;
     },
     addPerson: async (request, renterId, landlord, bundle) => {
       const body = {

@@ -123,7 +123,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
     createSession: (account) => request(() => createSession(stripe, account)),
     addBank: async (id, key, bank) => {
       const external_account = "token" in bank ? bank.token : { object: "bank_account" as const, ...bankOf(bank) };
-      const made = await request(() =>
+      const created = await request(() =>
         // the account's own stays the default
         stripe.accounts.createExternalAccount(
           id,
@@ -131,12 +131,12 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
           { idempotencyKey: `external-bank:${key}` },
         ),
       );
-      if (made.object !== "bank_account" || typeof made.id !== "string") throw providerDown();
+      if (created.object !== "bank_account" || typeof created.id !== "string") throw providerDown();
       return {
-        id: made.id,
-        name: made.bank_name ?? "",
-        last4: made.last4 ?? "",
-        fingerprint: made.fingerprint ?? "",
+        id: created.id,
+        name: created.bank_name ?? "",
+        last4: created.last4 ?? "",
+        fingerprint: created.fingerprint ?? "",
       };
     },
     removeOwnBank: async (id) => {
@@ -169,7 +169,7 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
       }
     },
     create: async (userId) => {
-      const made = await request(() =>
+      const created = await request(() =>
         stripe.accounts.create(
           {
             type: "custom",
@@ -181,8 +181,8 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
           { idempotencyKey: `account:${userId}` },
         ),
       );
-      if (made.object !== "account" || typeof made.id !== "string") throw providerDown();
-      return { id: made.id };
+      if (created.object !== "account" || typeof created.id !== "string") throw providerDown();
+      return { id: created.id };
     },
     update: async (id, details) => {
       await request(() => stripe.accounts.update(id, paramsOf(details)));
@@ -209,9 +209,9 @@ async function startBankCheck(stripe: Stripe, key: string, bank: BankNumbers): P
     { idempotencyKey: `bank-check:${key}` },
   );
   const { id: source } = await stripe.tokens.create({ bank_account: bankOf(bank) });
-  const made = await stripe.customers.createSource(customer, { source }, { idempotencyKey: `bank-source:${key}` });
-  if (made.object !== "bank_account" || typeof made.id !== "string") throw providerDown();
-  return `${customer}/${made.id}`;
+  const created = await stripe.customers.createSource(customer, { source }, { idempotencyKey: `bank-source:${key}` });
+  if (created.object !== "bank_account" || typeof created.id !== "string") throw providerDown();
+  return `${customer}/${created.id}`;
 }
 
 /** The owner is known here, and bank accounts are entered here: the components ask for neither. */
@@ -221,10 +221,10 @@ async function createSession(stripe: Stripe, account: string): Promise<{ clientS
   // accounts from before have no tax forms yet
   await stripe.accounts.update(account, { capabilities });
   const component = { enabled: true, features: ownerOnly };
-  const made = await stripe.accountSessions.create({
+  const created = await stripe.accountSessions.create({
     account,
     components: { account_onboarding: component, account_management: component, notification_banner: component },
   });
-  if (made.object !== "account_session" || typeof made.client_secret !== "string") throw providerDown();
-  return { clientSecret: made.client_secret };
+  if (created.object !== "account_session" || typeof created.client_secret !== "string") throw providerDown();
+  return { clientSecret: created.client_secret };
 }

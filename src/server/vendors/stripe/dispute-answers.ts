@@ -19,9 +19,9 @@ export function stripeDisputeAnswers(stripe: Stripe): DisputeAnswers {
     upload: ({ key, name, type, bytes: data }) =>
       nullIfRefused(async () => {
         const file = { data, name, type };
-        const made = await stripe.files.create({ purpose: "dispute_evidence", file }, { idempotencyKey: key });
-        if (made.object !== "file" || typeof made.id !== "string") throw providerDown();
-        return made.id;
+        const created = await stripe.files.create({ purpose: "dispute_evidence", file }, { idempotencyKey: key });
+        if (created.object !== "file" || typeof created.id !== "string") throw providerDown();
+        return created.id;
       }),
     submit: ({ answerId, disputeId, evidence: { texts, files } }) =>
       nullIfRefused(async () =>

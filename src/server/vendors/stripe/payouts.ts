@@ -57,16 +57,16 @@ const idOf = (value: unknown): string =>
 function readMovement(found: Stripe.BalanceTransaction): Movement {
   const { id, object, type, amount, fee, created, source } = found;
   if (object !== "balance_transaction" || typeof amount !== "number" || typeof fee !== "number") throw providerDown();
-  const made = source && typeof source === "object" ? source : null;
-  const metadata = made && "metadata" in made ? made.metadata : null;
+  const sourceObject = source && typeof source === "object" ? source : null;
+  const metadata = sourceObject && "metadata" in sourceObject ? sourceObject.metadata : null;
   return {
     id,
     source: sources[type] ?? "other",
-    chargeId: made && "payment_intent" in made ? idOf(made.payment_intent) : "",
+    chargeId: sourceObject && "payment_intent" in sourceObject ? idOf(sourceObject.payment_intent) : "",
     sourceId: idOf(source),
     payoutId: metadata?.payout ?? null,
     reference: metadata?.payment ?? metadata?.refund ?? metadata?.payout ?? null,
-    accountId: made && "destination" in made ? idOf(made.destination) : "",
+    accountId: sourceObject && "destination" in sourceObject ? idOf(sourceObject.destination) : "",
     amountCents: amount,
     feeCents: fee,
     created: new Date(created * 1_000),
@@ -107,7 +107,7 @@ export function stripePayouts(stripe: Stripe): Payouts {
     transfer: async ({ payoutId, accountId, amountCents }) => {
       const before = await request(() => stripe.transfers.list({ transfer_group: payoutId, limit: 1 }));
       try {
-        const made =
+        const sourceObject =
           before.data[0] ??
           (await stripe.transfers.create(
             {
@@ -119,9 +119,13 @@ export function stripePayouts(stripe: Stripe): Payouts {
             },
             { idempotencyKey: `transfer:${payoutId}` },
           ));
-        if (made.object !== "transfer" || typeof made.id !== "string" || made.amount !== amountCents)
+        if (
+          sourceObject.object !== "transfer" ||
+          typeof sourceObject.id !== "string" ||
+          sourceObject.amount !== amountCents
+        )
           throw providerDown();
-        return { id: made.id, isReversed: made.reversed };
+        return { id: sourceObject.id, isReversed: sourceObject.reversed };
       } catch (error) {
         if (isRefusal(error)) return null;
         throw error instanceof Stripe.errors.StripeError ? providerDown() : error;

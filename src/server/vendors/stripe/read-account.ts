@@ -30,7 +30,7 @@ export const fieldOf = (requirement: string): AccountField =>
   fields.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
 
 /** The most of a reason that is stored. */
-const mostOfReason = 500;
+const maxOfReason = 500;
 
 /** Each name once, by the most urgent list that it is in. */
 function readRequirements({ requirements: found, details_submitted }: Partial<Stripe.Account>): Requirements {
@@ -45,7 +45,7 @@ function readRequirements({ requirements: found, details_submitted }: Partial<St
   ] as const;
   for (const [state, names] of lists)
     for (const name of names ?? []) {
-      const reason = reasons.get(name)?.slice(0, mostOfReason) ?? null;
+      const reason = reasons.get(name)?.slice(0, maxOfReason) ?? null;
       if (!items.has(name)) items.set(name, { name, field: fieldOf(name), state, reason });
     }
   return {

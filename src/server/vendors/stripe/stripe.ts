@@ -130,11 +130,11 @@ export function stripePayments(setting: StripeSetting, breaker: CircuitBreaker =
     },
     disputeAnswers: stripeDisputeAnswers(stripe),
     customer: async (userId) => {
-      const made = await request(() =>
+      const created = await request(() =>
         stripe.customers.create({ metadata: { user: userId } }, { idempotencyKey: `customer:${userId}` }),
       );
-      if (made.object !== "customer" || typeof made.id !== "string") throw providerDown();
-      return made.id;
+      if (created.object !== "customer" || typeof created.id !== "string") throw providerDown();
+      return created.id;
     },
     accounts: stripeAccounts(stripe),
     payouts: stripePayouts(stripe),

@@ -16,7 +16,7 @@ type Handlers = {
 
 /** Between attempts to connect, in ms: doubled each time. */
 const firstPause = 1_000;
-const longestPause = 60_000;
+const maxPauseMs = 60_000;
 /** Without even a heartbeat for this long, in ms, the connection is lost: the server sends one every 15 s. */
 const silence = 45_000;
 
@@ -48,7 +48,7 @@ export async function receiveEvents(
     onConnected(false);
     if (isOver) return;
     if (document.visibilityState === "visible") await delay(pause * (0.5 + Math.random() / 2), signal);
-    pause = Math.min(2 * pause, longestPause);
+    pause = Math.min(2 * pause, maxPauseMs);
   }
 }
 

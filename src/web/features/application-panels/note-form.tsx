@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mostNoteText } from "#rules/applicant/notes.ts";
+import { maxNoteLength } from "#rules/applicant/notes.ts";
 import { mentionedIn } from "#rules/text/mentions.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
@@ -60,7 +60,7 @@ export function NoteForm({ applicationId, colleagues, note, onClose }: NoteFormP
         help={t(applicationPanelsTexts).mention_help}
         required
         rows={3}
-        maxLength={mostNoteText}
+        maxLength={maxNoteLength}
         value={text}
         onChange={setText}
         colleagues={people}

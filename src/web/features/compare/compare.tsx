@@ -28,7 +28,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(criteriaReviewTexts).compare_applicants);
 
-const most = 4;
+const limit = 4;
 
 /** Up to four applications on the same rows; which ones, and what is hidden of them, is in the address. */
 export default function Compare() {
@@ -36,7 +36,7 @@ export default function Compare() {
   const texts = t(criteriaReviewTexts);
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
-  const ids = [...new Set((query.get("ids") ?? "").split(",").filter(Boolean))].slice(0, most);
+  const ids = [...new Set((query.get("ids") ?? "").split(",").filter(Boolean))].slice(0, limit);
   const queries = useQueries({ queries: ids.map((id) => ({ ...applicationQuery(id), retry: false })) });
   const applications = queries.flatMap(({ data }) => data ?? []);
   const hidesNames = query.has("names");

@@ -56,7 +56,7 @@ export function Bell({ item }: { item: MenuItem }) {
         <span className={layout.label}>{item.label}</span>
         {unseen > 0 ? (
           <span className={styles.count}>
-            <span aria-hidden="true">{unseen > most ? `${most}+` : unseen}</span>
+            <span aria-hidden="true">{unseen > limit ? `${limit}+` : unseen}</span>
             <span className="visually-hidden">({t(dashboardTexts).new_notifications({ n: unseen })})</span>
           </span>
         ) : (
@@ -86,4 +86,4 @@ export function Bell({ item }: { item: MenuItem }) {
 }
 
 /** The largest number that the bell shows. */
-const most = 99;
+const limit = 99;

@@ -1,4 +1,4 @@
-import { type NewForm, search, type VerifyChild } from "#web/navigation/paths.ts";
+import { type NewForm, search, type VerificationStep } from "#web/navigation/paths.ts";
 import { signingPath } from "#web/navigation/signing-path.ts";
 
 const seg = encodeURIComponent;
@@ -8,7 +8,7 @@ export const dashboardPaths = {
   /** the guided setup of a new landlord; without a step it continues where they left */
   flowListing: (step?: "reports" | "name" | "send", query: NewForm & { form?: string } = {}) =>
     `/flow/listing${step ? `/${step}` : ""}${search(query)}`,
-  flowVerify: (child: Exclude<VerifyChild, "disclaimer"> = "personal_info") => `/flow/listing/verify/${child}`,
+  flowVerify: (child: Exclude<VerificationStep, "disclaimer"> = "personal_info") => `/flow/listing/verify/${child}`,
   formShare: (slug: string) => `/dashboard/forms/${seg(slug)}/share`,
   settingsBankAccount: () => "/dashboard/settings/bank_account",
   paymentsSignup: (step: "bank_account_info" | "pay" | "complete") => `/dashboard/my_payments/signup/${step}`,

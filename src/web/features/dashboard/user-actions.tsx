@@ -13,9 +13,9 @@ import { OfferedChatButton } from "#web/features/support-chat/offered-chat.tsx";
 import type { View } from "#web/navigation/areas.ts";
 
 /** Characters of a name shown in the menu (specification, section 9). */
-const most = 20;
+const limit = 20;
 const short = (text: string) =>
-  Array.from(text).length > most ? `${Array.from(text).slice(0, most).join("")}…` : text;
+  Array.from(text).length > limit ? `${Array.from(text).slice(0, limit).join("")}…` : text;
 
 /** The photo, name and email address of the logged-in user. */
 export function Who({ user }: { user: User }) {

@@ -8,7 +8,7 @@ const blocked = "img, svg, picture, video, audio, canvas, iframe, object, embed,
 const pictureMs = 30_000;
 const sendMs = 5_000;
 /** What one page may send. */
-const mostEvents = 5_000;
+const maxEvents = 5_000;
 
 type Fault = { name: string; stack: string[] };
 export type Part = { session: string; mode: ReplayMode; events: unknown[]; error?: Fault };
@@ -33,7 +33,7 @@ export function startRecording(session: string, mode: ReplayMode, send: (part: P
   const stopRecorder = record({
     emit: (event, isPicture) => {
       const masked = maskEvent(event);
-      if (masked === undefined || count >= mostEvents) return;
+      if (masked === undefined || count >= maxEvents) return;
       if (isSending) count++;
       else if (isPicture && event.type === 4) {
         before = events;

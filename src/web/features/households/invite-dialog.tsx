@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type InvitedRole, invitedRoles, mostMessageText } from "#rules/household/invitations.ts";
+import { type InvitedRole, invitedRoles, maxMessageLength } from "#rules/household/invitations.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { householdInvitationsTexts } from "#texts/household-invitations/texts.ts";
@@ -87,7 +87,7 @@ export function InviteDialog({ application, own, onClose }: InviteDialogProps) {
           label={texts.message}
           help={own ? texts.message_help : undefined}
           rows={3}
-          maxLength={mostMessageText}
+          maxLength={maxMessageLength}
           value={message}
           onChange={setMessage}
           errors={shown(errors.message)}

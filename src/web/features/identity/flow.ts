@@ -1,5 +1,5 @@
 import type { Identity, IdentityCalls } from "#web/api/applications/identity.ts";
-import type { VerifyChild } from "#web/navigation/paths.ts";
+import type { VerificationStep } from "#web/navigation/paths.ts";
 
 /** One proof of identity as its screens go through it: an applicant's and a landlord's differ in this alone. */
 export type Flow = {
@@ -8,7 +8,7 @@ export type Flow = {
   landlord: string;
   identity: Identity;
   calls: IdentityCalls;
-  pathOf: (child: VerifyChild) => string;
+  pathOf: (child: VerificationStep) => string;
   /** where an applicant corrects what their application says */
   editPath?: string;
   /** whether the disclosure stands above the person's information, on one screen */
@@ -24,8 +24,8 @@ export type Flow = {
 export function availableScreens(
   { status, questions, tries_left, person }: Identity,
   documents: boolean,
-): VerifyChild[] {
-  const begin: VerifyChild[] = ["disclaimer", "personal_info"];
+): VerificationStep[] {
+  const begin: VerificationStep[] = ["disclaimer", "personal_info"];
   if (status === "passed" || status === "reviewed") return ["success"];
   if (status === "documents") return ["failure"];
   if (status === "questions" && questions.length > 0) return documents ? ["questions", "failure"] : ["questions"];

@@ -10,9 +10,9 @@ import styles from "#web/features/identity/identity.module.css";
 import { PersonalInfo } from "#web/features/identity/personal-info.tsx";
 import { Questions } from "#web/features/identity/questions.tsx";
 import { Success } from "#web/features/identity/success.tsx";
-import type { VerifyChild } from "#web/navigation/paths.ts";
+import type { VerificationStep } from "#web/navigation/paths.ts";
 
-const screens: Record<VerifyChild, (props: { flow: Flow }) => ReactNode> = {
+const screens: Record<VerificationStep, (props: { flow: Flow }) => ReactNode> = {
   disclaimer: Disclaimer,
   personal_info: PersonalInfo,
   questions: Questions,

@@ -1,8 +1,8 @@
 import {
   type DocumentKind,
   documentKinds,
-  mostDocumentLabel,
-  mostRequestReason,
+  maxDocumentLabelLength,
+  maxRequestReasonLength,
 } from "#rules/applicant/information-requests.ts";
 import { dayOf } from "#rules/text/dates.ts";
 import { messages } from "#rules/text/messages.ts";
@@ -57,7 +57,7 @@ export function DocumentFields({ draft, change, errors }: FieldsProps) {
           id="label"
           label={texts.document_name}
           required
-          maxLength={mostDocumentLabel}
+          maxLength={maxDocumentLabelLength}
           value={draft.label}
           onChange={(label) => change({ label })}
           errors={errors.label?.map((text) => t(text))}
@@ -79,7 +79,7 @@ export function ReasonFields({ draft, change, errors }: FieldsProps) {
         help={texts.reason_help}
         required
         rows={3}
-        maxLength={mostRequestReason}
+        maxLength={maxRequestReasonLength}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
         errors={errors.reason?.map((text) => t(text))}

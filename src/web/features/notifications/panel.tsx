@@ -15,7 +15,7 @@ import { useNewItems } from "#web/features/notifications/use-new-items.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** How many applications the panel shows, and how much of what waits for the user; the page has all. */
-const most = 8;
+const limit = 8;
 
 /**
  * The newest notifications by application, below what waits for the user.
@@ -45,14 +45,14 @@ export function Panel({ onRead }: { onRead: () => void }) {
           <section aria-labelledby="panel-waiting" className={styles.waiting}>
             <h3 id="panel-waiting">{t(notificationsTexts).needs_you}</h3>
             <ol role="list">
-              {waiting.slice(0, most).map((each) => (
+              {waiting.slice(0, limit).map((each) => (
                 <FeedItem key={each.id} item={each} isNew={isNew(each.id)} dated />
               ))}
             </ol>
           </section>
         )}
         <ol role="list">
-          {newest?.groups.slice(0, most).map(({ key, items: ofGroup }) => (
+          {newest?.groups.slice(0, limit).map(({ key, items: ofGroup }) => (
             <FeedGroup key={key} items={ofGroup} isNew={isNew} dated />
           ))}
         </ol>

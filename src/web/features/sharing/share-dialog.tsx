@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { ReportKind } from "#rules/money/fees.ts";
 import {
   defaultShareDays,
+  maxShareDays,
   mayReceiveReports,
-  mostShareDays,
   type RecipientKind,
   recipientKinds,
 } from "#rules/sharing/recipients.ts";
@@ -147,7 +147,7 @@ export function ShareDialog({ slugs, names, canLetDecide = false, onClose }: Sha
           label={texts.until}
           help={texts.until_help}
           min={dayFromNow(0)}
-          max={dayFromNow(mostShareDays)}
+          max={dayFromNow(maxShareDays)}
           value={until}
           onChange={setUntil}
           errors={shown(errors.until)}

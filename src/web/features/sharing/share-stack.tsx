@@ -6,13 +6,13 @@ import { Avatar } from "#web/components/avatar.tsx";
 import styles from "#web/features/sharing/sharing.module.css";
 
 /** Avatars shown before the ellipsis (specification, section 9). */
-const most = 3;
+const limit = 3;
 
 /** The current recipients of an application, as a button that opens their panel; empty while there are none. */
 export function ShareStack({ shares, onOpen }: { shares: Application["shares"]; onOpen: () => void }) {
   const t = useT();
   if (!shares?.length) return null;
-  const shown = shares.slice(0, most);
+  const shown = shares.slice(0, limit);
   const others = shares.length - shown.length;
   const names = [
     shown.map(({ shared_to: { name } }) => name).join(", "),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type InviteResult, mostInvitedAtOnce, roleFlags } from "#rules/companies/member-rights.ts";
+import { type InviteResult, maxInvitedAtOnce, roleFlags } from "#rules/companies/member-rights.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { teamsTexts } from "#texts/teams/texts.ts";
@@ -73,7 +73,7 @@ function InviteForm({ company, onClose, onResults }: InviteFormProps) {
   const { busy, errors, failure, onSubmit } = useSubmit({
     check: () => ({
       ...(emails.length === 0 && { emails: [messages.required] }),
-      ...(emails.length > mostInvitedAtOnce && { emails: [() => texts.too_many_emails] }),
+      ...(emails.length > maxInvitedAtOnce && { emails: [() => texts.too_many_emails] }),
       ...(isOne && !person.name.trim() && { name: [messages.required] }),
     }),
     send: async () => {

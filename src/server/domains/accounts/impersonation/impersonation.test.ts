@@ -112,19 +112,19 @@ describe("impersonating a user", () => {
 
 describe("the audit log of an impersonation", () => {
   test("the audit log names the staff user and the impersonated user for every request of an impersonation, even rejected ones", async () => {
-    const made = await landlord(world);
-    const token = await impersonating(world, staff, made);
+    const created = await landlord(world);
+    const token = await impersonating(world, staff, created);
     await user(token);
     await world.post("/users/update_password/", { new_password: "x" }, { token });
     await world.post("/token/revoke/", {}, { token });
     const rows = await world.db
       .selectFrom("audit_logs")
       .select(["action", "actor_id", "impersonator_id", "data"])
-      .where("tenant", "=", made.user.id)
+      .where("tenant", "=", created.user.id)
       .where("impersonator_id", "is not", null)
       .orderBy("chain")
       .execute();
-    expect(rows.every((row) => row.actor_id === made.user.id && row.impersonator_id === staff.user.id)).toBe(true);
+    expect(rows.every((row) => row.actor_id === created.user.id && row.impersonator_id === staff.user.id)).toBe(true);
     expect(rows.map(({ action }) => action).sort()).toEqual([
       "impersonated request",
       "impersonated request",
@@ -163,10 +163,10 @@ describe("the audit log of an impersonation", () => {
 
   test("the history shows a landlord that a staff user viewed an application as its applicant", async () => {
     const renter = await applicant(world);
-    const made = await submitted(world, slug);
-    await claimApplication(world, renter, made.token);
-    await world.get(`/applications/${made.id}/`, { token: await impersonating(world, staff, renter) });
-    const { body } = await world.get<{ results: HistoryEntry[] }>(`/applications/${made.id}/history/`, {
+    const created = await submitted(world, slug);
+    await claimApplication(world, renter, created.token);
+    await world.get(`/applications/${created.id}/`, { token: await impersonating(world, staff, renter) });
+    const { body } = await world.get<{ results: HistoryEntry[] }>(`/applications/${created.id}/history/`, {
       token: owner.token,
     });
     expect(body.results[0]).toMatchObject({

@@ -11,7 +11,7 @@ import { passwordResetAddress } from "../users/encrypted-columns.ts";
 export const resetMinutes = 30;
 
 /** The maximum number of valid links at a time, so that nobody can flood another user's mailbox. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 /**
  * Sends a link to set a new password, if the address has an account. Older links remain valid until they expire or one
@@ -37,7 +37,7 @@ export async function sendPasswordReset(deps: Deps, payload: { username: string;
       .where("user_id", "=", user.id)
       .where("expires", ">", deps.now())
       .executeTakeFirstOrThrow();
-    if (live >= mostLinks) return;
+    if (live >= maxLinks) return;
     await trx
       .insertInto("password_resets")
       .values({

@@ -9,7 +9,7 @@ import type { Deps } from "#server/ports/deps.ts";
 /** How long a browser or network address that logged in stays known to an account. */
 const knownDays = 90;
 /** The maximum number of browsers that one account remembers; the one unused the longest is forgotten first. */
-const mostDevices = 20;
+const maxDevices = 20;
 
 const since = (deps: Deps) => new Date(deps.now().getTime() - knownDays * dayMs);
 
@@ -83,7 +83,7 @@ export async function rememberSource(
     .onConflict((conflict) => conflict.columns(["hash", "user_id"]).doUpdateSet({ last }))
     .execute();
   await sql`delete from known_devices where user_id = ${userId} and hash not in (
-    select hash from known_devices where user_id = ${userId} order by last desc, hash limit ${mostDevices})`.execute(
+    select hash from known_devices where user_id = ${userId} order by last desc, hash limit ${maxDevices})`.execute(
     trx,
   );
   return token;

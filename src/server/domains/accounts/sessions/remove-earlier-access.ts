@@ -43,7 +43,7 @@ export async function removeEarlierAccess(
 }
 
 async function closeToOthers(deps: Deps, trx: GlobalDb, tenant: string): Promise<void> {
-  const its = await inTenant(trx, tenant);
-  await its.updateTable("application_templates").set({ landlord_emails: [] }).execute();
-  await its.updateTable("shares").set({ revoked_at: deps.now() }).where("revoked_at", "is", null).execute();
+  const tenantDb = await inTenant(trx, tenant);
+  await tenantDb.updateTable("application_templates").set({ landlord_emails: [] }).execute();
+  await tenantDb.updateTable("shares").set({ revoked_at: deps.now() }).where("revoked_at", "is", null).execute();
 }

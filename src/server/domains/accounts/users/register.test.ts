@@ -62,8 +62,8 @@ test("repeating a sign-up with the same idempotency key creates one account and 
 test("a sign-up with a claim token assigns the application to the new account, and the token works once", async () => {
   const { slug } = await template(world, await landlord(world));
   const { token: shareToken, application } = await submission(world, slug);
-  const made = await world.post<Made>("/users/register/", someone({ user_type: "applicant", shareToken }));
-  expect((await world.get(`/applications/${application.id}/`, { token: made.body.token })).status).toBe(200);
+  const created = await world.post<Made>("/users/register/", someone({ user_type: "applicant", shareToken }));
+  expect((await world.get(`/applications/${application.id}/`, { token: created.body.token })).status).toBe(200);
   const late = someone({ user_type: "applicant", shareToken });
   const refused = await world.post<Problem>("/users/register/", late);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["shareToken"]]);

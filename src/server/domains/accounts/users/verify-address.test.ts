@@ -170,9 +170,9 @@ test("the link in the email after a submission verifies the address that it was 
       user_type: "applicant",
       shareToken,
     };
-    const made = await world.post<{ user: User }>("/users/register/", body);
-    expect(made.status).toBe(201);
-    return made.body.user.email_verified;
+    const created = await world.post<{ user: User }>("/users/register/", body);
+    expect(created.status).toBe(201);
+    return created.body.user.email_verified;
   };
   expect(await register("")).toBe(true);
   expect(await register(`${randomUUID()}@example.com`)).toBe(false);

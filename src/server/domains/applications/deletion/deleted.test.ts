@@ -33,17 +33,17 @@ beforeAll(async () => {
 async function deleted({ claimed = true } = {}) {
   const renter = await applicant(world);
   const path = await uploaded(world, await goodPng(), "stub.png");
-  const made = await submitted(world, slug, { attachments__pay_stubs: path });
-  if (claimed) await claimApplication(world, renter, made.token);
-  await readyReport(world, made.id, { opened: true });
+  const created = await submitted(world, slug, { attachments__pay_stubs: path });
+  if (claimed) await claimApplication(world, renter, created.token);
+  await readyReport(world, created.id, { opened: true });
   const { token } = owner;
   const declined = { delivery: "mail", reasons: ["Credit history"] };
-  expect((await world.post(`/application_bundles/${made.bundle}/reject/`, declined, { token })).status).toBe(200);
-  const notice = (await noticesOf(made.id, token)).body.results[0]?.id ?? "";
+  expect((await world.post(`/application_bundles/${created.bundle}/reject/`, declined, { token })).status).toBe(200);
+  const notice = (await noticesOf(created.id, token)).body.results[0]?.id ?? "";
   world.pass(60 * 60_000);
   await world.runJobs();
-  expect((await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token })).status).toBe(200);
-  return { ...made, renter, path, notice };
+  expect((await world.post("/application_bundles/delete/", { slugs: [created.bundle] }, { token })).status).toBe(200);
+  return { ...created, renter, path, notice };
 }
 type Scene = Awaited<ReturnType<typeof deleted>>;
 
@@ -101,21 +101,21 @@ describe("an application deleted by its landlord", () => {
     const team = await company(world, boss);
     const member = await landlord(world);
     await team.add(member, { show_accept_reject_button: true });
-    const made = await submitted(world, (await template(world, boss)).slug);
-    const body = { slugs: [made.bundle] };
+    const created = await submitted(world, (await template(world, boss)).slug);
+    const body = { slugs: [created.bundle] };
     expect((await world.post("/application_bundles/delete/", body, { token: member.token })).status).toBe(200);
     for (const { token } of [boss, member])
-      expect((await world.get(`/applications/${made.id}/`, { token })).status).toBe(404);
+      expect((await world.get(`/applications/${created.id}/`, { token })).status).toBe(404);
   });
 
   test("an application deleted by its landlord can be neither changed nor loaded for editing by its applicant", async () => {
     const renter = await applicant(world);
-    const made = await submitted(world, slug);
-    await claimApplication(world, renter, made.token);
-    await world.post("/application_bundles/delete/", { slugs: [made.bundle] }, { token: owner.token });
+    const created = await submitted(world, slug);
+    await claimApplication(world, renter, created.token);
+    await world.post("/application_bundles/delete/", { slugs: [created.bundle] }, { token: owner.token });
     const as = { token: renter.token };
-    expect((await world.patch(`/applications/${made.id}/`, { optin: true }, as)).status).toBe(404);
-    expect((await world.get(`/applications/${made.id}/?edit=true`, as)).status).toBe(409);
+    expect((await world.patch(`/applications/${created.id}/`, { optin: true }, as)).status).toBe(404);
+    expect((await world.get(`/applications/${created.id}/?edit=true`, as)).status).toBe(409);
   });
 
   test("an application deleted by its landlord can be read by its applicant until its retention period ends: after 1820 days, but not after 1827", async () => {

@@ -18,7 +18,7 @@ import { recordSection } from "./record-section.ts";
 import { addDraft, createDraftToken, destroyDrafts, saveDraft } from "./save.ts";
 
 /** The maximum number of drafts of one account. */
-const mostDrafts = 50;
+const maxDrafts = 50;
 
 const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date }) => ({
   id: row.id,
@@ -30,21 +30,21 @@ const stateOf = (row: { id: string; revision: number; saved: Date; expires: Date
 /** Adds the routes of drafts and resume links. */
 export function drafts(app: Api, deps: Deps) {
   const opened = async (slug: string) => {
-    const its = await openForm(deps, slug);
-    const template = await findTemplate(its.db, slug);
+    const tenantDeps = await openForm(deps, slug);
+    const template = await findTemplate(tenantDeps.db, slug);
     if (!template) throw notFound();
-    return { its, template };
+    return { tenantDeps, template };
   };
   /** Returns the version to save a draft under: the named one if it may still be submitted, else the stored one. */
   const versionOf = async (
-    its: TenantDeps,
+    tenantDeps: TenantDeps,
     trx: Db,
     template: TemplateRow,
     named: number | undefined,
     row?: DraftRow,
   ) => {
     if (row && named === undefined) return undefined;
-    const started = await findStartedVersion(its, trx, template, named);
+    const started = await findStartedVersion(tenantDeps, trx, template, named);
     return started?.version ?? (row ? undefined : template.version);
   };
 
@@ -52,8 +52,8 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.loadDraft,
     handler: async (request) => {
       const { slug, token } = request.body;
-      const { its, template } = await opened(slug);
-      const row = await findDraft(its, its.db, request, template.id, token);
+      const { tenantDeps, template } = await opened(slug);
+      const row = await findDraft(tenantDeps, tenantDeps.db, request, template.id, token);
       if (!row) {
         // a missing own draft is not an error: every form is first opened without one
         if (request.actor && token === undefined) return null;
@@ -72,13 +72,13 @@ export function drafts(app: Api, deps: Deps) {
       const { slug, token, revision, version: named, ...save } = request.body;
       const { actor } = request;
       if (token === undefined && !actor) throw new ProblemError("unauthenticated");
-      const { its, template } = await opened(slug);
+      const { tenantDeps, template } = await opened(slug);
       const templateId = template.id;
-      return await transaction(its.db, async (trx) => {
-        const row = await findDraft(its, trx, request, templateId, token);
-        const version = await versionOf(its, trx, template, named, row);
+      return await transaction(tenantDeps.db, async (trx) => {
+        const row = await findDraft(tenantDeps, trx, request, templateId, token);
+        const version = await versionOf(tenantDeps, trx, template, named, row);
         if (row) {
-          const saved = await saveDraft(its, trx, row.id, { ...save, version }, revision);
+          const saved = await saveDraft(tenantDeps, trx, row.id, { ...save, version }, revision);
           const filledIn = version ?? row.template_version ?? template.version;
           if (row.application_id)
             await recordSection(trx, row.application_id, await formOf(trx, templateId, filledIn), save.values);
@@ -86,14 +86,14 @@ export function drafts(app: Api, deps: Deps) {
         }
         if (token !== undefined || !actor || revision > 0) throw notFound();
         // an expired draft must not block a new one
-        await destroyDrafts(its, trx, { expired: deps.now() }, "expired");
+        await destroyDrafts(tenantDeps, trx, { expired: deps.now() }, "expired");
         const { n } = await trx
           .selectFrom("drafts")
           .select((eb) => eb.fn.countAll<number>().as("n"))
           .where("user_id", "=", actor.id)
           .executeTakeFirstOrThrow();
-        if (n >= mostDrafts) throw new ProblemError("conflict", (t) => t(applicationProblemsTexts).too_many_drafts);
-        return stateOf(await addDraft(its, trx, request, { templateId, userId: actor.id, ...save, version }));
+        if (n >= maxDrafts) throw new ProblemError("conflict", (t) => t(applicationProblemsTexts).too_many_drafts);
+        return stateOf(await addDraft(tenantDeps, trx, request, { templateId, userId: actor.id, ...save, version }));
       });
     },
   });
@@ -102,14 +102,14 @@ export function drafts(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { slug, token, email, version: named, ...save } = request.body;
       if (token === undefined) await countTry(deps, "drafts", networkOf(request));
-      const { its, template } = await opened(slug);
-      return await idempotent(its, request, reply, 201, async (trx) => {
-        const before = await findDraft(its, trx, request, template.id, token);
-        const version = await versionOf(its, trx, template, named, before);
+      const { tenantDeps, template } = await opened(slug);
+      return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
+        const before = await findDraft(tenantDeps, trx, request, template.id, token);
+        const version = await versionOf(tenantDeps, trx, template, named, before);
         const userId = request.actor?.id ?? null;
         const row = before
-          ? await saveDraft(its, trx, before.id, { ...save, version })
-          : await addDraft(its, trx, request, { templateId: template.id, userId, ...save, version });
+          ? await saveDraft(tenantDeps, trx, before.id, { ...save, version })
+          : await addDraft(tenantDeps, trx, request, { templateId: template.id, userId, ...save, version });
         await trx.deleteFrom("share_tokens").where("draft_id", "=", row.id).where("kind", "=", "draft_link").execute();
         const encryptedEmail = draftLinkAddress.encrypt(deps, email);
         await enqueue(trx, "send-draft-link", {
@@ -117,7 +117,7 @@ export function drafts(app: Api, deps: Deps) {
           email: encryptedEmail,
           language: languageOf(request.headers["accept-language"]),
         });
-        return { ...stateOf(row), token: await createDraftToken(its, trx, row, "draft") };
+        return { ...stateOf(row), token: await createDraftToken(tenantDeps, trx, row, "draft") };
       });
     },
   });
@@ -125,10 +125,10 @@ export function drafts(app: Api, deps: Deps) {
     ...calls.discardDraft,
     handler: async (request) => {
       const { slug, token } = request.body;
-      const { its, template } = await opened(slug);
-      await transaction(its.db, async (trx) => {
-        const row = await findDraft(its, trx, request, template.id, token);
-        if (row) await destroyDrafts(its, trx, { id: row.id }, "discarded", request.actor?.id ?? null);
+      const { tenantDeps, template } = await opened(slug);
+      await transaction(tenantDeps.db, async (trx) => {
+        const row = await findDraft(tenantDeps, trx, request, template.id, token);
+        if (row) await destroyDrafts(tenantDeps, trx, { id: row.id }, "discarded", request.actor?.id ?? null);
       });
       return {};
     },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { longestDraft } from "#contract/drafts.ts";
+import { maxDraftLength } from "#contract/drafts.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -18,7 +18,7 @@ import { bindUploads } from "./uploads.ts";
 
 /** @throws ProblemError `too_large` when the answers are longer than those to any real form */
 function encryptDraft(deps: TenantDeps, id: string, values: Values): string {
-  if (JSON.stringify(values).length > longestDraft)
+  if (JSON.stringify(values).length > maxDraftLength)
     throw new ProblemError("too_large", (t) => t(applicationProblemsTexts).draft_too_long);
   return draftContent.encrypt(deps, id, values);
 }

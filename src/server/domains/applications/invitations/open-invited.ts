@@ -27,8 +27,8 @@ export async function openInvitationToApply(
 ): Promise<OpenedInvitationToApply> {
   const tenant = await tenantOfToken(deps.db, token);
   if (!tenant) throw notFound();
-  const its = await openTenant(deps, tenant);
-  return await transaction(its.db, async (trx) => {
+  const tenantDeps = await openTenant(deps, tenant);
+  return await transaction(tenantDeps.db, async (trx) => {
     const link = await findInvitation(trx, token);
     if (!link) throw notFound();
     // serialized: a link that is opened twice creates one draft
@@ -36,8 +36,8 @@ export async function openInvitationToApply(
     const invitation = await findInvitation(trx, token);
     if (!invitation) throw notFound();
     const { slug, name, landlord, unit_address } = invitation;
-    const status = statusOf(invitation, its.now());
-    const draft = status === "open" ? await openDraft(its, trx, request, invitation) : null;
+    const status = statusOf(invitation, tenantDeps.now());
+    const draft = status === "open" ? await openDraft(tenantDeps, trx, request, invitation) : null;
     return { status, slug, draft, name, landlord, unit_address };
   });
 }

@@ -22,8 +22,8 @@ import { createInvitedDraftToken } from "./create-invited-draft-token.ts";
 export async function openInvitation(deps: Deps, request: FastifyRequest, token: string): Promise<OpenedInvitation> {
   const tenant = await tenantOfToken(deps.db, token);
   if (!tenant) throw notFound();
-  const its = await openTenant(deps, tenant);
-  return await transaction(its.db, async (trx) => {
+  const tenantDeps = await openTenant(deps, tenant);
+  return await transaction(tenantDeps.db, async (trx) => {
     const link = await findInvitation(trx, token);
     if (!link) throw notFound();
     // serialized: a link that is opened twice creates one draft
@@ -40,10 +40,10 @@ export async function openInvitation(deps: Deps, request: FastifyRequest, token:
       unit_address: invitation.unit_address,
     };
     if (invitation.submitted_at) return { status: "submitted", ...opened };
-    if (!isOpen(invitation, its.now())) throw notFound();
+    if (!isOpen(invitation, tenantDeps.now())) throw notFound();
     if (request.actor && (await isMember(trx, invitation.bundle_id, request.actor.id)))
       return { status: "other_account", ...opened };
-    return { status: "open", ...opened, draft: await openDraft(its, trx, request, invitation) };
+    return { status: "open", ...opened, draft: await openDraft(tenantDeps, trx, request, invitation) };
   });
 }
 

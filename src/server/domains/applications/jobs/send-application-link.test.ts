@@ -18,9 +18,9 @@ const request = (email: string, { form = slug, address = someAddress() } = {}) =
 
 /** An application whose first email was sent. */
 async function applied(email = someEmail()) {
-  const made = await submitted(world, slug, { applicant__email: email });
+  const created = await submitted(world, slug, { applicant__email: email });
   await world.runJobs();
-  return { ...made, email };
+  return { ...created, email };
 }
 const linkIn = (email: string) => {
   const text = String(emailsTo(world, email).at(-1)?.text);

@@ -31,20 +31,20 @@ export function submissions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       // All of it runs in `once`: a repeated request gets the same reply, even if the form has changed or been deleted
       // since.
-      const its = await openForm(deps, request.params.slug);
-      return await idempotent(its, request, reply, 201, async (trx) => {
+      const tenantDeps = await openForm(deps, request.params.slug);
+      return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
         const published = await found(request.params.slug, trx);
         const { values, consent, draft: token, invitation, version } = request.body;
-        const started = await findStartedVersion(its, trx, published, version);
+        const started = await findStartedVersion(tenantDeps, trx, published, version);
         if (!started) throw new ProblemError("conflict", replacedText);
-        const template = lawfulTerms(its, published, started);
+        const template = lawfulTerms(tenantDeps, published, started);
         const stored = await formOf(trx, started.id, started.version);
-        const { form, answers, home_id } = validateSubmission(its, started, stored, values);
+        const { form, answers, home_id } = validateSubmission(tenantDeps, started, stored, values);
         const userActions = userActionsOf(request, deps.now(), { form, answers, consent });
         const hasDraft = token !== undefined || request.actor;
-        const draft = hasDraft ? await findDraft(its, trx, request, template.id, token) : undefined;
-        const invited = await findInvited(its, trx, template.id, { draft, token: invitation });
-        const answer = await submit(its, trx, request, {
+        const draft = hasDraft ? await findDraft(tenantDeps, trx, request, template.id, token) : undefined;
+        const invited = await findInvited(tenantDeps, trx, template.id, { draft, token: invitation });
+        const answer = await submit(tenantDeps, trx, request, {
           template,
           form,
           values: answers,
@@ -52,8 +52,8 @@ export function submissions(app: Api, deps: Deps) {
           userActions,
           invited,
         });
-        await acceptInvitation(its, trx, answer.application.id, { draft, token: invitation });
-        if (draft) await destroyDrafts(its, trx, { id: draft.id }, "submitted", request.actor?.id ?? null);
+        await acceptInvitation(tenantDeps, trx, answer.application.id, { draft, token: invitation });
+        if (draft) await destroyDrafts(tenantDeps, trx, { id: draft.id }, "submitted", request.actor?.id ?? null);
         return answer;
       });
     },

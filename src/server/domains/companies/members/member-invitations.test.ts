@@ -37,13 +37,13 @@ describe("a landlord invited to a company", () => {
   test("a landlord invited to a company joins only by accepting, and the owner can then read the landlord's applications", async () => {
     const ana = await landlord(world, "Ana Ruiz");
     const form = await template(world, ana);
-    const made = await submitted(world, form.slug);
+    const created = await submitted(world, form.slug);
     const sent = await invite(ana.username, everything);
     expect(sent.status).toBe(201);
     expect(sent.body.invitations).toMatchObject([{ email: ana.username, name: "Ana Ruiz", state: "invited" }]);
     expect(sent.body.memberships).toHaveLength(1);
     expect(await read(ana)).toBeUndefined();
-    const readBy = (who: Person) => world.get(`/applications/${made.id}/`, { token: who.token });
+    const readBy = (who: Person) => world.get(`/applications/${created.id}/`, { token: who.token });
     expect((await readBy(scene.boss)).status).toBe(404);
     const link = await linkTo(ana.username);
     expect((await answer("open", link)).body).toMatchObject({ has_account: true, email: ana.username, ...everything });

@@ -1,4 +1,4 @@
-import { mostMembers } from "#rules/companies/member-rights.ts";
+import { maxMembers } from "#rules/companies/member-rights.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -30,6 +30,6 @@ export async function requirePlace(
         .as("invitations"),
     ])
     .executeTakeFirstOrThrow();
-  if ((members ?? 0) + (invitations ?? 0) + added > mostMembers)
+  if ((members ?? 0) + (invitations ?? 0) + added > maxMembers)
     throw new ProblemError("conflict", (t) => t(companyProblemsTexts).company_full);
 }

@@ -12,27 +12,27 @@ import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
 let owner: Person;
-let made: Template;
+let created: Template;
 beforeAll(async () => {
   owner = await landlord(world);
-  made = await template(world, owner);
+  created = await template(world, owner);
 });
 
 const as = () => ({ token: owner.token });
 /** Saves and publishes a form's appearance, which has to be valid. */
 const save = async (form: Form, rest: object = {}) => {
-  const path = `/application_templates/${made.slug}`;
+  const path = `/application_templates/${created.slug}`;
   const saved = await world.patch<Template & Problem>(`${path}/edit/`, { form, ...rest }, as());
   if (saved.status === 200) await world.post(`${path}/publish/`, {}, as());
   return saved;
 };
 const wear = (appearance: Appearance | undefined) =>
-  save({ sections: made.form.sections, ...(appearance && { appearance }) });
-const load = async () => (await world.get<PublicTemplate>(`/application_templates/${made.slug}/`)).body;
+  save({ sections: created.form.sections, ...(appearance && { appearance }) });
+const load = async () => (await world.get<PublicTemplate>(`/application_templates/${created.slug}/`)).body;
 const own = async () =>
-  (await world.get<Template>(`/application_templates/${made.slug}/`, { token: owner.token })).body;
+  (await world.get<Template>(`/application_templates/${created.slug}/`, { token: owner.token })).body;
 const upload = (bytes: Buffer, token = owner.token) =>
-  world.post<{ logo: string } & Problem>(`/application_templates/${made.slug}/logo/`, undefined, {
+  world.post<{ logo: string } & Problem>(`/application_templates/${created.slug}/logo/`, undefined, {
     ...filePart("logo", bytes),
     token,
   });
@@ -54,7 +54,7 @@ test("applicants get a sanitized version of a form's style sheet, and only the l
   expect(await load()).toMatchObject({ custom_css: rebuilt, form: { appearance: {} } });
   expect(JSON.stringify(await load())).not.toContain("mine");
   expect(await own()).toMatchObject({ custom_css: rebuilt, form: { appearance: { custom_css } } });
-  const { id } = await submitted(world, made.slug);
+  const { id } = await submitted(world, created.slug);
   const application = (await world.get<Application>(`/applications/${id}/`, { token: owner.token })).body;
   expect(application.custom_css).toBe(rebuilt);
   expect(JSON.stringify(application)).not.toContain("mine");
@@ -118,7 +118,7 @@ test("a duplicated form has the original's whole appearance, and an exported for
   const appearance = { color: "#1f5a4a", custom_css: ".title { color: navy }" };
   await wear({ ...appearance, logo });
   const as = { token: owner.token };
-  const path = `/application_templates/${made.slug}`;
+  const path = `/application_templates/${created.slug}`;
   const copy = await world.post<Template>(`${path}/duplicate/`, { name: "A copy" }, as);
   expect([copy.status, copy.body.form.appearance]).toEqual([201, { ...appearance, logo }]);
   const file = (await world.get<{ form: Form }>(`${path}/export/`, as)).body;

@@ -15,8 +15,8 @@ type NewVersion = {
 };
 
 /** Creates the first version of a form, published from the start. */
-export async function addFirstVersion(trx: Db, templateId: string, made: NewVersion): Promise<void> {
-  await insertVersion(trx, templateId, 1, made, { published: made.created, published_by: made.author });
+export async function addFirstVersion(trx: Db, templateId: string, created: NewVersion): Promise<void> {
+  await insertVersion(trx, templateId, 1, created, { published: created.created, published_by: created.author });
 }
 
 /**
@@ -25,24 +25,24 @@ export async function addFirstVersion(trx: Db, templateId: string, made: NewVers
  * @param row locked by the transaction
  * @returns the number of the new version
  */
-export async function addVersion(trx: Db, row: TemplateRow, made: NewVersion): Promise<number> {
+export async function addVersion(trx: Db, row: TemplateRow, created: NewVersion): Promise<number> {
   const version = row.working_version + 1;
   const live = await storedVersion(trx, row.id, row.published_version);
-  const isSame = sameJson(settingsOf(row), made.settings) && sameJson(live?.form, made.form);
-  if (!isSame) await insertVersion(trx, row.id, version, made);
+  const isSame = sameJson(settingsOf(row), created.settings) && sameJson(live?.form, created.form);
+  if (!isSame) await insertVersion(trx, row.id, version, created);
   else {
     const replaced = await trx
       .updateTable("template_versions")
-      .set({ replaced: made.created })
+      .set({ replaced: created.created })
       .where("template_id", "=", row.id)
       .where("version", "=", row.published_version)
       .returning(["published", "published_by"])
       .executeTakeFirst();
-    await insertVersion(trx, row.id, version, made, replaced);
+    await insertVersion(trx, row.id, version, created, replaced);
   }
   await trx
     .updateTable("application_templates")
-    .set({ working_version: version, ...(isSame && { version }), modified: made.created })
+    .set({ working_version: version, ...(isSame && { version }), modified: created.created })
     .where("id", "=", row.id)
     .execute();
   return version;

@@ -41,11 +41,11 @@ const choices = (n: number) => Array.from({ length: n }, (_, i) => ({ value: `o$
 
 describe("a duplicated form", () => {
   test("a duplicated form has the original's questions and settings and a slug of its own, and editing it doesn't change the original", async () => {
-    const made = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
+    const created = await template(world, owner, { fee: "30.00", selected: ["credit"], form: starterForms.short });
     await submitted(world, (await template(world, owner)).slug);
     const settings = { name: "Elm Street 12", landlord_emails: ["a@example.com"] };
-    await world.patch(`/application_templates/${made.slug}/edit/`, settings, request());
-    const { status, body } = await copy(made.slug, "Copy of Elm Street 12");
+    await world.patch(`/application_templates/${created.slug}/edit/`, settings, request());
+    const { status, body } = await copy(created.slug, "Copy of Elm Street 12");
     expect(status).toBe(201);
     expect(body).toMatchObject({
       slug: "copy-of-elm-street-12",
@@ -57,9 +57,9 @@ describe("a duplicated form", () => {
       submitted: 0,
       form: starterForms.short,
     });
-    expect(body.id).not.toBe(made.id);
+    expect(body.id).not.toBe(created.id);
     await world.patch(`/application_templates/${body.slug}/edit/`, { form: defaultForm }, request());
-    const first = await world.get<Template>(`/application_templates/${made.slug}/`, request());
+    const first = await world.get<Template>(`/application_templates/${created.slug}/`, request());
     expect(first.body.form).toEqual(starterForms.short);
   });
 
@@ -87,13 +87,17 @@ describe("a duplicated form", () => {
 
 describe("an exported form file", () => {
   test("an exported form file contains the form's name, questions, fee and reports, but no ID, owner's name or email address", async () => {
-    const made = await template(world, owner, { fee: "30.00", selected: ["credit"] });
-    await world.patch(`/application_templates/${made.slug}/edit/`, { landlord_emails: ["a@example.com"] }, request());
-    const { status, body, headers } = await exportForm(made.slug);
+    const created = await template(world, owner, { fee: "30.00", selected: ["credit"] });
+    await world.patch(
+      `/application_templates/${created.slug}/edit/`,
+      { landlord_emails: ["a@example.com"] },
+      request(),
+    );
+    const { status, body, headers } = await exportForm(created.slug);
     expect(status).toBe(200);
-    expect(body).toEqual(fileOf(defaultForm, { name: made.name, fee: "30.00", reports: ["credit"] }));
-    expect(headers["content-disposition"]).toContain(`filename="${made.slug}.json"`);
-    for (const own of [made.id, owner.user.id, owner.username, owner.user.name, "a@example.com"])
+    expect(body).toEqual(fileOf(defaultForm, { name: created.name, fee: "30.00", reports: ["credit"] }));
+    expect(headers["content-disposition"]).toContain(`filename="${created.slug}.json"`);
+    for (const own of [created.id, owner.user.id, owner.username, owner.user.name, "a@example.com"])
       expect(JSON.stringify(body)).not.toContain(own);
   });
 
@@ -124,7 +128,7 @@ describe("an exported form file", () => {
     .array(fc.record({ label: text(200), fields: fc.array(field, { maxLength: 6 }) }), { minLength: 1, maxLength: 4 })
     .map((sections): Form => {
       let n = 0;
-      const made = (one: typeof field extends fc.Arbitrary<infer T> ? T : never): Field => ({
+      const created = (one: typeof field extends fc.Arbitrary<infer T> ? T : never): Field => ({
         ...one.flags,
         ...one.texts,
         name: `field_${n++}`,
@@ -138,7 +142,7 @@ describe("an exported form file", () => {
         sections: sections.map(({ label, fields }, at) => ({
           section_id: `section_${at}`,
           label: label || "Section",
-          fields: fields.map(made),
+          fields: fields.map(created),
         })),
       };
     });
@@ -165,12 +169,12 @@ describe("an exported form file", () => {
 
   test("a form's setting to return fees is exported, imported and duplicated, and importing an invalid value is rejected", async () => {
     const settings = { return_fees: true, states: ["CA"] };
-    const made = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
-    const { body } = await exportForm(made.slug);
+    const created = await template(world, owner, { fee: "30.00", selected: ["credit"], ...settings });
+    const { body } = await exportForm(created.slug);
     expect(body).toMatchObject(settings);
     const again = await importForm({ ...body, name: "Elm once more" });
     expect([again.status, again.body.return_fees, again.body.states]).toEqual([201, true, ["CA"]]);
-    expect((await copy(made.slug, "Elm a third time")).body.return_fees).toBe(true);
+    expect((await copy(created.slug, "Elm a third time")).body.return_fees).toBe(true);
     expect((await importForm(fileOf(formOf(line("a"))))).body.return_fees).toBe(false);
     const faulty = await importForm({ ...body, return_fees: "yes" });
     expect([faulty.status, Object.keys(faulty.body.errors ?? {})]).toEqual([422, ["return_fees"]]);

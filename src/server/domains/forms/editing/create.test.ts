@@ -154,12 +154,13 @@ test("a member without the right to create forms can't create or edit one, and t
   await team.add(member);
   const refused = await create(member, { slug: `f-${randomUUID()}`, name: "Elm" });
   expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
-  const made = await create(maker, { slug: `f-${randomUUID()}`, name: "Elm" });
-  const seen = (who: Person) => world.get<Template>(`/application_templates/${made.body.slug}/`, { token: who.token });
+  const created = await create(maker, { slug: `f-${randomUUID()}`, name: "Elm" });
+  const seen = (who: Person) =>
+    world.get<Template>(`/application_templates/${created.body.slug}/`, { token: who.token });
   expect((await seen(owner)).body.can_edit).toBe(true);
   expect((await seen(member)).body.can_edit).toBe(false);
   expect(
-    (await world.patch(`/application_templates/${made.body.slug}/edit/`, { name: "X" }, { token: member.token }))
+    (await world.patch(`/application_templates/${created.body.slug}/edit/`, { name: "X" }, { token: member.token }))
       .status,
   ).toBe(403);
 });

@@ -41,26 +41,32 @@ export async function isUsed(db: GlobalDb, slug: string): Promise<boolean> {
  * @returns its slug
  * @throws ProblemError `conflict` when the slug was ever used
  */
-export async function createTemplate(deps: TenantDeps, trx: Db, actor: Actor, slug: string | null, made: NewTemplate) {
+export async function createTemplate(
+  deps: TenantDeps,
+  trx: Db,
+  actor: Actor,
+  slug: string | null,
+  created: NewTemplate,
+) {
   if (!canCreateTemplate(actor)) throw new ProblemError("forbidden", (t) => t(formProblemsTexts).cant_create_forms);
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug)))) throw slugInUse();
-  const settings = changedSettings(newSettings, { ...made.settings, homes: homesToStore(made.homes ?? []) });
+  const settings = changedSettings(newSettings, { ...created.settings, homes: homesToStore(created.homes ?? []) });
   const faults = settingFaults(deps, termsOf(settings));
   if (Object.keys(faults).length) throw invalid(faults);
   for (;;) {
-    const wanted = slug ?? (await freeSlug(trx, made.name));
-    if (await insert(deps, trx, actor, wanted, { ...made, settings })) return wanted;
+    const wanted = slug ?? (await freeSlug(trx, created.name));
+    if (await insert(deps, trx, actor, wanted, { ...created, settings })) return wanted;
     if (slug !== null) throw slugInUse();
     // Another form took the slug concurrently: it is now known to be in use.
   }
 }
 
 /** The highest number appended to a name before the slug becomes random. */
-const mostAlike = 20;
+const maxSameNames = 20;
 
 async function freeSlug(trx: Db, name: string): Promise<string> {
   const stem = slugFor(name).slice(0, 50).replace(/-+$/, "");
-  const wanted = stem.length < 3 ? [] : [stem, ...Array.from({ length: mostAlike }, (_, n) => `${stem}-${n + 2}`)];
+  const wanted = stem.length < 3 ? [] : [stem, ...Array.from({ length: maxSameNames }, (_, n) => `${stem}-${n + 2}`)];
   const used = new Set(
     wanted.length
       ? (await trx.selectFrom("used_slugs").select("slug").where("slug", "in", wanted).execute()).map((row) => row.slug)

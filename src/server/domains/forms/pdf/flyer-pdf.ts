@@ -59,18 +59,18 @@ function cutLines({ doc }: PdfDocument) {
     .restore();
 }
 
-type Said = { tag: "H1" | "P"; text: string; style: Style; leading: number; after: number };
+type FlyerLine = { tag: "H1" | "P"; text: string; style: Style; leading: number; after: number };
 
 /** Lays out the landlord's text from top to bottom at a scale: 1 is a whole page. */
-function saidBy({ headline, address, price, lines }: Flyer, scale: number): Said[] {
+function saidBy({ headline, address, price, lines }: Flyer, scale: number): FlyerLine[] {
   const say = (
-    tag: Said["tag"],
+    tag: FlyerLine["tag"],
     text: string,
     fontFace: Style["fontFace"],
     size: number,
     tint: string,
     after: number,
-  ): Said => ({
+  ): FlyerLine => ({
     tag,
     text,
     style: { fontFace, size: size * scale, color: tint },

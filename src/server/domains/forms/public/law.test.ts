@@ -81,8 +81,8 @@ test("a form whose fee has become unlawful can still be renamed and edited, but 
 });
 
 test("duplicating, exporting and importing a form preserves its jurisdictions, and importing a form with an unlawful fee is rejected", async () => {
-  const made = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
-  const path = `/application_templates/${made.body.slug}`;
+  const created = await create({ states: ["NY"], fee: "20.00", selected: ["credit"] });
+  const path = `/application_templates/${created.body.slug}`;
   const options = { token: owner.token };
   const copy = await world.post<Template>(`${path}/duplicate/`, { name: "Copy" }, options);
   expect(copy.body.states).toEqual(["NY"]);

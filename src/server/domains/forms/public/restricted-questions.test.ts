@@ -41,18 +41,18 @@ beforeAll(async () => {
 /** An application for a home, by an applicant with an account. */
 async function sent(address: object, answered: Values = { [name]: "No" }) {
   const renter = await applicant(world);
-  const made = await submitted(world, slug, { rental_property__address: address, ...answered });
-  await claimApplication(world, renter, made.token);
+  const created = await submitted(world, slug, { rental_property__address: address, ...answered });
+  await claimApplication(world, renter, created.token);
   const read = async (who: Person, query = "") =>
-    (await world.get<Application>(`/applications/${made.id}/${query}`, { token: who.token })).body;
+    (await world.get<Application>(`/applications/${created.id}/${query}`, { token: who.token })).body;
   const correct = (changes: Values) =>
     world.patch<Application>(
-      `/applications/${made.id}/`,
+      `/applications/${created.id}/`,
       correction({ rental_property__address: address, ...changes }),
       { token: renter.token },
     );
-  const offer = () => world.post(`/applications/${made.id}/make_offer/`, {}, { token: owner.token });
-  return { ...made, renter, read, correct, offer };
+  const offer = () => world.post(`/applications/${created.id}/make_offer/`, {}, { token: owner.token });
+  return { ...created, renter, read, correct, offer };
 }
 
 test("the landlord sees the answer to a criminal record question where the law allows the question", async () => {

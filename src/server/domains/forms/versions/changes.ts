@@ -8,7 +8,7 @@ import { storedVersion, type TemplateRow, type VersionContent } from "../records
 import { needsCriteria } from "../records/setting-faults.ts";
 
 /** Characters of a label in the overview; the version itself shows it in full. */
-const longestLabel = 120;
+const maxLabelLength = 120;
 
 /** Lists the changes from one version to another. */
 export function changesBetween(before: VersionContent, after: VersionContent): FormChange[] {
@@ -17,9 +17,9 @@ export function changesBetween(before: VersionContent, after: VersionContent): F
 
 const shortened = (change: FormChange): FormChange => ({
   ...change,
-  label: truncate(change.label, longestLabel),
-  ...(change.before !== undefined && { before: truncate(change.before, longestLabel) }),
-  ...(change.after !== undefined && { after: truncate(change.after, longestLabel) }),
+  label: truncate(change.label, maxLabelLength),
+  ...(change.before !== undefined && { before: truncate(change.before, maxLabelLength) }),
+  ...(change.after !== undefined && { after: truncate(change.after, maxLabelLength) }),
 });
 
 /** Returns the changes that publishing a form's working copy would make. */

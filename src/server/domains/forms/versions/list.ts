@@ -10,7 +10,7 @@ const pause = "30 minutes";
 /**
  * The maximum number of changes listed per session: the list is an overview, and the version itself is one click away.
  */
-const mostChanges = 50;
+const maxChanges = 50;
 
 type SessionRow = {
   count: number;
@@ -75,8 +75,8 @@ export async function listSessions(
       by: row.by,
       restored: row.restored?.toISOString() ?? null,
       published: row.published?.toISOString() ?? null,
-      changes: changes.slice(0, mostChanges),
-      more_changes: Math.max(changes.length - mostChanges, 0),
+      changes: changes.slice(0, maxChanges),
+      more_changes: Math.max(changes.length - maxChanges, 0),
     });
     after = before;
   }

@@ -10,9 +10,9 @@ const { world, edit, load, submit } = scene;
 
 describe("an applicant who started on a version that was replaced", () => {
   async function replaced(settings: object = {}, next: object = {}) {
-    const made = await template(world, scene.owner, { fee: "20.00", form: formOf("first"), ...settings });
-    await publishEdit(world, scene.owner, made.slug, { form: required(formOf("second")), fee: "30.00", ...next });
-    return made;
+    const created = await template(world, scene.owner, { fee: "20.00", form: formOf("first"), ...settings });
+    await publishEdit(world, scene.owner, created.slug, { form: required(formOf("second")), fee: "30.00", ...next });
+    return created;
   }
 
   test("an applicant who started on a form version that was replaced can load and submit it, with that version's fee", async () => {

@@ -41,8 +41,8 @@ export async function discard(deps: TenantDeps, trx: Db, actor: Actor, slug: str
   const live = await storedVersion(trx, row.id, row.version);
   if (!live) throw notFound();
   const { form } = live;
-  const made = { form, settings: settingsOf(row), author: actor.id, restored: row.version, created: deps.now() };
-  await addVersion(trx, row, made);
+  const created = { form, settings: settingsOf(row), author: actor.id, restored: row.version, created: deps.now() };
+  await addVersion(trx, row, created);
 }
 
 /** @throws ProblemError `conflict` when the working copy was changed since it was seen */

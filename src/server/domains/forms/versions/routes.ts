@@ -16,10 +16,10 @@ import { discard, restore } from "./restore.ts";
 
 /** Adds the routes of a form's versions: history, restoring, publishing and discarding the working copy. */
 export function templateVersions(app: Api, deps: Deps) {
-  const presentWorkingCopy = async (its: TenantDeps, trx: Db, actor: Actor, slug: string) => {
+  const presentWorkingCopy = async (tenantDeps: TenantDeps, trx: Db, actor: Actor, slug: string) => {
     const row = await findTemplate(trx, slug);
     if (!row) throw notFound();
-    return await presentTemplate(its, trx, actor, await workingCopyOf(trx, row));
+    return await presentTemplate(tenantDeps, trx, actor, await workingCopyOf(trx, row));
   };
   app.route({
     ...calls.listTemplateVersions,
@@ -32,20 +32,20 @@ export function templateVersions(app: Api, deps: Deps) {
   app.route({
     ...calls.getTemplateVersion,
     handler: async (request) => {
-      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
-      const { db } = its;
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      const { db } = tenantDeps;
       const row = await findEditable(db, actorOf(request), request.params.slug);
-      const made = await db
+      const draft = await db
         .selectFrom("template_versions as v")
         .leftJoin("users as u", "u.id", "v.author_id")
         .select(["v.version", "v.created", "u.name as by"])
         .where("v.template_id", "=", row.id)
         .where("v.version", "=", request.params.version)
         .executeTakeFirst();
-      if (!made) throw notFound();
-      const { version, created, by } = made;
+      if (!draft) throw notFound();
+      const { version, created, by } = draft;
       return {
-        ...(await presentPublic(its, db, await atVersion(db, row, version))),
+        ...(await presentPublic(tenantDeps, db, await atVersion(db, row, version))),
         created: created.toISOString(),
         by,
       };
@@ -56,10 +56,10 @@ export function templateVersions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { slug, version } = request.params;
-      const its = await openOwnForm(deps, actor, slug);
-      return await idempotent(its, request, reply, 201, async (trx) => {
-        await restore(its, trx, actor, slug, version);
-        return await presentWorkingCopy(its, trx, actor, slug);
+      const tenantDeps = await openOwnForm(deps, actor, slug);
+      return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
+        await restore(tenantDeps, trx, actor, slug, version);
+        return await presentWorkingCopy(tenantDeps, trx, actor, slug);
       });
     },
   });
@@ -79,10 +79,10 @@ export function templateVersions(app: Api, deps: Deps) {
       handler: async (request, reply) => {
         const actor = actorOf(request);
         const { slug } = request.params;
-        const its = await openOwnForm(deps, actor, slug);
-        return await idempotent(its, request, reply, 201, async (trx) => {
-          await act(its, trx, actor, slug, request.body.version);
-          return await presentWorkingCopy(its, trx, actor, slug);
+        const tenantDeps = await openOwnForm(deps, actor, slug);
+        return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
+          await act(tenantDeps, trx, actor, slug, request.body.version);
+          return await presentWorkingCopy(tenantDeps, trx, actor, slug);
         });
       },
     });

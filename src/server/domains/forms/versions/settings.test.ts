@@ -30,8 +30,8 @@ test.each(Object.entries(changed))(
   "the setting %s is published, duplicated, exported and restored with its form",
   async (name, value) => {
     const before = defaultSettings[name as keyof PlainSettings];
-    const made = await template(world, owner);
-    const path = `/application_templates/${made.slug}`;
+    const created = await template(world, owner);
+    const path = `/application_templates/${created.slug}`;
     const as = { token: owner.token };
     const of = (form: object) => (form as Record<string, unknown>)[name];
     const get = async (suffix = "") => of((await world.get<Template>(`${path}/${suffix}`, as)).body);
@@ -44,7 +44,7 @@ test.each(Object.entries(changed))(
     expect(of((await publish()).body)).toEqual(value);
     expect([await get(), await get("edit/")]).toEqual([value, value]);
     const { body: rows } = await world.get<{ results: Template[] }>("/application_templates/", as);
-    expect(of(rows.results.find(({ slug }) => slug === made.slug) ?? {})).toEqual(value);
+    expect(of(rows.results.find(({ slug }) => slug === created.slug) ?? {})).toEqual(value);
     const shown = (await world.get<Template>(`${path}/`)).body;
     expect(of(shown)).toEqual(name in applicantSettings ? value : undefined);
 
@@ -63,6 +63,6 @@ test.each(Object.entries(changed))(
 
 test("a form can be created with settings other than the defaults", async () => {
   const { states: _, return_fees: __, ...settings } = changed;
-  const made = await template(world, owner, settings);
-  expect(made).toMatchObject({ ...defaultSettings, ...settings });
+  const created = await template(world, owner, settings);
+  expect(created).toMatchObject({ ...defaultSettings, ...settings });
 });

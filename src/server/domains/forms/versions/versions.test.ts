@@ -194,7 +194,7 @@ describe("one form version", () => {
 describe("restoring a form version", () => {
   test("restoring a form version creates a new version with the old content, which the history marks as restored, and deletes no version", async () => {
     const { slug } = await template(world, owner);
-    const made = world.clock.at.toISOString();
+    const created = world.clock.at.toISOString();
     await save(slug, withQuestion("a"));
     world.pass(minute);
     const reply = await restore(slug, 1);
@@ -204,7 +204,7 @@ describe("restoring a form version", () => {
     const { results } = await history(slug);
     expect(results.map(({ version, restored }) => [version, restored])).toEqual([
       [4, null],
-      [3, made],
+      [3, created],
       [2, null],
       [1, null],
     ]);

@@ -42,9 +42,9 @@ const progress = async (id: string, query = "", by = owner) =>
 
 /** Runs the job until it says that nothing is left. */
 async function sendAll(batch: string, by = owner, runs = 400): Promise<void> {
-  const its = await world.inTenant(by.user.id);
+  const tenantDeps = await world.inTenant(by.user.id);
   for (let n = 0; n < runs; n++) {
-    await sendBatch(its, { batch });
+    await sendBatch(tenantDeps, { batch });
     if ((await progress(batch, "", by)).batch.finished) return;
   }
 }
@@ -55,19 +55,19 @@ describe("a list of people to invite to apply", () => {
     const invited = await invitedToApply(world, owner, own.slug);
     const gone = await invitedToApply(world, owner, own.slug);
     const bounced = await invitedToApply(world, owner, slug);
-    const its = await world.ofApplication(bounced.application);
-    await transaction(its.db, async (trx) => {
+    const tenantDeps = await world.ofApplication(bounced.application);
+    await transaction(tenantDeps.db, async (trx) => {
       const { email_id } = await trx
         .selectFrom("invitations")
         .select("email_id")
         .where("id", "=", bounced.invitation.id)
         .executeTakeFirstOrThrow();
-      await recordInvitationDelivery(its, trx, email_id ?? "", {
+      await recordInvitationDelivery(tenantDeps, trx, email_id ?? "", {
         state: "bounced",
         reason: "no_mailbox",
-        changed: its.now(),
+        changed: tenantDeps.now(),
       });
-      await optOut(its, trx, { landlord_id: owner.user.id, company_id: null }, gone.email);
+      await optOut(tenantDeps, trx, { landlord_id: owner.user.id, company_id: null }, gone.email);
     });
     await world.post(`/invitations/${gone.invitation.id}/withdraw/`, {}, { token: owner.token });
     await submitted(world, own.slug, { applicant__email: "past@example.com" });
@@ -128,8 +128,8 @@ describe("a list of people to invite to apply", () => {
     expect(results[30]).toMatchObject({ state: "skipped", reason: "faulty", application: null, invitation: null });
     expect((await progress(batch, "?state=skipped")).count).toBe(1);
     for (const { email } of results.slice(0, 30)) expect(emailsTo(world, email)).toHaveLength(1);
-    const made = await applyByInvitation(world, results[0]?.email ?? "");
-    expect(made.application.id).toBe(results[0]?.application);
+    const created = await applyByInvitation(world, results[0]?.email ?? "");
+    expect(created.application.id).toBe(results[0]?.application);
     expect((await progress(batch)).results[0]?.invitation?.state).toBe("submitted");
     const again = await sendInvitations(world, owner, own.slug, rows.slice(1), { check_only: true });
     expect(again.body.accepted).toBe(0);
@@ -160,14 +160,14 @@ describe("a list of people to invite to apply", () => {
   });
 
   test("an invitation list can consist of people who applied earlier", async () => {
-    const made = await submitted(world, slug, { applicant__email: "again@example.com" });
+    const created = await submitted(world, slug, { applicant__email: "again@example.com" });
     const own = await template(world, owner);
-    const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [made.id] });
+    const batch = await sentBatch(world, owner, own.slug, [], { application_ids: [created.id] });
     await sendAll(batch);
     expect((await invitedTab(world, owner))[0]?.applications[0]?.applicant.email).toBe("again@example.com");
     const other = await landlord(world);
     const theirs = await template(world, other);
-    const refused = await sendInvitations(world, other, theirs.slug, [], { application_ids: [made.id] });
+    const refused = await sendInvitations(world, other, theirs.slug, [], { application_ids: [created.id] });
     expect(refused.status).toBe(404);
   });
 });
@@ -177,9 +177,9 @@ test("each invitation of an invitation list is sent exactly once, even if the jo
   const own = await template(world, sender);
   const rows = Array.from({ length: 60 }, () => prospectRow());
   const batch = await sentBatch(world, sender, own.slug, rows);
-  const its = await world.inTenant(sender.user.id);
+  const tenantDeps = await world.inTenant(sender.user.id);
   for (let kill = 0; kill < 20; kill++) {
-    const run = sendBatch(its, { batch }).catch(() => undefined);
+    const run = sendBatch(tenantDeps, { batch }).catch(() => undefined);
     await delay(Math.random() * 60);
     // the server ends with all of its connections
     await world.pool.query(
@@ -203,8 +203,8 @@ test("three concurrent runs of the job that sends an invitation list send each i
   const own = await template(world, sender);
   const rows = Array.from({ length: 30 }, () => prospectRow());
   const batch = await sentBatch(world, sender, own.slug, rows);
-  const its = await world.inTenant(sender.user.id);
-  await Promise.all([1, 2, 3].map(() => sendBatch(its, { batch })));
+  const tenantDeps = await world.inTenant(sender.user.id);
+  await Promise.all([1, 2, 3].map(() => sendBatch(tenantDeps, { batch })));
   await sendAll(batch, sender);
   await world.runJobs();
   for (const { email } of rows) expect(emailsTo(world, email)).toHaveLength(1);

@@ -67,18 +67,18 @@ export async function checkRows(
   ]);
   const findHome = homeFinder(template.homes);
   return rows.map((row, at) => {
-    const its = row.unit ? findHome(row.unit) : home;
+    const rowHome = row.unit ? findHome(row.unit) : home;
     const found = inviteeFaults(row);
     if (row.number && !row.email) delete found.email;
     if (byText && row.phone.trim() && !row.number && !found.phone)
       found.phone = [(t) => t(invitationProblemsTexts).us_number];
-    if (row.unit && !its && template.homes.length > 0 && !found.unit)
+    if (row.unit && !rowHome && template.homes.length > 0 && !found.unit)
       found.unit = [(t) => t(invitationProblemsTexts).unit_unknown];
     const faults = inviteeFields.flatMap((field) => (found[field] ? [{ field, messages: found[field] }] : []));
     const duplicateOf = duplicates[at] ?? null;
     return {
       ...row,
-      home: its,
+      home: rowHome,
       faults,
       duplicateOf,
       isPastApplicant: past.has(row.email),

@@ -21,8 +21,8 @@ const pause = 10;
  * transaction with the mark that it was sent: none is sent twice, whenever the process ends.
  */
 export async function sendBatch(deps: TenantDeps, { batch: id }: { batch: string }): Promise<void> {
-  const most = Math.max(1, Math.round((deps.config.invitationsPerMinute * pause) / 60));
-  for (let n = 0; n < most; n++) if (!(await transaction(deps.db, (trx) => sendNext(deps, trx, id)))) return;
+  const limit = Math.max(1, Math.round((deps.config.invitationsPerMinute * pause) / 60));
+  for (let n = 0; n < limit; n++) if (!(await transaction(deps.db, (trx) => sendNext(deps, trx, id)))) return;
   await enqueueAfter(deps.db, "send-invitation-batch", { batch: id }, pause);
 }
 

@@ -9,8 +9,8 @@ export const invitationDeliveryHandler: DeliveryHandler<Deps> = {
   kinds: ["applicant_invitation"],
   run: async (deps, email, result) => {
     if (!email.subject) return;
-    const its = await openTenant(deps, email.subject.tenant);
+    const tenantDeps = await openTenant(deps, email.subject.tenant);
     const delivery = { ...result, changed: email.changed };
-    await transaction(its.db, (trx) => recordInvitationDelivery(its, trx, email.id, delivery));
+    await transaction(tenantDeps.db, (trx) => recordInvitationDelivery(tenantDeps, trx, email.id, delivery));
   },
 };

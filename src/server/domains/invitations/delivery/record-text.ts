@@ -13,8 +13,8 @@ export const invitationTextHandler: TextHandler = {
   kinds: ["applicant_invitation"],
   run: async (deps, text) => {
     if (!text.subject) return;
-    const its = await openTenant(deps, text.subject.tenant);
-    await transaction(its.db, (trx) => recordInvitationText(its, trx, text));
+    const tenantDeps = await openTenant(deps, text.subject.tenant);
+    await transaction(tenantDeps.db, (trx) => recordInvitationText(tenantDeps, trx, text));
   },
 };
 

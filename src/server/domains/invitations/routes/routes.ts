@@ -22,10 +22,10 @@ export function invitations(app: Api, deps: Deps) {
     ...calls.sendInvitation,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const its = await openOwnForm(deps, actorOf(request), slug);
-      return await idempotent(its, request, reply, 201, async (trx) => {
-        const { application, bundle, id } = await inviteToApply(its, trx, request, slug, request.body);
-        return { application, bundle, invitation: await loadInvitation(its, trx, id) };
+      const tenantDeps = await openOwnForm(deps, actorOf(request), slug);
+      return await idempotent(tenantDeps, request, reply, 201, async (trx) => {
+        const { application, bundle, id } = await inviteToApply(tenantDeps, trx, request, slug, request.body);
+        return { application, bundle, invitation: await loadInvitation(tenantDeps, trx, id) };
       });
     },
   });
@@ -43,8 +43,10 @@ export function invitations(app: Api, deps: Deps) {
     bodyLimit: 4 * 1024 * 1024,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const its = await openOwnForm(deps, actorOf(request), slug);
-      return await idempotent(its, request, reply, 200, (trx) => inviteMany(its, trx, request, slug, request.body));
+      const tenantDeps = await openOwnForm(deps, actorOf(request), slug);
+      return await idempotent(tenantDeps, request, reply, 200, (trx) =>
+        inviteMany(tenantDeps, trx, request, slug, request.body),
+      );
     },
   });
   app.route({
@@ -60,9 +62,9 @@ export function invitations(app: Api, deps: Deps) {
     ...batches.getInvitationBatch,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openFor(deps, actor, "invitation_batches", request.params.id);
-      const batch = await loadBatch(its.db, actor, request.params.id);
-      return { batch, ...(await listRecipients(its, actor, batch, request.query)) };
+      const tenantDeps = await openFor(deps, actor, "invitation_batches", request.params.id);
+      const batch = await loadBatch(tenantDeps.db, actor, request.params.id);
+      return { batch, ...(await listRecipients(tenantDeps, actor, batch, request.query)) };
     },
   });
   app.route({
@@ -70,10 +72,10 @@ export function invitations(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openFor(deps, actor, "invitation_batches", id);
-      return await transaction(its.db, async (trx) => {
+      const tenantDeps = await openFor(deps, actor, "invitation_batches", id);
+      return await transaction(tenantDeps.db, async (trx) => {
         await loadBatch(trx, actor, id);
-        await stopBatch(its, trx, id);
+        await stopBatch(tenantDeps, trx, id);
         return await loadBatch(trx, actor, id);
       });
     },
@@ -84,10 +86,10 @@ export function invitations(app: Api, deps: Deps) {
     ...calls.resendInvitation,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await opened(request);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await resendInvitation(its, trx, request, id, request.body);
-        return await loadInvitation(its, trx, id);
+      const tenantDeps = await opened(request);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await resendInvitation(tenantDeps, trx, request, id, request.body);
+        return await loadInvitation(tenantDeps, trx, id);
       });
     },
   });
@@ -95,10 +97,10 @@ export function invitations(app: Api, deps: Deps) {
     ...calls.remindInvitee,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await opened(request);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await remindInvitee(its, trx, request, id);
-        return await loadInvitation(its, trx, id);
+      const tenantDeps = await opened(request);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await remindInvitee(tenantDeps, trx, request, id);
+        return await loadInvitation(tenantDeps, trx, id);
       });
     },
   });
@@ -106,10 +108,10 @@ export function invitations(app: Api, deps: Deps) {
     ...calls.withdrawInvitationToApply,
     handler: async (request) => {
       const { id } = request.params;
-      const its = await opened(request);
-      return await transaction(its.db, async (trx) => {
-        await withdrawInvitation(its, trx, request, id);
-        return await loadInvitation(its, trx, id);
+      const tenantDeps = await opened(request);
+      return await transaction(tenantDeps.db, async (trx) => {
+        await withdrawInvitation(tenantDeps, trx, request, id);
+        return await loadInvitation(tenantDeps, trx, id);
       });
     },
   });

@@ -15,8 +15,8 @@ export const invitationUnsubscribePages = (app: FastifyInstance, deps: Deps): vo
 async function find(deps: Deps, token: string): Promise<Subscription | undefined> {
   const tenant = await tenantOfToken(deps.db, token);
   if (!tenant) return undefined;
-  const its = await openTenant(deps, tenant);
-  const found = await findSubscription(its, its.db, token);
+  const tenantDeps = await openTenant(deps, tenant);
+  const found = await findSubscription(tenantDeps, tenantDeps.db, token);
   const email = found?.email;
   if (!found || !email) return undefined;
   const { sender, language } = found;
@@ -26,6 +26,6 @@ async function find(deps: Deps, token: string): Promise<Subscription | undefined
     question: t.question({ sender }),
     explanation: t.explanation,
     done: t.done_explanation({ sender }),
-    end: () => transaction(its.db, (trx) => optOut(its, trx, found, email)),
+    end: () => transaction(tenantDeps.db, (trx) => optOut(tenantDeps, trx, found, email)),
   };
 }

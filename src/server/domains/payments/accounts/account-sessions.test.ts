@@ -13,9 +13,13 @@ const world = openWorld({ sandbox: true });
 const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 
 async function withPayments(): Promise<Person> {
-  const made = await landlord(world);
-  await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", made.user.id).execute();
-  return made;
+  const created = await landlord(world);
+  await world.db
+    .updateTable("landlords")
+    .set({ show_my_payments: true })
+    .where("user_id", "=", created.user.id)
+    .execute();
+  return created;
 }
 let owner: Person;
 beforeAll(async () => {

@@ -12,9 +12,13 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 
 const withPayments = async () => {
-  const made = await landlord(world);
-  await world.db.updateTable("landlords").set({ show_my_payments: true }).where("user_id", "=", made.user.id).execute();
-  return made;
+  const created = await landlord(world);
+  await world.db
+    .updateTable("landlords")
+    .set({ show_my_payments: true })
+    .where("user_id", "=", created.user.id)
+    .execute();
+  return created;
 };
 beforeAll(async () => {
   owner = await withPayments();

@@ -9,13 +9,13 @@ import { openWorld } from "#server/testing/world.ts";
 const world = openWorld({ sandbox: true });
 
 const withFlag = async (flag: "show_my_payments" | "show_referral") => {
-  const made = await landlord(world);
+  const created = await landlord(world);
   await world.db
     .updateTable("landlords")
     .set({ [flag]: true })
-    .where("user_id", "=", made.user.id)
+    .where("user_id", "=", created.user.id)
     .execute();
-  return made;
+  return created;
 };
 const details = {
   account_type: "individual",

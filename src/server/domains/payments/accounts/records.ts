@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AccountRequirements, PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { requirementStates } from "#rules/money/accounts/account-requirements.ts";
-import { accountFields, accountTypes, mostBankAttempts } from "#rules/money/bank-account.ts";
+import { accountFields, accountTypes, maxBankAttempts } from "#rules/money/bank-account.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { ProviderAccount, Requirements } from "#server/ports/payout-accounts.ts";
 
@@ -109,7 +109,7 @@ const presentDepositBank = (row: Row) =>
       };
 
 function verificationOf(row: Pick<Row, "bank_attempts" | "bank_check" | "bank_verified_at">) {
-  const attempts_left = Math.max(0, mostBankAttempts - row.bank_attempts);
+  const attempts_left = Math.max(0, maxBankAttempts - row.bank_attempts);
   if (row.bank_verified_at) return { verification: "verified" as const, attempts_left };
   return {
     verification: attempts_left > 0 && row.bank_check ? ("pending" as const) : ("locked" as const),

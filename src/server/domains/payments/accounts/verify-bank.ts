@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
-import { mostBankAttempts } from "#rules/money/bank-account.ts";
+import { maxBankAttempts } from "#rules/money/bank-account.ts";
 import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { invalid, ProblemError } from "#server/platform/common/errors.ts";
@@ -42,7 +42,7 @@ export async function verifyBank(
   const { rows } = await sql<{ id: string; check: string; attempts: number }>`
     update payout_accounts set ${attemptsColumn} = ${attemptsColumn} + 1
     where user_id = ${actor.id} and ${checkColumn} is not null and ${verifiedColumn} is null
-      and ${attemptsColumn} < ${mostBankAttempts}
+      and ${attemptsColumn} < ${maxBankAttempts}
     returning id, ${checkColumn} as "check", ${attemptsColumn} as attempts`.execute(deps.db);
   const row = rows[0];
   if (!row) throw await refusal(deps, actor, source);
@@ -55,7 +55,7 @@ export async function verifyBank(
       throw error;
     });
   if (!isRight) {
-    const left = mostBankAttempts - row.attempts;
+    const left = maxBankAttempts - row.attempts;
     if (left === 0) throw locked();
     throw invalid(
       Object.fromEntries(fields.map((field) => [field, [(t) => t(paymentProblemsTexts).amounts_wrong({ n: left })]])),
@@ -71,6 +71,6 @@ const locked = () => new ProblemError("conflict", (t) => t(paymentProblemsTexts)
 async function refusal(deps: Deps, actor: Actor, source: PayoutSource): Promise<ProblemError> {
   const { attempts, verified } = columns[source];
   const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
-  if (row && !row[verified] && row[attempts] >= mostBankAttempts) return locked();
+  if (row && !row[verified] && row[attempts] >= maxBankAttempts) return locked();
   return new ProblemError("conflict", (t) => t(paymentProblemsTexts).nothing_to_verify);
 }

@@ -34,8 +34,8 @@ test("after a refund and during a dispute, a landlord's balance equals the sum o
     token: owner.token,
   });
   const refund = { amount: "20.00", reason: "They moved away." };
-  const made = await world.post(`/payments/${body.results[0]?.id}/refund/`, refund, { token: owner.token });
-  expect(made.status).toBe(200);
+  const created = await world.post(`/payments/${body.results[0]?.id}/refund/`, refund, { token: owner.token });
+  expect(created.status).toBe(200);
   await paid(owner, "pm_card_createDispute");
   await runLater(world);
   const { body: after } = await balanceOf(owner);

@@ -92,7 +92,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
   const id = newId();
   const now = deps.now();
   return await transaction(deps.db, async (trx) => {
-    const made = await trx
+    const created = await trx
       .insertInto("payments")
       .values({
         id,
@@ -113,7 +113,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
+    if (created.numInsertedOrUpdatedRows !== 1n) return undefined;
     // checked only now: any other payment for the order ended before this row could be stored
     if (order.isDue && !(await order.isDue(trx)))
       throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).just_paid);

@@ -18,7 +18,7 @@ export type EvidenceSection = {
 };
 
 /** The most characters of a text that the provider takes. */
-const mostOfText = 20_000;
+const maxTextLength = 20_000;
 
 const timeOf = (at: Date | null) => (at ? printedTime(at.toISOString()) : "");
 const itemsOf = ({ payment }: EvidenceFacts, t: Texts) =>
@@ -180,7 +180,7 @@ export function evidenceTextsOf(
     customer_purchase_ip: charge ? "" : signedFrom(facts),
     service_date: charge ? "" : timeOf(ready ?? application.created),
     refund_policy_disclosure: termsOf(facts, t),
-    uncategorized_text: [...said, ...sections].join("\n\n").slice(0, mostOfText),
+    uncategorized_text: [...said, ...sections].join("\n\n").slice(0, maxTextLength),
   };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ""));
 }

@@ -1,4 +1,4 @@
-import { type DisputeFileKind, mostDisputeFileBytes } from "#rules/disputes/dispute-answers.ts";
+import { type DisputeFileKind, maxDisputeFileBytes } from "#rules/disputes/dispute-answers.ts";
 import { messages } from "#rules/text/messages.ts";
 import { invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -31,7 +31,7 @@ export async function loadFiles(deps: TenantDeps, trx: Db, files: readonly Added
       .where("created", ">", since)
       .executeTakeFirst();
     size += row?.size ?? 0;
-    if (size > mostDisputeFileBytes) throw invalid({ files: [(t) => t(disputeProblemsTexts).files_too_large] });
+    if (size > maxDisputeFileBytes) throw invalid({ files: [(t) => t(disputeProblemsTexts).files_too_large] });
     const bytes = row && (await findFile(deps, row));
     if (!row || !bytes) throw fault;
     loaded.push({ kind, name: row.filename, type: row.content_type, bytes: bytes.toString("base64") });

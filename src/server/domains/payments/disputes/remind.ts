@@ -17,16 +17,16 @@ import { stepOf } from "../records/disputes.ts";
 /** Runs hourly: emails landlords whose disputes are unanswered shortly before the deadline. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {
   const dueBefore = new Date(deps.now().getTime() + Math.max(...disputeReminderDays) * dayMs);
-  await eachTenant(deps, sql`tenants_with_unanswered_disputes(${dueBefore})`, async (its) => {
-    const open = await its.db
+  await eachTenant(deps, sql`tenants_with_unanswered_disputes(${dueBefore})`, async (tenantDeps) => {
+    const open = await tenantDeps.db
       .selectFrom("disputes")
       .select("id")
       .where("status", "in", ["inquiry", "open"])
       .where("answer_state", "=", "needed")
       .where("respond_by", "<=", dueBefore)
-      .where("respond_by", ">", its.now())
+      .where("respond_by", ">", tenantDeps.now())
       .execute();
-    await attemptEach(open, ({ id }) => transaction(its.db, (trx) => remind(its, trx, id)));
+    await attemptEach(open, ({ id }) => transaction(tenantDeps.db, (trx) => remind(tenantDeps, trx, id)));
   });
 }
 

@@ -18,7 +18,7 @@ import { findSentContent, getDispute } from "./present-dispute.ts";
 
 /** Adds the routes of disputes and of the landlord's answers. */
 export function disputes(app: Api, deps: Deps) {
-  const its = (request: FastifyRequest<{ Params: { id: string } }>) =>
+  const openRequested = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openFor(deps, actorOf(request), "disputes", request.params.id);
   const languageFor = (request: FastifyRequest) => languageOf(request.headers["accept-language"]);
 
@@ -28,7 +28,7 @@ export function disputes(app: Api, deps: Deps) {
     kind: DisputeAnswerKind,
     { statement, files }: { statement: string; files: AddedFile[] },
   ) {
-    const own = await its(request);
+    const own = await openRequested(request);
     return await idempotent(own, request, reply, 201, async (trx) => {
       const { id } = request.params;
       await createAnswer(own, trx, actorOf(request), { id, kind, statement, files });
@@ -43,12 +43,12 @@ export function disputes(app: Api, deps: Deps) {
   app.route({
     ...calls.getDispute,
     handler: async (request) =>
-      await getDispute(await its(request), actorOf(request), request.params.id, languageFor(request)),
+      await getDispute(await openRequested(request), actorOf(request), request.params.id, languageFor(request)),
   });
   app.route({
     ...calls.renderEvidence,
     handler: async (request, reply) => {
-      const own = await its(request);
+      const own = await openRequested(request);
       const { document, statement } = request.body;
       const { dispute, payment } = await loadDispute(own, actorOf(request), request.params.id);
       requireHarmless(statement);
@@ -73,7 +73,7 @@ export function disputes(app: Api, deps: Deps) {
   app.route({
     ...calls.sendAgain,
     handler: async (request, reply) => {
-      const own = await its(request);
+      const own = await openRequested(request);
       return await idempotent(own, request, reply, 200, async (trx) => {
         const { id } = request.params;
         await sendAnswerAgain(own, trx, actorOf(request), id);

@@ -89,7 +89,7 @@ type SentFile = { kind: EvidenceDocument | DisputeFileKind; bytes: string; type:
 
 /** All files of an answer: the product's documents, and what the landlord added. Names are the provider's, not people's. */
 function filesOf(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent): SentFile[] {
-  const made = evidenceDocuments.map((kind) => ({
+  const created = evidenceDocuments.map((kind) => ({
     kind,
     bytes: documents[kind],
     type: "application/pdf",
@@ -97,7 +97,7 @@ function filesOf(deps: TenantDeps, row: Row, { documents }: DisputeAnswerContent
   }));
   const added = row.files ? answerFiles.decrypt(deps, row.id, row.files) : [];
   return [
-    ...made,
+    ...created,
     ...added.map(({ kind, bytes, type }) => ({ kind, bytes, type, filename: `${kind}.${endings[type] ?? "pdf"}` })),
   ];
 }
@@ -112,7 +112,7 @@ async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerC
   const { evidencePdf } = await import("./evidence-pdf.ts");
   const draw = async (name: (typeof evidenceDocuments)[number]) =>
     (await evidencePdf(facts, name, { statement, created: row.created })).toString("base64");
-  const made = {
+  const created = {
     texts: evidenceTextsOf(facts, statement, textsIn("en")),
     documents: {
       service_documentation: await draw("service_documentation"),
@@ -122,7 +122,7 @@ async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerC
   };
   await deps.db
     .updateTable("dispute_answers")
-    .set({ content: disputeAnswerContent.encrypt(deps, row.id, made) })
+    .set({ content: disputeAnswerContent.encrypt(deps, row.id, created) })
     .where("id", "=", row.id)
     .where("content", "is", null)
     .execute();

@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { executeRefund } from "../refunds/execute-refund.ts";
 
 /** Seconds until a pending refund is polled again. */
-const again = 60;
+const pollSeconds = 60;
 
 /** Completes a refund; retried until the provider responds. */
 export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
@@ -16,7 +16,7 @@ export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: st
     .where("id", "=", refund)
     .where("status", "=", "started")
     .executeTakeFirst();
-  if (openRefunds) await enqueueAfter(deps.db, "reconcile-refund", { refund }, again);
+  if (openRefunds) await enqueueAfter(deps.db, "reconcile-refund", { refund }, pollSeconds);
 }
 
 /** Shows the users concerned that a refund failed, and lets them retry it. */

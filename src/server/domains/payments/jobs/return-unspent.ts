@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { mostUnspentDays, unspentTime } from "#rules/law/fees/unspent-refund.ts";
+import { maxUnspentDays, unspentTime } from "#rules/law/fees/unspent-refund.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -22,7 +22,7 @@ const catchUpMs = 60 * dayMs;
  * decided on. Others get it with the decision. What is ordered later is the landlord's cost.
  */
 export async function returnUnspent(deps: Deps): Promise<void> {
-  const since = new Date(deps.now().getTime() - mostUnspentDays * dayMs - catchUpMs);
+  const since = new Date(deps.now().getTime() - maxUnspentDays * dayMs - catchUpMs);
   await eachTenant(deps, sql`tenants_with_changed_payments(${since})`, (own) => returnUnspentOf(own, since));
 }
 

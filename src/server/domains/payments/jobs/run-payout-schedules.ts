@@ -47,9 +47,9 @@ export async function startScheduledPayout(deps: Deps, { user, day }: { user: st
     const { rows } = await sql<{ made: string[] }>`
       select array(select p.source from payouts p where p.user_id = a.user_id and p.scheduled_for = ${day}::date) as made
       from payout_accounts a where a.user_id = ${user}::uuid for update of a`.execute(trx);
-    const made = rows[0]?.made;
-    if (!made) return;
-    if (!made.includes("earnings")) await createPayout(deps, trx, user, { day }, "earnings");
+    const created = rows[0]?.made;
+    if (!created) return;
+    if (!created.includes("earnings")) await createPayout(deps, trx, user, { day }, "earnings");
   });
 }
 

@@ -3,7 +3,7 @@ import type { Input } from "#contract/api/call-types.ts";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { depositKindMessage, depositNamedIn } from "#rules/law/deposits/named-deposit.ts";
 import { toCents } from "#rules/money/money.ts";
-import { isMoveInDueDate, mostMoveInCharges, mostOpenMoveInCharges } from "#rules/money/move-in-charges.ts";
+import { isMoveInDueDate, maxMoveInCharges, maxOpenMoveInCharges } from "#rules/money/move-in-charges.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -91,6 +91,6 @@ async function requireFew(trx: Db, applicationId: string): Promise<void> {
     .where("application_id", "=", applicationId)
     .execute();
   const open = rows.filter(({ status }) => status === "open").length;
-  if (open >= mostOpenMoveInCharges || rows.length >= mostMoveInCharges)
+  if (open >= maxOpenMoveInCharges || rows.length >= maxMoveInCharges)
     throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).too_many);
 }

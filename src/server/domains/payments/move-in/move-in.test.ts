@@ -27,8 +27,8 @@ const capturedTwice = async (id: string) => (await capturedFor(world, id)).filte
 test("an accepted applicant can pay the first rent by card, applicant and landlord are emailed, and the balance is exact", async () => {
   const scene = await accepted(world, owner);
   const before = await balances(world);
-  const made = await requestCharge(world, scene, { amount: "2400.55", message: "Welcome to Linden Avenue." });
-  expect(made).toMatchObject({
+  const created = await requestCharge(world, scene, { amount: "2400.55", message: "Welcome to Linden Avenue." });
+  expect(created).toMatchObject({
     status: 201,
     body: { status: "requested", amount: "2400.55", abilities: { pay: false, cancel: true, remind: false } },
   });
@@ -37,7 +37,7 @@ test("an accepted applicant can pay the first rent by card, applicant and landlo
   expect(await chargesOf(world, scene, scene.renter)).toMatchObject([
     { status: "requested", message: "Welcome to Linden Avenue.", abilities: { pay: true, cancel: false } },
   ]);
-  const paid = await payCharge(world, scene, made.body.id, "pm_card_visa");
+  const paid = await payCharge(world, scene, created.body.id, "pm_card_visa");
   expect(paid).toMatchObject({ status: 200, body: { payment: { status: "succeeded", purpose: "move_in_charge" } } });
   await runLater(world);
   const after = await balances(world);

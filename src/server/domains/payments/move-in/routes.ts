@@ -28,10 +28,10 @@ export function moveInCharges(app: Api, deps: Deps) {
   app.route({
     ...calls.createMoveInCharge,
     handler: async (request, reply) => {
-      const its = await ofApplication(request);
-      return await idempotent(its, request, reply, 201, (trx) =>
-        sendingWritten(its, tenantOf(its.db), 1, () =>
-          createMoveInCharge(its, trx, request, request.params.id, request.body),
+      const tenantDeps = await ofApplication(request);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, () =>
+          createMoveInCharge(tenantDeps, trx, request, request.params.id, request.body),
         ),
       );
     },
@@ -46,9 +46,11 @@ export function moveInCharges(app: Api, deps: Deps) {
   app.route({
     ...calls.remindOfMoveInCharge,
     handler: async (request) => {
-      const its = await ofCharge(request);
-      return await transaction(its.db, (trx) =>
-        sendingWritten(its, tenantOf(its.db), 1, () => remindOfMoveInCharge(its, trx, request, request.params.id)),
+      const tenantDeps = await ofCharge(request);
+      return await transaction(tenantDeps.db, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, () =>
+          remindOfMoveInCharge(tenantDeps, trx, request, request.params.id),
+        ),
       );
     },
   });

@@ -65,39 +65,39 @@ export async function createPayout(
       select e.transaction_id, made.id, e.kind, e.payment_id, e.amount, e.fee, e.net, e.created from made, entries e
     )
     select * from made`.execute(trx);
-  const made = rows[0];
-  if (!made) return { block: "nothing_available" };
+  const created = rows[0];
+  if (!created) return { block: "nothing_available" };
   const own = await inTenant(trx, userId);
   await postEntries(
     own,
     [
-      { account: accountOfSource(source, userId), cents: made.amount_cents - made.reward_cents },
-      { account: `referrer:${userId}`, cents: made.reward_cents },
-      { account: "payouts", cents: 0 - made.amount_cents },
+      { account: accountOfSource(source, userId), cents: created.amount_cents - created.reward_cents },
+      { account: `referrer:${userId}`, cents: created.reward_cents },
+      { account: "payouts", cents: 0 - created.amount_cents },
     ],
-    { id: made.id, payoutId: made.id, created: now },
+    { id: created.id, payoutId: created.id, created: now },
   );
-  const company = await approvingCompany(trx, userId, made.amount_cents);
+  const company = await approvingCompany(trx, userId, created.amount_cents);
   if (company)
     await trx
       .updateTable("payouts")
       .set({ status: "waiting", company_id: company })
-      .where("id", "=", made.id)
+      .where("id", "=", created.id)
       .execute();
-  else await enqueueGlobal(trx, "process-payout", { payout: made.id });
+  else await enqueueGlobal(trx, "process-payout", { payout: created.id });
   await record(own, {
     action: "payout changed",
     applicationId: null,
     actorId: createdBy,
     data: {
-      payout: made.id,
-      amount_cents: made.amount_cents,
+      payout: created.id,
+      amount_cents: created.amount_cents,
       status: company ? "waiting" : "started",
       ...(isTrustAccount && { is_trust_account: true }),
     },
     created: now,
   });
-  return { id: made.id };
+  return { id: created.id };
 }
 
 /** Returns the user's company if a second person must approve this amount. */

@@ -25,14 +25,14 @@ test("the database rejects adding a transaction that is part of a payout to a pa
     ),
   );
   await transaction(world.deps.db, (trx) => createPayout(world.deps, trx, owner.user.id, { actorId: owner.user.id }));
-  const made = await world.db
+  const created = await world.db
     .selectFrom("payouts")
     .select("id")
     .where("user_id", "=", owner.user.id)
     .executeTakeFirst();
   const again = world.pool.query("insert into payout_entries values ($1, $2, 'payments', null, 1, 0, 1, now())", [
     transactionId,
-    made?.id,
+    created?.id,
   ]);
   await expect(again).rejects.toThrow("duplicate key");
 });

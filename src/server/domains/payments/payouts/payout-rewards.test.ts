@@ -80,10 +80,10 @@ const isPaid = async (id: string) => {
   return paid_at !== null;
 };
 async function payOut(): Promise<string> {
-  const made = await transaction(deps.db, (trx) => createPayout(deps, trx, ida.user.id, { actorId: ida.user.id }));
-  if ("block" in made) throw new Error(`No payout: ${made.block}`);
-  await processPayout(deps, { payout: made.id });
-  return made.id;
+  const created = await transaction(deps.db, (trx) => createPayout(deps, trx, ida.user.id, { actorId: ida.user.id }));
+  if ("block" in created) throw new Error(`No payout: ${created.block}`);
+  await processPayout(deps, { payout: created.id });
+  return created.id;
 }
 /** The bank decides about a payout, which is reconciled then. */
 async function end(payout: string, outcome: "paid" | "failed"): Promise<void> {

@@ -74,11 +74,11 @@ test("a landlord's balance can be paid out after the hold of 2 days, and the pay
   await settle();
   const { available, balance, block } = await balanceOf();
   expect([available, block]).toEqual([balance, null]);
-  const made = await payOut();
-  expect([made.status, made.body.amount, made.body.status]).toEqual([201, available, "started"]);
+  const created = await payOut();
+  expect([created.status, created.body.amount, created.body.status]).toEqual([201, available, "started"]);
   expect(await balanceOf()).toMatchObject({ balance: "0.00", available: "0.00", in_transit: available });
   await sent();
-  const done = await getPayout(made.body.id);
+  const done = await getPayout(created.body.id);
   expect(done).toMatchObject({ status: "paid", bank: { last4: "6789" }, failure: null, is_own: true });
   expect(done.parts.map(({ kind, amount }) => [kind, amount])).toEqual([
     ["payments", "60.00"],
@@ -108,8 +108,8 @@ test("four concurrent requests for a payout, with and without an idempotency key
     payOut(),
     payOut(),
   ]);
-  const made = all.filter(({ status }) => status === 201).map(({ body }) => body.id);
-  expect(new Set(made).size).toBe(1);
+  const created = all.filter(({ status }) => status === 201).map(({ body }) => body.id);
+  expect(new Set(created).size).toBe(1);
   await sent();
   const { body } = await world.get<{ count: number; results: Payout[] }>("/payouts/", { token: owner.token });
   expect(body.count).toBe(1);
@@ -121,16 +121,16 @@ test("a payout to a closed bank account returns to the balance with one email, a
   await paid(closed);
   await settle();
   const { available } = await balanceOf(closed);
-  const made = await payOut(closed);
+  const created = await payOut(closed);
   await sent();
-  expect(await getPayout(made.body.id, closed)).toMatchObject({ status: "failed", failure: "account_closed" });
+  expect(await getPayout(created.body.id, closed)).toMatchObject({ status: "failed", failure: "account_closed" });
   expect(await balanceOf(closed)).toMatchObject({ balance: available, available, block: "account_not_ready" });
   const account = await world.get<{ account: { status: string } }>("/accounts/me/", { token: closed.token });
   expect(account.body.account.status).toBe("bank_failed");
   const emails = await emailsTo(world, closed.username);
   const subject = `Your payout of $${available} failed`;
   expect(emails.filter((email) => email.subject === subject)).toHaveLength(1);
-  await sendPayoutEmail(world.deps, { payout: made.body.id });
+  await sendPayoutEmail(world.deps, { payout: created.body.id });
   await runLater(world);
   expect((await emailsTo(world, closed.username)).filter((email) => email.subject === subject)).toHaveLength(1);
   await withBank(world, closed);

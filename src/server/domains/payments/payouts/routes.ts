@@ -18,9 +18,9 @@ export function payouts(app: Api, deps: Deps) {
     idempotent(deps, request, reply, 201, async (trx) => {
       const actor = actorOf(request);
       requirePayoutAccount(actor);
-      const made = await createPayout(deps, trx, actor.id, { actorId: actor.id }, source, options);
-      if ("block" in made) throw payoutBlocked(made.block);
-      return await getPayout({ ...deps, db: trx }, actor, made.id);
+      const created = await createPayout(deps, trx, actor.id, { actorId: actor.id }, source, options);
+      if ("block" in created) throw payoutBlocked(created.block);
+      return await getPayout({ ...deps, db: trx }, actor, created.id);
     });
   app.route({
     ...calls.listPayouts,

@@ -28,7 +28,7 @@ export async function listDifferences({ db }: Pick<Deps, "db">, { page, page_siz
   ]);
   const [provider, ledger] = await Promise.all([findProviderMovements(db, rows), findLedgerMovements(db, rows)]);
   const results = rows.map((row): LedgerDifference => {
-    const its = (all: readonly Movement[]) =>
+    const movementsOf = (all: readonly Movement[]) =>
       all
         .filter(({ source, key }) => source === row.source && key === row.key)
         .map(({ id, cents, created }) => ({ id, amount: fromCents(Number(cents)), created: created.toISOString() }));
@@ -39,8 +39,8 @@ export async function listDifferences({ db }: Pick<Deps, "db">, { page, page_siz
       kind: row.kind,
       status: row.status,
       account: row.username ? { name: row.name ?? "", username: row.username } : null,
-      provider: { amount: fromCents(Number(row.provider_cents)), movements: its(provider) },
-      ledger: { amount: fromCents(Number(row.ledger_cents)), movements: its(ledger) },
+      provider: { amount: fromCents(Number(row.provider_cents)), movements: movementsOf(provider) },
+      ledger: { amount: fromCents(Number(row.ledger_cents)), movements: movementsOf(ledger) },
       created: row.created.toISOString(),
       modified: row.modified.toISOString(),
       reason: row.reason,

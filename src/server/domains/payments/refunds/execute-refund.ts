@@ -26,8 +26,8 @@ export async function executeRefund(deps: TenantDeps, refundId: string): Promise
   const chargeId = refund.intent;
   const findOwn = (refunds: ProviderRefund[]) => refunds.find((each) => each.refundId === refundId);
   const order = { refundId, chargeId, amountCents: refund.amount_cents };
-  const made = findOwn(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
-  if (made) await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, made));
+  const created = findOwn(await payments.listRefunds(chargeId)) ?? (await payments.refund(order));
+  if (created) await transaction(deps.db, (trx) => applyProviderRefund(deps, trx, created));
   else {
     const there = await payments.listRefunds(chargeId);
     await transaction(deps.db, (trx) => reconcileProviderRefunds(deps, trx, order, there));

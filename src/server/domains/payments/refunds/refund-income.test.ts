@@ -22,20 +22,20 @@ const skip = { reason: "paid_in_cash", other_detail: "" };
 
 /** An application whose fee of $60 pays for a bank connection too. */
 async function scene(settings: Parameters<typeof toPay>[1] = {}) {
-  const made = await toPay(world, { owner, ...settings });
-  await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", made.id).execute();
+  const created = await toPay(world, { owner, ...settings });
+  await world.db.updateTable("applications").set({ needs_income: true }).where("id", "=", created.id).execute();
   const send: IncomeSubject["post"] = (path, body = {}) =>
-    world.post(`/applications/${made.id}/${path}/`, body, { token: made.renter.token });
-  return { ...made, post: send };
+    world.post(`/applications/${created.id}/${path}/`, body, { token: created.renter.token });
+  return { ...created, post: send };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Connects a bank and pays before the bank has answered. */
-async function paidWithBank(made: Scene, login: string) {
-  const choose = await chooseBank(world, made as unknown as IncomeSubject, login);
+async function paidWithBank(created: Scene, login: string) {
+  const choose = await chooseBank(world, created as unknown as IncomeSubject, login);
   await choose();
-  expect((await made.post("finish_finicity_connect")).status).toBe(200);
-  expect((await payWith(world, made, "tok_visa")).body.payment?.status).toBe("succeeded");
+  expect((await created.post("finish_finicity_connect")).status).toBe(200);
+  expect((await payWith(world, created, "tok_visa")).body.payment?.status).toBe("succeeded");
 }
 
 const refundsOf = ({ id }: ToPay) =>
@@ -64,58 +64,66 @@ const refundState = async () => {
 };
 
 test("if the bank's data can't be read, the fee for bank income verification is refunded, and the applicant is emailed", async () => {
-  const made = await scene();
-  await paidWithBank(made, "unreadable");
+  const created = await scene();
+  await paidWithBank(created, "unreadable");
   // neither the landlord's share nor the cost of reports changes
   expect(await booked(refundState)).toEqual({ provider: -700, costs: 700 });
-  expect(await refundsOf(made)).toEqual([
+  expect(await refundsOf(created)).toEqual([
     { amount_cents: 700, unordered_cents: 700, status: "succeeded", created_by: null },
   ]);
   const email = emailsTo(world, "receipt@example.com").at(-1);
   expect(email?.subject).toBe("We're refunding you $7.00");
   expect(email?.text).toContain("You don't pay for a bank connection that wasn't used");
-  expect(await seenBy(made, made.renter)).toMatchObject({ income_refund: "7.00", workflow: { next: "income" } });
-  expect(await seenBy(made, owner)).toMatchObject({ income_refund: null });
+  expect(await seenBy(created, created.renter)).toMatchObject({ income_refund: "7.00", workflow: { next: "income" } });
+  expect(await seenBy(created, owner)).toMatchObject({ income_refund: null });
 });
 
 test("after bank income verification was refunded, the applicant can't connect a bank again, and pay stubs cause no second refund", async () => {
-  const made = await scene();
-  await paidWithBank(made, "unreadable");
+  const created = await scene();
+  await paidWithBank(created, "unreadable");
   await refundState();
-  const again = await made.post("generate_finicity_connect_url", agreed);
+  const again = await created.post("generate_finicity_connect_url", agreed);
   expect([again.status, again.body.code]).toEqual([409, "conflict"]);
   const paths = [await uploaded(world, pdf())];
-  expect((await made.post("pay_stubs", { paths })).status).toBe(200);
+  expect((await created.post("pay_stubs", { paths })).status).toBe(200);
   expect(await booked(refundState)).toEqual({});
-  expect(await refundsOf(made)).toHaveLength(1);
+  expect(await refundsOf(created)).toHaveLength(1);
 });
 
 test("an applicant who skips the income step after paying for bank income verification is refunded its cost, once", async () => {
-  const made = await scene();
-  await paidWithBank(made, "steady");
-  await world.db.updateTable("income_checks").set({ status: "none" }).where("application_id", "=", made.id).execute();
+  const created = await scene();
+  await paidWithBank(created, "steady");
+  await world.db
+    .updateTable("income_checks")
+    .set({ status: "none" })
+    .where("application_id", "=", created.id)
+    .execute();
   const gained = await booked(async () => {
-    expect((await made.post("skip_income_verify", skip)).status).toBe(200);
-    const deps = await world.ofApplication(made.id);
-    await Promise.all([1, 2, 3].map(() => transaction(deps.db, (trx) => refundUnusedBank(deps, trx, made.id))));
+    expect((await created.post("skip_income_verify", skip)).status).toBe(200);
+    const deps = await world.ofApplication(created.id);
+    await Promise.all([1, 2, 3].map(() => transaction(deps.db, (trx) => refundUnusedBank(deps, trx, created.id))));
     await refundState();
   });
   expect(gained).toEqual({ provider: -700, costs: 700 });
-  expect(await refundsOf(made)).toHaveLength(1);
+  expect(await refundsOf(created)).toHaveLength(1);
 });
 
 test("the cost of bank income verification that failed before the payment succeeded is refunded immediately", async () => {
-  const made = await scene();
-  const choose = await chooseBank(world, made as unknown as IncomeSubject, "steady");
+  const created = await scene();
+  const choose = await chooseBank(world, created as unknown as IncomeSubject, "steady");
   await choose();
-  await made.post("finish_finicity_connect");
-  const secured = await payWith(world, made, "tok_threeDSecure2Required");
+  await created.post("finish_finicity_connect");
+  const secured = await payWith(world, created, "tok_threeDSecure2Required");
   expect(secured.body.payment?.status).toBe("requires_action");
-  await world.db.updateTable("income_checks").set({ status: "failed" }).where("application_id", "=", made.id).execute();
+  await world.db
+    .updateTable("income_checks")
+    .set({ status: "failed" })
+    .where("application_id", "=", created.id)
+    .execute();
   const row = await world.db
     .selectFrom("payments")
     .selectAll()
-    .where("application_id", "=", made.id)
+    .where("application_id", "=", created.id)
     .executeTakeFirstOrThrow();
   const charge = {
     id: row.intent ?? "",
@@ -126,8 +134,8 @@ test("the cost of bank income verification that failed before the payment succee
     clientSecret: null,
     bank: null,
   };
-  await reconcileCharge(await world.ofApplication(made.id), { ...charge, state: "succeeded" });
-  expect(await refundsOf(made)).toMatchObject([{ amount_cents: 700 }]);
+  await reconcileCharge(await world.ofApplication(created.id), { ...charge, state: "succeeded" });
+  expect(await refundsOf(created)).toMatchObject([{ amount_cents: 700 }]);
 });
 
 test("completed bank income verification isn't refunded, nor one that the fee didn't include", async () => {
@@ -143,14 +151,18 @@ test("completed bank income verification isn't refunded, nor one that the fee di
 });
 
 test("failed bank income verification isn't refunded if too little of the fee is left or a legal limit excluded its cost", async () => {
-  const made = await scene();
-  await paidWithBank(made, "unreadable");
-  const [payment] = await world.db.selectFrom("payments").select("id").where("application_id", "=", made.id).execute();
+  const created = await scene();
+  await paidWithBank(created, "unreadable");
+  const [payment] = await world.db
+    .selectFrom("payments")
+    .select("id")
+    .where("application_id", "=", created.id)
+    .execute();
   const all = { amount: "57.00", reason: "As agreed" };
   const reply = await world.post(`/payments/${payment?.id}/refund/`, all, { token: owner.token });
   expect(reply.status).toBeLessThan(300);
   await refundState();
-  expect((await refundsOf(made)).map(({ amount_cents }) => amount_cents)).toEqual([5_700]);
+  expect((await refundsOf(created)).map(({ amount_cents }) => amount_cents)).toEqual([5_700]);
   const capped = await scene({
     selected: ["credit"],
     address: { street: "48 Linden Avenue", unit: "3", city: "Albany", state: "NY", zip: zipOf("NY") },

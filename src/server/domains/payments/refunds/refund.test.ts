@@ -165,7 +165,7 @@ const paymentRow = (id: string) =>
   world.db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 const before = "This payment was already refunded.";
-const most = "You can refund up to $10.00.";
+const limit = "You can refund up to $10.00.";
 test.each([
   ["of $60 at the provider, then of all by the landlord", {}, [6_000], 200, undefined, ["succeeded"]],
   [
@@ -197,7 +197,7 @@ test.each([
     { amount: "10.01" },
     [5_000],
     422,
-    most,
+    limit,
     ["failed", "succeeded"],
   ],
   [
@@ -205,7 +205,7 @@ test.each([
     {},
     [2_000, 3_000],
     422,
-    most,
+    limit,
     ["failed", "succeeded", "succeeded"],
   ],
 ] as const)(

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 /** An applicant in Minnesota paid $60.00; the credit report and the identity check cost $18.00 of it. */
 async function paid({ criteria = {}, state = "MN" }: { criteria?: Partial<Criteria>; state?: string } = {}) {
-  const made = await template(world, owner, { fee: "60.00", selected: ["credit"] });
-  const { slug } = await publishEdit(world, owner, made.slug, { criteria: { ...noCriteria, ...criteria } });
+  const created = await template(world, owner, { fee: "60.00", selected: ["credit"] });
+  const { slug } = await publishEdit(world, owner, created.slug, { criteria: { ...noCriteria, ...criteria } });
   const address = { ...freeAddress, state, zip: zipOf(state) };
   const scene = await toPay(world, { owner, slug, selected: ["credit"], address });
   expect((await payWith(world, scene, "tok_visa")).status).toBe(200);

@@ -62,14 +62,14 @@ export async function loadMonths(
   ];
   return Array.from(
     Map.groupBy(all, ({ month }) => month),
-    ([month, its]) => {
-      const gross = totalOf(its.flatMap(({ isGross, sums }) => (isGross ? sums : [])));
+    ([month, ofMonth]) => {
+      const gross = totalOf(ofMonth.flatMap(({ isGross, sums }) => (isGross ? sums : [])));
       return {
         month,
         kinds: new Map<StatementKind, Sums>(
           Array.from(
             Map.groupBy(
-              its.flatMap(({ kind, sums }) => (kind === null ? [] : [{ kind, sums }])),
+              ofMonth.flatMap(({ kind, sums }) => (kind === null ? [] : [{ kind, sums }])),
               ({ kind }) => kind,
             ),
             ([kind, some]) => [kind, totalOf(some.map(({ sums }) => sums))],

@@ -5,7 +5,7 @@ import type { Account } from "./open-account.ts";
 import { readPeriod } from "./read-period.ts";
 
 /** The maximum number of lines in one statement; one with more has the sums alone. */
-const mostLines = 2_500;
+const maxLines = 2_500;
 
 type Gross = { count: number; cents: number };
 type Month = { month: string; opening: number; net: number; closing: number; gross: Gross; rewards: Gross };
@@ -41,7 +41,7 @@ export async function loadStatement(
   return await readPeriod(deps, account, wanted, async (db, { sums, months, others, current, found }) => {
     const own = sums.filter(({ month }) => month.startsWith(period) && month <= current);
     const lines: Line[] = [];
-    if (found.count <= mostLines)
+    if (found.count <= maxLines)
       for await (const line of readLines(db, account.tenant, wanted, others)) lines.push(line);
     return {
       name: account.name,
@@ -57,13 +57,13 @@ export async function loadStatement(
           ? months
               .filter((each) => each.period.startsWith(period))
               .map(({ period: month, opening, net, closing }) => {
-                const its = own.find((each) => each.month === month);
-                const reward = its?.kinds.get("reward");
+                const sums = own.find((each) => each.month === month);
+                const reward = sums?.kinds.get("reward");
                 const rewards = { count: reward?.count ?? 0, cents: reward?.net ?? 0 };
-                return { month, opening, net, closing, gross: its?.gross ?? { count: 0, cents: 0 }, rewards };
+                return { month, opening, net, closing, gross: sums?.gross ?? { count: 0, cents: 0 }, rewards };
               })
           : [],
-      lines: found.count <= mostLines ? lines : null,
+      lines: found.count <= maxLines ? lines : null,
     };
   });
 }

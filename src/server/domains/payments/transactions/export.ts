@@ -13,7 +13,7 @@ import { type PartFilter, selectOfPart } from "./parts.ts";
 import { newestFirst, selectByIds, selectTransactions } from "./select.ts";
 
 /** The maximum number of transactions in one export, and the number loaded at a time. */
-const most = 50_000;
+const limit = 50_000;
 const pageSize = 500;
 
 type Found = { tenant: string; created: Date; transaction_id: string };
@@ -30,10 +30,10 @@ export async function exportTransactions(
   const tenants = scopes.map(({ tenant }) => tenant);
   const db = acrossTenants(deps.db, tenants);
   const selected = part
-    ? selectOfPart(deps, actor, scopes, { part, source, search }, most)
-    : selectTransactions(scopes, search, most);
+    ? selectOfPart(deps, actor, scopes, { part, source, search }, limit)
+    : selectTransactions(scopes, search, limit);
   const found = sql<Found>`
-    select * from (${selected}) found order by ${newestFirst} limit ${most}`;
+    select * from (${selected}) found order by ${newestFirst} limit ${limit}`;
   const { rows } = await readOnReplica(deps, request, () => found.execute(db));
   const loadPage = (all: RawBuilder<unknown>) => readOnReplica(deps, request, () => loadTransactions(db, all));
   return await sendCsv(deps, request, reply, {

@@ -35,8 +35,8 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, proof: P
     if (actor.company && !actor.company.isOwner) await leaveOwnCompany(deps, trx, request, actor.company.id);
     await endAccess(trx, actor, now);
     for (const tenant of ownTenants(actor)) {
-      const its = { ...deps, db: await inTenant(trx, tenant) };
-      await voidOpenSignings(its, its.db, request);
+      const tenantDeps = { ...deps, db: await inTenant(trx, tenant) };
+      await voidOpenSignings(tenantDeps, tenantDeps.db, request);
     }
     await trx.updateTable("users").set({ closed_at: now }).where("id", "=", actor.id).execute();
     await recordSignIn(deps, trx, request, "account closed", { userId: actor.id });

@@ -15,8 +15,8 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
   const add = (reason: ClosingReason, count: number) => counts.set(reason, (counts.get(reason) ?? 0) + count);
   if (actor.company?.isOwner) add("owns_team", await colleaguesOf(db, actor.company.id, actor.id));
   for (const tenant of ownTenants(actor)) {
-    const its = await inTenant(db, tenant);
-    const { undecided } = await its
+    const tenantDb = await inTenant(db, tenant);
+    const { undecided } = await tenantDb
       .selectFrom("application_bundles")
       .select((eb) => eb.fn.countAll<number>().as("undecided"))
       .where("landlord_id", "=", actor.id)
@@ -26,7 +26,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       )
       .executeTakeFirstOrThrow();
     add("applications_undecided", undecided);
-    const { unfinished } = await its
+    const { unfinished } = await tenantDb
       .selectFrom("payments as p")
       .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "=", "started"))
       .leftJoin("disputes as d", (join) =>
@@ -56,8 +56,8 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
   // what is owed of one is not covered by the other
   add("balance", sumOf(earned) + (await findUnpaidRewards(db, actor.id)) || sumOf(held));
   for (const tenant of await applicantTenants(db, actor)) {
-    const its = await inTenant(db, tenant);
-    const { preparing } = await its
+    const tenantDb = await inTenant(db, tenant);
+    const { preparing } = await tenantDb
       .selectFrom("applications")
       .select((eb) => eb.fn.countAll<number>().as("preparing"))
       .where("user_id", "=", actor.id)
@@ -65,7 +65,7 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
       .where("destroyed_at", "is", null)
       .executeTakeFirstOrThrow();
     add("reports_in_progress", preparing);
-    const { paying } = await its
+    const { paying } = await tenantDb
       .selectFrom("payments as p")
       .innerJoin("applications as a", "a.id", "p.application_id")
       .select((eb) => eb.fn.countAll<number>().as("paying"))

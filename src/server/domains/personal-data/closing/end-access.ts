@@ -37,19 +37,19 @@ export async function endAccess(trx: GlobalDb, actor: Actor, now: Date): Promise
 
 /** Ends the links that an applicant sent to people they apply with. */
 async function endHouseholdInvitations(trx: GlobalDb, tenant: string, userId: string, now: Date): Promise<void> {
-  const its = await inTenant(trx, tenant);
-  const ended = await its
+  const tenantDb = await inTenant(trx, tenant);
+  const ended = await tenantDb
     .updateTable("household_invitations")
     .set({ withdrawn_at: now })
     .where("by_applicant", "=", true)
     .where("submitted_at", "is", null)
     .where("withdrawn_at", "is", null)
-    .where("application_id", "in", its.selectFrom("applications").select("id").where("user_id", "=", userId))
+    .where("application_id", "in", tenantDb.selectFrom("applications").select("id").where("user_id", "=", userId))
     .returning(["id", "application_id"])
     .execute();
   await endInvitationLinks(trx, ended);
   for (const { id, application_id } of ended)
-    await record(its, {
+    await record(tenantDb, {
       action: "household invitation withdrawn",
       applicationId: application_id,
       actorId: userId,
@@ -60,8 +60,8 @@ async function endHouseholdInvitations(trx: GlobalDb, tenant: string, userId: st
 
 /** Ends what a landlord shared, and the invitations that nobody has completed. */
 async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now: Date): Promise<void> {
-  const its = await inTenant(trx, tenant);
-  const shares = await its
+  const tenantDb = await inTenant(trx, tenant);
+  const shares = await tenantDb
     .updateTable("shares")
     .set({ revoked_at: now })
     .where("created_by", "=", actor.id)
@@ -70,7 +70,7 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     .execute();
   const shareIds = shares.map(({ id }) => id);
   if (shareIds.length) await trx.deleteFrom("share_tokens").where("share_id", "in", shareIds).execute();
-  const households = await its
+  const households = await tenantDb
     .updateTable("household_invitations")
     .set({ withdrawn_at: now })
     .where("submitted_at", "is", null)
@@ -79,7 +79,7 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     .returning(["id", "application_id"])
     .execute();
   await endInvitationLinks(trx, households);
-  const invited = await its
+  const invited = await tenantDb
     .updateTable("invitations")
     .set({ withdrawn_at: now })
     .where("submitted_at", "is", null)
@@ -89,27 +89,31 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
   const applications = invited.map(({ application_id }) => application_id);
   if (applications.length) {
     await trx.deleteFrom("share_tokens").where("application_id", "in", applications).execute();
-    const held = (await onHold(its).execute()).map(({ id }) => id);
+    const held = (await onHold(tenantDb).execute()).map(({ id }) => id);
     // a draft stays with an application of which nothing may be erased
     const unheld = applications.filter((id) => !held.includes(id));
     if (unheld.length > 0)
       await trx.updateTable("drafts").set({ application_id: null }).where("application_id", "in", unheld).execute();
   }
   for (const { id, application_id } of invited)
-    await record(its, {
+    await record(tenantDb, {
       action: "invitation withdrawn",
       applicationId: application_id,
       actorId: actor.id,
       data: { invitation: id },
       created: now,
     });
-  await its
+  await tenantDb
     .updateTable("invitation_batches")
     .set({ stopped_at: now })
     .where("stopped_at", "is", null)
     .where("finished_at", "is", null)
     .execute();
-  await its.updateTable("invitation_recipients").set({ state: "stopped" }).where("state", "=", "waiting").execute();
+  await tenantDb
+    .updateTable("invitation_recipients")
+    .set({ state: "stopped" })
+    .where("state", "=", "waiting")
+    .execute();
   await trx
     .updateTable("company_invitations")
     .set({ outcome: "withdrawn", ended_at: now })

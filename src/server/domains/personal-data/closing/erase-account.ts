@@ -11,7 +11,7 @@ import { destroyDrafts } from "../../applications/drafts/save.ts";
 import { deleteExportsOf } from "../export/delete-exports.ts";
 
 /** The maximum number of accounts per run; the next run does the rest. */
-const most = 100;
+const limit = 100;
 
 type Due = Pick<Deps, "db" | "config" | "now"> & Holds;
 
@@ -45,15 +45,15 @@ export async function findNamesToErase({ db, config, now, ...holds }: Due): Prom
 
 /** Erases the accounts whose users closed them and did not come back, and names that nobody has to retain any longer. */
 export async function eraseClosedAccounts(deps: Deps): Promise<void> {
-  for (const { id } of (await findAccountsToErase(deps)).slice(0, most)) await eraseAccount(deps, id);
+  for (const { id } of (await findAccountsToErase(deps)).slice(0, limit)) await eraseAccount(deps, id);
   for (const { id } of await findNamesToErase(deps)) await eraseName(deps, id);
 }
 
 /** Whether a document that is retained names a user as its sender. */
 async function hasSignedDocuments(db: GlobalDb, id: string): Promise<boolean> {
   for (const tenant of await landlordTenantsOf(db, id)) {
-    const its = await inTenant(db, tenant);
-    const found = await its
+    const tenantDb = await inTenant(db, tenant);
+    const found = await tenantDb
       .selectFrom("document_signings")
       .select("id")
       .where("landlord_id", "=", id)
@@ -155,26 +155,26 @@ async function imagesOf(db: GlobalDb, id: string): Promise<string[]> {
 
 /** Ends a landlord's forms and document templates, and their own identity check. Signed documents stay. */
 async function eraseLandlordSide(trx: GlobalDb, tenant: string, id: string, now: Date): Promise<void> {
-  const its = await inTenant(trx, tenant);
-  await its
+  const tenantDb = await inTenant(trx, tenant);
+  await tenantDb
     .updateTable("application_templates")
     .set({ deleted_at: now, landlord_emails: [] })
     .where("landlord_id", "=", id)
     .where("deleted_at", "is", null)
     .execute();
-  await its
+  await tenantDb
     .updateTable("document_templates")
     .set({ deleted_at: now })
     .where("landlord_id", "=", id)
     .where("deleted_at", "is", null)
     .execute();
-  await its
+  await tenantDb
     .updateTable("identity_checks")
     .set({ person: null, session: null, question_hashes: [] })
     .where("user_id", "=", id)
     .where("application_id", "is", null)
     .execute();
-  await its.deleteFrom("notifications").where("user_id", "=", id).execute();
+  await tenantDb.deleteFrom("notifications").where("user_id", "=", id).execute();
 }
 
 /** Deletes what an applicant has not submitted, and separates what they have from the account. */
@@ -191,9 +191,9 @@ async function eraseApplicantSide(deps: Deps, trx: GlobalDb, id: string): Promis
     .where("user_id", "=", id)
     .execute();
   for (const { tenant } of own) {
-    const its = await inTenant(trx, tenant);
-    await its.updateTable("applications").set({ user_id: null }).where("user_id", "=", id).execute();
-    await its.deleteFrom("notifications").where("user_id", "=", id).execute();
+    const tenantDb = await inTenant(trx, tenant);
+    await tenantDb.updateTable("applications").set({ user_id: null }).where("user_id", "=", id).execute();
+    await tenantDb.deleteFrom("notifications").where("user_id", "=", id).execute();
   }
   await trx.deleteFrom("applicant_applications").where("user_id", "=", id).execute();
 }

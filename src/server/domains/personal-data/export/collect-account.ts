@@ -24,21 +24,21 @@ export async function collectAccount(deps: Deps, actor: Actor) {
 }
 
 /** More events than an account has. */
-const mostEvents = 50_000;
+const maxEvents = 50_000;
 
 /** Collects what the user did, by the audit logs. */
 async function collectActivity(deps: Deps, actor: Actor) {
   const all = [];
   const tenants = new Set([actor.id, ...(await tenantsOf(deps.db, actor))]);
   for (const tenant of tenants) {
-    const its = await inTenant(deps.db, tenant);
-    const events = await its
+    const tenantDb = await inTenant(deps.db, tenant);
+    const events = await tenantDb
       .selectFrom("audit_logs")
       .select(["action", "created", "application_id", "address", "user_agent"])
       .where("actor_id", "=", actor.id)
       .where("impersonator_id", "is", null)
       .orderBy("created", "desc")
-      .limit(mostEvents)
+      .limit(maxEvents)
       .execute();
     all.push(...events);
   }

@@ -13,28 +13,28 @@ import type { ExportedFile } from "./create-zip.ts";
 /** Collects the applications that a user submitted, as they see them, with their uploads, and their saved drafts. */
 export async function* collectApplications(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
   for (const tenant of await applicantTenants(deps.db, actor)) {
-    const its: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
-    const own = await its.db
+    const tenantDeps: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
+    const own = await tenantDeps.db
       .selectFrom("applications")
       .select("id")
       .where("user_id", "=", actor.id)
       .where("destroyed_at", "is", null)
       .orderBy("created")
       .execute();
-    for (const { id } of own) yield* collectApplication(its, actor, id);
+    for (const { id } of own) yield* collectApplication(tenantDeps, actor, id);
   }
   yield* collectDrafts(deps, actor);
 }
 
-async function* collectApplication(its: TenantDeps, actor: Actor, id: string): AsyncGenerator<ExportedFile> {
+async function* collectApplication(tenantDeps: TenantDeps, actor: Actor, id: string): AsyncGenerator<ExportedFile> {
   // only as its applicant: a landlord can also have applied to a form of their own team
   const applicant: Actor = { ...actor, isLandlord: false, company: null };
-  const row = await loadRetainedApplication(its.db, applicant, id);
-  const application = await presentApplication(its, applicant, row);
-  const notices = await adverseActionsOf(its, applicant, id);
-  const move_in_charges = await chargesOf(its, applicant, row);
+  const row = await loadRetainedApplication(tenantDeps.db, applicant, id);
+  const application = await presentApplication(tenantDeps, applicant, row);
+  const notices = await adverseActionsOf(tenantDeps, applicant, id);
+  const move_in_charges = await chargesOf(tenantDeps, applicant, row);
   yield { name: `applications/${id}/application.json`, content: { application, notices, move_in_charges } };
-  const uploads = await its.db
+  const uploads = await tenantDeps.db
     .selectFrom("attachments")
     .select(["key", "filename", "encrypted"])
     .where("application_id", "=", id)
@@ -42,7 +42,7 @@ async function* collectApplication(its: TenantDeps, actor: Actor, id: string): A
     .orderBy("key")
     .execute();
   for (const [at, { key, filename, encrypted }] of uploads.entries()) {
-    const bytes = await findFile(its, { key, encrypted });
+    const bytes = await findFile(tenantDeps, { key, encrypted });
     if (bytes) yield { name: `applications/${id}/files/${at + 1}-${filename}`, bytes };
   }
 }
@@ -54,7 +54,7 @@ async function* collectDrafts(deps: Deps, actor: Actor): AsyncGenerator<Exported
     .where("user_id", "=", actor.id)
     .execute();
   for (const { id, tenant, content, ...times } of drafts) {
-    const its = { ...deps, db: await inTenant(deps.db, tenant) };
-    yield { name: `drafts/${id}.json`, content: { ...times, values: draftContent.decrypt(its, id, content) } };
+    const tenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
+    yield { name: `drafts/${id}.json`, content: { ...times, values: draftContent.decrypt(tenantDeps, id, content) } };
   }
 }

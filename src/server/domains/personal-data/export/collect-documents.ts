@@ -13,15 +13,15 @@ import type { ExportedFile } from "./create-zip.ts";
 /** Collects the document templates and the signings of a landlord, and what a user signed or was sent to sign. */
 export async function* collectDocuments(deps: Deps, actor: Actor): AsyncGenerator<ExportedFile> {
   for (const tenant of landlordTenants(actor)) {
-    const its: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
-    yield* collectTemplates(its, actor);
-    const sent = await its.db
+    const tenantDeps: TenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
+    yield* collectTemplates(tenantDeps, actor);
+    const sent = await tenantDeps.db
       .selectFrom("document_signings")
       .select("id")
       .where("landlord_id", "=", actor.id)
       .orderBy("created")
       .execute();
-    for (const { id } of sent) yield* collectSigning(its, id, "sent", { canManage: false });
+    for (const { id } of sent) yield* collectSigning(tenantDeps, id, "sent", { canManage: false });
   }
   // somebody else may have registered with an address that a document was sent to
   if (!actor.isVerified) return;
@@ -29,8 +29,8 @@ export async function* collectDocuments(deps: Deps, actor: Actor): AsyncGenerato
     yield* collectReceived({ ...deps, db: await inTenant(deps.db, tenant) }, actor);
 }
 
-async function* collectTemplates(its: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
-  const templates = await its.db
+async function* collectTemplates(tenantDeps: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
+  const templates = await tenantDeps.db
     .selectFrom("document_templates")
     .select(["id", "version", "created", "modified"])
     .where("landlord_id", "=", actor.id)
@@ -38,15 +38,15 @@ async function* collectTemplates(its: TenantDeps, actor: Actor): AsyncGenerator<
     .orderBy("created")
     .execute();
   for (const { id, version, ...times } of templates) {
-    const { name, description, overlay } = await loadVersion(its.db, id, version);
+    const { name, description, overlay } = await loadVersion(tenantDeps.db, id, version);
     yield {
       name: `documents/templates/${id}/template.json`,
       content: { name, description, version, overlay, ...times },
     };
-    for (const [at, file] of (await listFiles(its.db, id)).entries())
+    for (const [at, file] of (await listFiles(tenantDeps.db, id)).entries())
       yield {
         name: `documents/templates/${id}/${at + 1}-${file.filename}`,
-        bytes: await loadDocumentFile(its, file.id),
+        bytes: await loadDocumentFile(tenantDeps, file.id),
       };
   }
 }
@@ -55,8 +55,8 @@ async function* collectTemplates(its: TenantDeps, actor: Actor): AsyncGenerator<
  * What a user was sent to sign: what they could open now by its link with what they already proved. A document that also
  * asks for a code by text message, or that they never opened with its emailed code, isn't included.
  */
-async function* collectReceived(its: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
-  const received = await its.db
+async function* collectReceived(tenantDeps: TenantDeps, actor: Actor): AsyncGenerator<ExportedFile> {
+  const received = await tenantDeps.db
     .selectFrom("signing_recipients")
     .select(["id", "signing_id"])
     .where("email", "=", actor.username)
@@ -65,21 +65,21 @@ async function* collectReceived(its: TenantDeps, actor: Actor): AsyncGenerator<E
     .orderBy("sent_at")
     .execute();
   for (const { id, signing_id } of received) {
-    const loaded = await loadSigning(its.db, signing_id);
+    const loaded = await loadSigning(tenantDeps.db, signing_id);
     const recipient = loaded.recipients.find((each) => each.id === id);
-    if (recipient && isReadable({ ...loaded, recipient }, its.now()))
-      yield* collectSigning(its, signing_id, "received", { recipient: id });
+    if (recipient && isReadable({ ...loaded, recipient }, tenantDeps.now()))
+      yield* collectSigning(tenantDeps, signing_id, "received", { recipient: id });
   }
 }
 
 async function* collectSigning(
-  its: TenantDeps,
+  tenantDeps: TenantDeps,
   id: string,
   folder: "sent" | "received",
   reader: Reader,
 ): AsyncGenerator<ExportedFile> {
-  const loaded = await loadSigning(its.db, id);
+  const loaded = await loadSigning(tenantDeps.db, id);
   const name = `documents/${folder}/${loaded.signing.number}`;
-  yield { name: `${name}.json`, content: await presentSigning(its, its.db, loaded, reader) };
-  if (loaded.signing.sealed_key) yield { name: `${name}.pdf`, bytes: await loadSealedFile(its, loaded.signing) };
+  yield { name: `${name}.json`, content: await presentSigning(tenantDeps, tenantDeps.db, loaded, reader) };
+  if (loaded.signing.sealed_key) yield { name: `${name}.pdf`, bytes: await loadSealedFile(tenantDeps, loaded.signing) };
 }

@@ -10,7 +10,7 @@ import { noteText } from "../../reviews/notes/encrypted-columns.ts";
 import type { ExportedFile } from "./create-zip.ts";
 
 /** The most applicants that are listed; the list of applicants has all of them, and its own export. */
-const mostPages = 100;
+const maxPages = 100;
 const pageSize = 100;
 
 /** Collects a landlord's forms, their notes, and who applied to them, as far as they may see it. */
@@ -19,8 +19,8 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
   const { company } = actor;
   if (company) yield { name: "team.json", content: await presentCompany(deps, deps.db, actor, company.id) };
   for (const tenant of landlordTenants(actor)) {
-    const its = { ...deps, db: await inTenant(deps.db, tenant) };
-    const forms = await its.db
+    const tenantDeps = { ...deps, db: await inTenant(deps.db, tenant) };
+    const forms = await tenantDeps.db
       .selectFrom("application_templates")
       .select(["id", "slug", "name", "title", "version", "working_version", "landlord_emails", "created", "modified"])
       .where("landlord_id", "=", actor.id)
@@ -29,9 +29,9 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
     for (const { id, ...form } of forms)
       yield {
         name: `forms/${form.slug}.json`,
-        content: { ...form, ...(await contentOf(its.db, id, form.working_version)) },
+        content: { ...form, ...(await contentOf(tenantDeps.db, id, form.working_version)) },
       };
-    const notes = await its.db
+    const notes = await tenantDeps.db
       .selectFrom("application_notes")
       .select(["id", "application_id", "content", "created", "edited"])
       .where("author_id", "=", actor.id)
@@ -40,7 +40,10 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
     if (notes.length)
       yield {
         name: `notes-${tenant === actor.id ? "own" : "team"}.json`,
-        content: notes.map(({ content, ...note }) => ({ ...note, text: noteText.decrypt(its, note.id, content) })),
+        content: notes.map(({ content, ...note }) => ({
+          ...note,
+          text: noteText.decrypt(tenantDeps, note.id, content),
+        })),
       };
   }
   const applicants = await collectApplicants(deps, actor);
@@ -50,7 +53,7 @@ export async function* collectLandlord(deps: Deps, actor: Actor): AsyncGenerator
 /** Lists applicants by the same function as the landlord's own list, so it has nothing that they may not see. */
 async function collectApplicants(deps: Deps, actor: Actor) {
   const all = [];
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const query = listBundles.schema.querystring.parse({ page, page_size: pageSize });
     const { results } = await findBundles(deps, actor, query);
     for (const { slug, status, created, applications } of results)

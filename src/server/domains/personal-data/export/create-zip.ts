@@ -5,20 +5,20 @@ import { makeZip } from "client-zip";
 export type ExportedFile = { name: string } & ({ content: unknown } | { bytes: Uint8Array });
 
 /** The most bytes of uploads in one copy, so that it is never larger than what a process can hold. */
-const mostBytes = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 
 /**
- * Creates a ZIP file. Uploads that exceed `mostBytes` together are named in `omitted.json` instead.
- * @param most in bytes, for tests
+ * Creates a ZIP file. Uploads that exceed `maxBytes` together are named in `omitted.json` instead.
+ * @param limit in bytes, for tests
  */
 export async function createZip(
   files: AsyncIterable<ExportedFile>,
   lastModified: Date,
-  most = mostBytes,
+  limit = maxBytes,
 ): Promise<Buffer> {
   const omitted: string[] = [];
   async function* entries() {
-    let left = most;
+    let left = limit;
     for await (const file of files) {
       const input = "bytes" in file ? file.bytes : jsonOf(file.content);
       if ("bytes" in file && file.bytes.length > left) {

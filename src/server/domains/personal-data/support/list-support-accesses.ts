@@ -5,7 +5,7 @@ import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The number of accesses that are shown. */
-const most = 50;
+const limit = 50;
 
 /** Lists when staff acted in the user's name, newest first. An access that was never begun is not listed. */
 export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<SupportAccess[]> {
@@ -16,7 +16,7 @@ export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<Sup
     .where("i.user_id", "=", actor.id)
     .where("i.token_hash", "is not", null)
     .orderBy("i.created", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   const changes = await changesOf(deps, actor.id);
   return rows.map(({ id, staff, created, ended, expires, writes }) => ({
@@ -31,8 +31,8 @@ export async function listSupportAccesses(deps: Deps, actor: Actor): Promise<Sup
 
 /** Returns how many requests of each access were no reading. Ending the access itself is not counted. */
 async function changesOf(deps: Deps, userId: string): Promise<Map<string, number>> {
-  const its = await inTenant(deps.db, userId);
-  const rows = await its
+  const tenantDb = await inTenant(deps.db, userId);
+  const rows = await tenantDb
     .selectFrom("audit_logs")
     .select([sql<string>`data->>'impersonation'`.as("impersonation"), (eb) => eb.fn.countAll<number>().as("count")])
     .where("action", "=", "impersonated request")

@@ -108,12 +108,12 @@ test("at most two applications with PDF attachments are printed at a time, a hun
   const read = async (id: string) =>
     (await world.get<Application>(`/applications/${id}/`, { token: prints.owner().token })).body;
   const [withPdf, without] = await Promise.all([read(ids[0] ?? ""), read(ids[1] ?? "")]);
-  let [now, most, refused] = [0, 0, 0];
+  let [now, limit, refused] = [0, 0, 0];
   const go = Promise.withResolvers<void>();
   const deps = await world.ofApplication(ids[0] ?? "");
   const all = Array.from({ length: 110 }, () =>
     withAttached(deps, withPdf, async ({ size }) => {
-      most = Math.max(most, ++now);
+      limit = Math.max(limit, ++now);
       await go.promise;
       now--;
       return size;
@@ -126,5 +126,5 @@ test("at most two applications with PDF attachments are printed at a time, a hun
   expect(await withAttached(deps, without, async ({ size }) => size)).toBe(0);
   go.resolve();
   const ends = await Promise.all(all);
-  expect([most, new Set(ends)]).toEqual([2, new Set([1, "unavailable"])]);
+  expect([limit, new Set(ends)]).toEqual([2, new Set([1, "unavailable"])]);
 });

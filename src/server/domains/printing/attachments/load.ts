@@ -11,11 +11,11 @@ export type AttachedFile = CopiedFile | CopyFault | { fault: "full" };
 export type Attached = ReadonlyMap<string, AttachedFile>;
 
 /** Pages of one file; pages, bytes and milliseconds of all of an application's. */
-type Limits = { pagesOfFile: number; pages: number; bytes: number; patience: number };
+type Limits = { pagesOfFile: number; pages: number; bytes: number; timeoutMs: number };
 /** The browser waits for 30 s. */
-const forBrowser: Limits = { pagesOfFile: 40, pages: 120, bytes: 32 * 1024 * 1024, patience: 15_000 };
+const forBrowser: Limits = { pagesOfFile: 40, pages: 120, bytes: 32 * 1024 * 1024, timeoutMs: 15_000 };
 /** Nobody waits for a job. */
-export const forJob: Limits = { pagesOfFile: 200, pages: 400, bytes: 64 * 1024 * 1024, patience: 120_000 };
+export const forJob: Limits = { pagesOfFile: 200, pages: 400, bytes: 64 * 1024 * 1024, timeoutMs: 120_000 };
 
 /** Each holds its files until it is drawn, and one thread at a time. */
 const reading = createConcurrencyLimit(2, 100);
@@ -60,18 +60,18 @@ async function readAll(
   { limits = forBrowser, onFile = async () => {} }: Options,
 ): Promise<Attached> {
   const attached = new Map<string, AttachedFile>();
-  const end = performance.now() + limits.patience;
+  const end = performance.now() + limits.timeoutMs;
   let [pages, bytes] = [0, 0];
   for (const row of rows) {
     await onFile();
     const path = pathOf(row.key);
-    const most = Math.min(limits.pagesOfFile, limits.pages - pages);
+    const limit = Math.min(limits.pagesOfFile, limits.pages - pages);
     const time = end - performance.now();
-    if (most <= 0 || bytes >= limits.bytes || time <= 0) {
+    if (limit <= 0 || bytes >= limits.bytes || time <= 0) {
       attached.set(path, { fault: "full" });
       continue;
     }
-    const file = await readOne(deps, row, most, time);
+    const file = await readOne(deps, row, limit, time);
     attached.set(path, file);
     if ("fault" in file) deps.log.warn({ fault: file.fault }, "an attached file was left out of a PDF");
     else {
@@ -82,11 +82,11 @@ async function readAll(
   return attached;
 }
 
-async function readOne(deps: TenantDeps, row: Row, most: number, time: number): Promise<AttachedFile> {
+async function readOne(deps: TenantDeps, row: Row, limit: number, time: number): Promise<AttachedFile> {
   const bytes = await findFile(deps, row).catch(() => undefined);
   if (!bytes) return { fault: "broken" };
   const source = new URL("./thread.ts", import.meta.url);
-  const task: Task = { bytes, most };
+  const task: Task = { bytes, most: limit };
   const outcome = await runSandboxed<CopiedFile | CopyFault>(source, task, { clock: time });
   return "answer" in outcome ? outcome.answer : outcome;
 }

@@ -9,7 +9,7 @@ export type CopiedFile = { pages: CopiedPage[]; total: number; objects: Copied[]
 export type CopyFault = { fault: "broken" | "locked" | "limits" };
 
 /** Copies what a file's pages show. */
-export async function run({ bytes, most }: Task): Promise<CopiedFile | CopyFault> {
+export async function run({ bytes, most: limit }: Task): Promise<CopiedFile | CopyFault> {
   try {
     const pdf = await PDF.load(bytes);
     if (pdf.isEncrypted) return { fault: "locked" };
@@ -17,7 +17,7 @@ export async function run({ bytes, most }: Task): Promise<CopiedFile | CopyFault
     const total = pdf.getPageCount();
     const pages = pdf
       .getPages()
-      .slice(0, most)
+      .slice(0, limit)
       .map(({ dict }) => copyPage(copy, dict));
     return total > 0 ? { pages, total, objects: copy.objects, size: copy.size } : { fault: "broken" };
   } catch (error) {

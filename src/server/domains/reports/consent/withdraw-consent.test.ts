@@ -61,17 +61,17 @@ const withdrawn = { credit: "consent_withdrawn", criminal: "consent_withdrawn" }
 describe("withdrawing consent to screening", () => {
   test("consent to screening can be withdrawn only by the account that claimed the application, and the history records it once", async () => {
     const renter = await applicant(world);
-    const made = await submitted(world, slug);
-    await claimApplication(world, renter, made.token);
+    const created = await submitted(world, slug);
+    await claimApplication(world, renter, created.token);
     for (const { token } of [owner, await landlord(world), await applicant(world)])
-      expect((await withdraw(made.id, token)).status).toBe(404);
-    expect((await withdraw(made.id)).status).toBe(404);
-    expect((await withdraw(made.id, undefined, { shareToken: made.token })).status).toBe(404);
-    const first = await withdraw(made.id, renter.token);
+      expect((await withdraw(created.id, token)).status).toBe(404);
+    expect((await withdraw(created.id)).status).toBe(404);
+    expect((await withdraw(created.id, undefined, { shareToken: created.token })).status).toBe(404);
+    const first = await withdraw(created.id, renter.token);
     expect(first).toMatchObject({ status: 200, body: { consent_withdrawn_at: world.clock.at.toISOString() } });
     world.pass(60_000);
-    expect((await withdraw(made.id, renter.token)).body).toEqual(first.body);
-    const seen = await applicationOf(owner, made.id);
+    expect((await withdraw(created.id, renter.token)).body).toEqual(first.body);
+    const seen = await applicationOf(owner, created.id);
     expect(seen).toMatchObject({ ...first.body, is_new: true });
     expect(seen.audit_logs?.filter(({ action }) => action === "consent withdrawn")).toMatchObject([
       { by: renter.user.name },
@@ -79,11 +79,11 @@ describe("withdrawing consent to screening", () => {
   });
 
   test("consent to screening for an application without an account can be withdrawn with its claim token, but not with another token", async () => {
-    const made = await submitted(world, slug);
+    const created = await submitted(world, slug);
     const other = await submitted(world, slug);
-    expect((await withdraw(made.id, undefined, { shareToken: other.token })).status).toBe(404);
-    expect((await withdraw(made.id, undefined, { shareToken: made.token })).status).toBe(200);
-    expect((await applicationOf(owner, made.id)).consent_withdrawn_at).not.toBeNull();
+    expect((await withdraw(created.id, undefined, { shareToken: other.token })).status).toBe(404);
+    expect((await withdraw(created.id, undefined, { shareToken: created.token })).status).toBe(200);
+    expect((await applicationOf(owner, created.id)).consent_withdrawn_at).not.toBeNull();
   });
 
   test("an applicant can withdraw consent to screening while the landlord's decision can be undone, but not once it is final", async () => {
@@ -148,29 +148,30 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
   test("a job that is retried after consent to screening was withdrawn orders no reports, and their cost is refunded", async () => {
     const scene = await toPay(world, { owner, selected: ["credit", "criminal"] });
     await payWith(world, scene, "tok_visa");
-    const made = { id: scene.id };
+    const created = { id: scene.id };
     bureau().faults.set({ kind: "error", path: "/Reports", times: 50 });
     await runLater(world);
     bureau().faults.clear();
-    await withdraw(made.id, scene.renter.token);
+    await withdraw(created.id, scene.renter.token);
     await runLater(world);
     await runUntilIdle(world);
     const ordered = bureau()
       .calls()
       .filter(({ method, path, status }) => method === "POST" && status === 200 && path.endsWith("/Reports"));
     expect(ordered).toEqual([]);
-    expect(statesOf(await applicationOf(owner, made.id))).toEqual(withdrawn);
-    expect(await refunded(made.id)).toEqual([2_500]);
+    expect(statesOf(await applicationOf(owner, created.id))).toEqual(withdrawn);
+    expect(await refunded(created.id)).toEqual([2_500]);
   });
 
   test("once consent to screening is withdrawn, reports need no identity verification, and the application gets the status Submitted", async () => {
     const renter = await applicant(world);
     const form = await template(world, owner, { fee: "0.00", selected: ["credit"] });
-    const made = await submitted(world, form.slug);
-    await claimApplication(world, renter, made.token);
-    const read = async () => (await world.get<Application>(`/applications/${made.id}/`, { token: renter.token })).body;
+    const created = await submitted(world, form.slug);
+    await claimApplication(world, renter, created.token);
+    const read = async () =>
+      (await world.get<Application>(`/applications/${created.id}/`, { token: renter.token })).body;
     expect(await read()).toMatchObject({ status: "U", workflow: { next: "verify" } });
-    await withdraw(made.id, renter.token);
+    await withdraw(created.id, renter.token);
     expect(await read()).toMatchObject({
       status: "S",
       workflow: { next: null },
@@ -180,19 +181,19 @@ describe("reports that weren't ordered when consent to screening is withdrawn", 
 });
 
 test("once consent to screening is withdrawn, the landlord can't buy, request or reorder reports, and completed reports remain", async () => {
-  const made = await finished(world, owner, { selected: ["credit", "criminal"] });
+  const created = await finished(world, owner, { selected: ["credit", "criminal"] });
   const renter = await applicant(world);
-  await claimApplication(world, renter, made.token);
+  await claimApplication(world, renter, created.token);
   await runUntilIdle(world);
   const ready = { credit: "ready", criminal: "ready" };
-  expect(statesOf(await applicationOf(owner, made.id))).toEqual(ready);
-  await withdraw(made.id, renter.token);
-  const seen = await applicationOf(owner, made.id);
+  expect(statesOf(await applicationOf(owner, created.id))).toEqual(ready);
+  await withdraw(created.id, renter.token);
+  const seen = await applicationOf(owner, created.id);
   expect(statesOf(seen)).toEqual(ready);
   const [report] = seen.reports;
   const refusals = await Promise.all([
-    asOwner(made.id, "buy_report", { stripeToken: "tok_visa", payment_receipt: "boss@example.com" }),
-    asOwner(made.id, "send_payment_request", { report_source_identifiers: ["eviction"] }),
+    asOwner(created.id, "buy_report", { stripeToken: "tok_visa", payment_receipt: "boss@example.com" }),
+    asOwner(created.id, "send_payment_request", { report_source_identifiers: ["eviction"] }),
     world.post<Problem>(
       `/reports/${report?.id}/fulfill_requirement/`,
       { action: "order_again" },
@@ -204,7 +205,7 @@ test("once consent to screening is withdrawn, the landlord can't buy, request or
       409,
       "The applicant withdrew consent to screening, so you can't order reports.",
     ]);
-  const printed = await world.get(`/applications/${made.id}/pdf/`, { token: owner.token });
+  const printed = await world.get(`/applications/${created.id}/pdf/`, { token: owner.token });
   expect(pdfText(printed.raw)).toContain("Consent to screening");
   const certified = { action: "certify_purpose" };
   expect(

@@ -97,7 +97,7 @@ async function createScreeningPerson(
 ): Promise<string> {
   const { street, city, state, zip } = unitAddressOf(application);
   const home = { street_address: street, city, state, zip };
-  const made: VendorIds = {};
+  const created: VendorIds = {};
   let saved: { request_renter: string | null };
   try {
     // Landlords with few homes have no address but their own.
@@ -106,27 +106,27 @@ async function createScreeningPerson(
       (await findOrCreateLandlord(deps, application.landlord_id, () =>
         screening.createLandlord({ ...home, name: application.landlord_name, email: application.landlord_email }),
       ));
-    [made.property, made.renter] = await Promise.all([
+    [created.property, created.renter] = await Promise.all([
       row.property ?? screening.createProperty(landlord, { ...home, name: application.unit_address || street }),
       row.renter ?? screening.createRenter(person),
     ]);
-    made.request = row.request ?? (await screening.createRequest(landlord, made.property));
-    made.request_renter = await screening.addPerson(made.request, made.renter, landlord, row.bundle);
+    created.request = row.request ?? (await screening.createRequest(landlord, created.property));
+    created.request_renter = await screening.addPerson(created.request, created.renter, landlord, row.bundle);
   } finally {
-    saved = await saveVendorIds(deps.db, row, made);
+    saved = await saveVendorIds(deps.db, row, created);
   }
-  return saved.request_renter ?? made.request_renter;
+  return saved.request_renter ?? created.request_renter;
 }
 
-async function saveVendorIds(db: Db, { id }: RequestRow, made: VendorIds) {
-  if (made.request_renter) await addToDirectory(db, "screened_person", made.request_renter);
+async function saveVendorIds(db: Db, { id }: RequestRow, created: VendorIds) {
+  if (created.request_renter) await addToDirectory(db, "screened_person", created.request_renter);
   return await db
     .updateTable("screening_requests")
     .set((eb) => ({
-      property: eb.fn.coalesce("property", eb.val(made.property ?? null)),
-      renter: eb.fn.coalesce("renter", eb.val(made.renter ?? null)),
-      request: eb.fn.coalesce("request", eb.val(made.request ?? null)),
-      request_renter: eb.fn.coalesce("request_renter", eb.val(made.request_renter ?? null)),
+      property: eb.fn.coalesce("property", eb.val(created.property ?? null)),
+      renter: eb.fn.coalesce("renter", eb.val(created.renter ?? null)),
+      request: eb.fn.coalesce("request", eb.val(created.request ?? null)),
+      request_renter: eb.fn.coalesce("request_renter", eb.val(created.request_renter ?? null)),
     }))
     .where("id", "=", id)
     .returning("request_renter")

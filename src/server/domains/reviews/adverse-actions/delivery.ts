@@ -10,14 +10,14 @@ import type { Composed } from "./compose.ts";
 export type Deliveries = { composed: Composed<ApplicationRow>; delivery: Delivery | null }[];
 
 /** The landlord's choice of delivery. */
-type Said = { with_email: boolean; delivery: Delivery | undefined };
+type Outcome = { with_email: boolean; delivery: Delivery | undefined };
 
 /**
  * Returns how each required notice reaches its applicant.
  * @throws ProblemError `invalid`: the delivery is missing, or not allowed by law or for lack of an address; or required
  * reasons are missing
  */
-export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email, delivery }: Said): Deliveries {
+export function deliveriesOf(composed: Composed<ApplicationRow>[], { with_email, delivery }: Outcome): Deliveries {
   const due = composed.filter((one) => one.due);
   const errors: FieldErrors = {};
   const rule = due.find(({ reasons, reasonsRule }) => reasonsRule !== null && reasons.length === 0)?.reasonsRule;

@@ -214,11 +214,11 @@ describe("a preview of an adverse action notice", () => {
 describe("a bureau with an unconfirmed address", () => {
   /** Makes a decision based on a report from one of our bureaus, as the product would in production. */
   async function declinedWith(confirmedBureaus: ConfirmedBureaus, more: object = {}) {
-    const made = await applied();
+    const created = await applied();
     const row = await world.db
       .selectFrom("reports")
       .select(["id", "content"])
-      .where("application_id", "=", made.id)
+      .where("application_id", "=", created.id)
       .executeTakeFirstOrThrow();
     const content = storedReportContent.decrypt(world.deps, row.id, row.content ?? "");
     const sealed = storedReportContent.encrypt(world.deps, row.id, { ...content, bureau: bureaus.credit });
@@ -227,8 +227,8 @@ describe("a bureau with an unconfirmed address", () => {
     Object.assign(world.deps, { config: { ...config, production: true, sandbox: false, confirmedBureaus, ...more } });
     try {
       const body = { with_email: true, reasons: ["Credit history"] };
-      const { status, body: reply } = await decide("reject", made.bundle, body);
-      return { ...made, status, reply };
+      const { status, body: reply } = await decide("reject", created.bundle, body);
+      return { ...created, status, reply };
     } finally {
       Object.assign(world.deps, { config });
     }

@@ -19,12 +19,16 @@ const spokane = { street: "12 Maple Court", unit: "2B", city: "Spokane", state: 
 
 /** The notice's PDF with a decision on an application for a home in Washington: its text, and its file's name. */
 async function noticeOf(verb: "accept" | "reject", body: object, kinds: ("credit" | "eviction" | "criminal")[]) {
-  const made = await submitted(world, slug, { rental_property__address: spokane });
-  for (const kind of kinds) await readyReport(world, made.id, { kind });
+  const created = await submitted(world, slug, { rental_property__address: spokane });
+  for (const kind of kinds) await readyReport(world, created.id, { kind });
   const as = { token: owner.token };
-  const decided = await world.post(`/application_bundles/${made.bundle}/${verb}/`, { delivery: "mail", ...body }, as);
+  const decided = await world.post(
+    `/application_bundles/${created.bundle}/${verb}/`,
+    { delivery: "mail", ...body },
+    as,
+  );
   expect(decided.status).toBe(200);
-  const path = `/adverse_actions/?application=${made.id}`;
+  const path = `/adverse_actions/?application=${created.id}`;
   const [notice] = (await world.get<{ results: AdverseAction[] }>(path, as)).body.results;
   const pdf = await world.get(`/adverse_actions/${notice?.id}/pdf/`, as);
   return { text: pdfText(pdf.raw).replace(/\s+/g, " "), name: String(pdf.headers["content-disposition"]) };

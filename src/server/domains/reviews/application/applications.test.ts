@@ -201,11 +201,11 @@ test("a response with a property that the API contract doesn't define is replace
 
 test("an application says whether it is an invitation, whether that was sent, and who may submit or decide", async () => {
   const { slug } = await template(world, owner);
-  const made = await submitted(world, slug);
-  await claimApplication(world, renter, made.token);
+  const created = await submitted(world, slug);
+  await claimApplication(world, renter, created.token);
   const facts = async (who: Person) => {
     const { can_submit, invitation_sent, invitee, is_invitation, reports_enabled, show_accept_reject_button } =
-      await read(who, made.id);
+      await read(who, created.id);
     return { can_submit, invitation_sent, invitee, is_invitation, reports_enabled, show_accept_reject_button };
   };
   const sent = { invitation_sent: false, invitee: null, is_invitation: false, reports_enabled: false };
@@ -213,7 +213,7 @@ test("an application says whether it is an invitation, whether that was sent, an
   expect(await facts(renter)).toEqual({ ...sent, can_submit: true, show_accept_reject_button: false });
   const statuses = { I: true, C: true, B: false } as const;
   for (const [status, invitation_sent] of Object.entries(statuses)) {
-    await world.pool.query("update applications set status = $2 where id = $1", [made.id, status]);
+    await world.pool.query("update applications set status = $2 where id = $1", [created.id, status]);
     const found = await facts(owner);
     expect([status, found.is_invitation, found.invitation_sent]).toEqual([status, true, invitation_sent]);
     expect(found.invitee).toContain("@");

@@ -98,39 +98,39 @@ test("an invalid edit returns an error for each invalid answer and doesn't chang
 });
 
 test("an edit needn't repeat locked answers, which are preserved, and unanswered questions aren't locked", async () => {
-  const made = await finished(world, scene.owner, { changes: { applicant__middle_name: "" } });
-  await claimApplication(world, scene.renter, made.token);
-  const { editing } = await read(made.id, scene.renter, "?edit=True");
+  const created = await finished(world, scene.owner, { changes: { applicant__middle_name: "" } });
+  await claimApplication(world, scene.renter, created.token);
+  const { editing } = await read(created.id, scene.renter, "?edit=True");
   const locked = editing?.locked.map(({ name }) => name) ?? [];
   expect(locked).toEqual(expect.arrayContaining(["applicant__first_name", ...unseenSecrets]));
   expect(locked).not.toContain("applicant__middle_name");
   const body = correction({ applicant__middle_name: "", applicant__phone: "(518) 555-0177" });
   const unlocked = Object.entries(body.values).filter(([name]) => !locked.includes(name));
-  const saved = await save(made.id, { ...body, values: Object.fromEntries(unlocked), unchanged: [] });
+  const saved = await save(created.id, { ...body, values: Object.fromEntries(unlocked), unchanged: [] });
   expect([saved.status, saved.body.revision]).toEqual([200, 2]);
-  const seen = await read(made.id);
+  const seen = await read(created.id);
   expect(seen.applicant).toMatchObject({ name: "Nora Castellan", ssn: "***-**-0001" });
   expect(seen.revisions[0]?.changes.map(({ name }) => name)).toEqual(["applicant__phone"]);
 });
 
 test("an applicant can't edit answers that identity verification and reports are based on, and the error states the reason", async () => {
-  const made = await finished(world, scene.owner);
-  await claimApplication(world, scene.renter, made.token);
-  const seen = await read(made.id, scene.renter, "?edit=True");
+  const created = await finished(world, scene.owner);
+  await claimApplication(world, scene.renter, created.token);
+  const seen = await read(created.id, scene.renter, "?edit=True");
   const locked = seen.editing?.locked.map(({ name }) => name) ?? [];
   const all = ["applicant__first_name", "applicant__last_name", ...unseenSecrets, "rental_property__address"];
   expect(locked).toEqual(expect.arrayContaining(all));
   expect(JSON.stringify(seen)).not.toContain("1991-04-17");
   const address = { street: "1 Elm Street", unit: "", city: "Troy", state: "NY", zip: "12180" };
   const refused = await save(
-    made.id,
+    created.id,
     correction({ applicant__last_name: "Other", applicant__ssn: "666-11-2244", rental_property__address: address }),
   );
   expect(faultsOf(refused)).toEqual([422, ["applicant__last_name", "applicant__ssn", "rental_property__address"]]);
   expect(refused.body.errors?.applicant__last_name?.[0]).toContain("We verified your identity");
   const body = correction({ applicant__phone: "(518) 555-0188" });
   const values = Object.fromEntries(Object.entries(body.values).filter(([name]) => !all.includes(name)));
-  const saved = await save(made.id, { ...body, values, unchanged: [] });
+  const saved = await save(created.id, { ...body, values, unchanged: [] });
   expect([saved.status, saved.body.applicant.name, saved.body.applicant.phone]).toEqual([
     200,
     "Nora Castellan",

@@ -35,17 +35,23 @@ export function applications(app: Api, deps: Deps) {
     ...calls.getApplication,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openApplication(deps, actor, request.params.id);
-      const row = await loadRetainedApplication(its.db, actor, request.params.id);
+      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const row = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
       const edit = request.query.edit !== undefined;
       if (edit && !isApplicant(actor, row)) throw notEditor();
       if (edit && !canEditApplication(actor, row)) throw decided();
-      if (actor.impersonation) await recordView(its, request, "application viewed", row.id);
-      const shown = await presentApplication(its, actor, await atRevision(its.db, row, request.query.revision), {
-        edit,
-      });
+      if (actor.impersonation) await recordView(tenantDeps, request, "application viewed", row.id);
+      const shown = await presentApplication(
+        tenantDeps,
+        actor,
+        await atRevision(tenantDeps.db, row, request.query.revision),
+        {
+          edit,
+        },
+      );
       const hasFindings = shown.reports.some(({ summary }) => summary.length > 0);
-      if (hasFindings && isLandlordSide(actor, row)) await recordView(its, request, "report figures viewed", row.id);
+      if (hasFindings && isLandlordSide(actor, row))
+        await recordView(tenantDeps, request, "report figures viewed", row.id);
       return shown;
     },
   });
@@ -55,15 +61,15 @@ export function applications(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const { body } = request;
       const { id } = request.params;
-      const its = await openApplication(deps, actor, id);
-      await idempotent(its, request, reply, 200, async (trx) => {
+      const tenantDeps = await openApplication(deps, actor, id);
+      await idempotent(tenantDeps, request, reply, 200, async (trx) => {
         if ("values" in body) {
-          await editAnswers(its, trx, request, id, body);
+          await editAnswers(tenantDeps, trx, request, id, body);
           return {};
         }
         const row = await loadApplication(trx, actor, id);
         if ("property_address" in body) {
-          await correctAddress(its, trx, actor, row, body.property_address);
+          await correctAddress(tenantDeps, trx, actor, row, body.property_address);
           return {};
         }
         if (!("optin" in body ? isApplicant(actor, row) : isLandlordSide(actor, row))) throw notFound();
@@ -72,7 +78,7 @@ export function applications(app: Api, deps: Deps) {
         await trx.updateTable("applications").set(body).where("id", "=", row.id).execute();
         return {};
       });
-      return await presentApplication(its, actor, await loadApplication(its.db, actor, id));
+      return await presentApplication(tenantDeps, actor, await loadApplication(tenantDeps.db, actor, id));
     },
   });
   app.route({
@@ -80,17 +86,17 @@ export function applications(app: Api, deps: Deps) {
     handler: async (request) => {
       const { id } = request.params;
       const { shareToken } = request.body;
-      const its = await openShared(deps, request.actor, shareToken, "applications", id);
-      return await withdrawConsent(its, request, id, shareToken);
+      const tenantDeps = await openShared(deps, request.actor, shareToken, "applications", id);
+      return await withdrawConsent(tenantDeps, request, id, shareToken);
     },
   });
   app.route({
     ...calls.retryFailure,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await openApplication(deps, actorOf(request), id);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await retryFailure(its, trx, request, { id, failure: request.body.failure });
+      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await retryFailure(tenantDeps, trx, request, { id, failure: request.body.failure });
         return {};
       });
     },
@@ -100,38 +106,38 @@ export function applications(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openApplication(deps, actor, id);
-      await idempotent(its, request, reply, 200, async (trx) => {
-        await overrideCriterion(its, trx, request, id, request.body);
+      const tenantDeps = await openApplication(deps, actor, id);
+      await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await overrideCriterion(tenantDeps, trx, request, id, request.body);
         return {};
       });
-      return await presentApplication(its, actor, await loadApplication(its.db, actor, id));
+      return await presentApplication(tenantDeps, actor, await loadApplication(tenantDeps.db, actor, id));
     },
   });
   app.route({
     ...calls.previewAddress,
     handler: async (request) => {
       const { id } = request.params;
-      const its = await openApplication(deps, actorOf(request), id);
-      return await previewAddress(its, actorOf(request), id, request.body.property_address);
+      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      return await previewAddress(tenantDeps, actorOf(request), id, request.body.property_address);
     },
   });
   app.route({
     ...calls.getApplicationPdf,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const its = await openApplication(deps, actor, request.params.id);
-      const newest = await loadRetainedApplication(its.db, actor, request.params.id);
-      const row = await atRevision(its.db, newest, request.query.revision);
-      const application = await presentApplication(its, actor, row);
+      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const newest = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
+      const row = await atRevision(tenantDeps.db, newest, request.query.revision);
+      const application = await presentApplication(tenantDeps, actor, row);
       const { renderApplicationPdf } = await import("../../printing/application.ts");
       const name = `application-${application.applicant.name || application.id}`;
       const language = languageOf(request.headers["accept-language"]);
       // their pages are part of the PDF
-      const roles = await protectedRoles(its.db, row.id, application.attachment_urls);
-      await openProtectedFiles(its, request, row, roles);
-      return await withAttached(its, application, (attached) =>
-        sendPdf(reply, name, () => renderApplicationPdf(its, application, attached, language)),
+      const roles = await protectedRoles(tenantDeps.db, row.id, application.attachment_urls);
+      await openProtectedFiles(tenantDeps, request, row, roles);
+      return await withAttached(tenantDeps, application, (attached) =>
+        sendPdf(reply, name, () => renderApplicationPdf(tenantDeps, application, attached, language)),
       );
     },
   });

@@ -207,9 +207,9 @@ describe("a download", () => {
     owner = await landlord(world);
     slug = (await template(world, owner)).slug;
     path = await uploaded(pdf(), name);
-    const made = await submitted(world, slug, { [field]: path });
+    const created = await submitted(world, slug, { [field]: path });
     renter = await applicant(world);
-    const body = { username: renter.username, password: goodPassword, shareToken: made.token };
+    const body = { username: renter.username, password: goodPassword, shareToken: created.token };
     expect((await world.post("/token/", body)).status).toBe(200);
   });
 

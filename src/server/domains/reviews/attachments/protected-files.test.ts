@@ -23,15 +23,15 @@ const world = openWorld();
 const minute = 60_000;
 let owner: Person;
 let renter: Person;
-let made: Awaited<ReturnType<typeof submitted>>;
+let created: Awaited<ReturnType<typeof submitted>>;
 
 /** An application for a home in Albany, where an applicant may provide a portable report. */
 async function applied(answers: object = {}) {
   const { slug } = await template(world, owner, { selected: ["credit"], verify_income: true });
   const address = { street: "48 Linden Avenue", unit: "", city: "Albany", state: "NY", zip: "12207" };
-  made = await submitted(world, slug, { rental_property__address: address, ...answers });
-  await claimApplication(world, renter, made.token);
-  await consentToScreening(world, made.id);
+  created = await submitted(world, slug, { rental_property__address: address, ...answers });
+  await claimApplication(world, renter, created.token);
+  await consentToScreening(world, created.id);
 }
 
 /** Ways to a file's path, by what the file is. */
@@ -44,7 +44,7 @@ const files: Record<string, () => Promise<string>> = {
       `insert into attachments (tenant, key, application_id, field, filename, content_type, size, sha256, encrypted, created)
        select a.tenant, u.key, a.id, $3, u.filename, u.content_type, u.size, u.sha256, u.encrypted, u.created
        from uploads u, applications a where u.key = $1 and a.id = $2`,
-      [path.replace("form-uploads/", ""), made.id, payStubField],
+      [path.replace("form-uploads/", ""), created.id, payStubField],
     );
     return path;
   },
@@ -57,7 +57,7 @@ const files: Record<string, () => Promise<string>> = {
     await applied();
     const path = await uploaded(world, await goodPng(), "stub.png");
     const wanted = { kind: "document", document: "pay_stubs", reason: "The last two.", due: dueIn(world, 7) };
-    const at = `/applications/${made.id}/information_requests`;
+    const at = `/applications/${created.id}/information_requests`;
     const { body } = await world.post<InformationRequest>(`${at}/`, wanted, { token: owner.token });
     const sent = await world.post(`${at}/${body.id}/answer/`, { files: [path] }, { token: renter.token });
     expect(sent.status).toBe(200);
@@ -73,8 +73,8 @@ const files: Record<string, () => Promise<string>> = {
       phone: "(518) 555-0134",
     };
     const body = { path, ...agency, made: "2026-02-20" };
-    await world.pool.query("update applications set status = 'U' where id = $1", [made.id]);
-    const sent = await world.post(`/applications/${made.id}/portable_report/`, body, { token: renter.token });
+    await world.pool.query("update applications set status = 'U' where id = $1", [created.id]);
+    const sent = await world.post(`/applications/${created.id}/portable_report/`, body, { token: renter.token });
     expect(sent.status).toBe(200);
     return path;
   },
@@ -87,12 +87,12 @@ beforeEach(async () => {
 
 const download = (path: string, who: Person = owner) =>
   world.get<Problem>(`/attachments/download?path=${path}`, { token: who.token });
-const print = (who: Person = owner) => world.get<Problem>(`/applications/${made.id}/pdf/`, { token: who.token });
+const print = (who: Person = owner) => world.get<Problem>(`/applications/${created.id}/pdf/`, { token: who.token });
 const startExport = (parts: string[]) =>
-  world.post<Problem>(`/applications/${made.id}/export/`, { parts }, { token: owner.token });
-const exported = () => world.get<Problem>(`/applications/${made.id}/export/file/`, { token: owner.token });
-const decisionFile = () => world.get<Problem>(`/applications/${made.id}/decision_file/`, { token: owner.token });
-const accept = () => world.post(`/application_bundles/${made.bundle}/accept/`, {}, { token: owner.token });
+  world.post<Problem>(`/applications/${created.id}/export/`, { parts }, { token: owner.token });
+const exported = () => world.get<Problem>(`/applications/${created.id}/export/file/`, { token: owner.token });
+const decisionFile = () => world.get<Problem>(`/applications/${created.id}/decision_file/`, { token: owner.token });
+const accept = () => world.post(`/application_bundles/${created.bundle}/accept/`, {}, { token: owner.token });
 const codeOf = ({ status, body }: { status: number; body: Problem }) => [status, body?.code];
 const requireSecondFactor = async () => {
   const team = await company(world, owner);
@@ -103,7 +103,7 @@ const views = async () =>
     await world.db
       .selectFrom("audit_logs")
       .select("action")
-      .where("application_id", "=", made.id)
+      .where("application_id", "=", created.id)
       .where("action", "like", "% viewed")
       .where("actor_id", "=", owner.user.id)
       .execute()
@@ -167,7 +167,7 @@ test("the history records that a landlord printed an application with a pay stub
 
 test("a decision file with pay stubs requires the second factor and a recent confirmation, and the history records the view", async () => {
   await files["a pay stub uploaded with the form"]?.();
-  await world.pool.query("update applications set status = 'S' where id = $1", [made.id]);
+  await world.pool.query("update applications set status = 'S' where id = $1", [created.id]);
   expect((await accept()).status).toBe(200);
   world.pass(31 * minute);
   await world.runJobs();
@@ -192,10 +192,10 @@ test("files and PDFs without proof of income require no second factor or confirm
 
 test("the recipient of a share can open a pay stub only while the user who shared it has a required second factor", async () => {
   const path = (await files["a pay stub uploaded with the form"]?.()) ?? "";
-  const session = await confirmed(world, await sharedBy(world, owner, [made.bundle], { documents: true }));
+  const session = await confirmed(world, await sharedBy(world, owner, [created.bundle], { documents: true }));
   const open = () => world.get(`/shared/attachments/download?path=${path}`, { token: session });
   const listed = async () =>
-    (await world.get<{ attachment_urls: object[] }>(`/shared/applications/${made.id}/`, { token: session })).body
+    (await world.get<{ attachment_urls: object[] }>(`/shared/applications/${created.id}/`, { token: session })).body
       .attachment_urls.length;
   expect([(await open()).status, await listed()]).toEqual([200, 1]);
   world.deps.config = { ...world.deps.config, requireLandlordSecondFactor: true };
@@ -208,17 +208,17 @@ test("the recipient of a share can open a pay stub only while the user who share
 test("a landlord's download of a pay stub marks the income from pay stubs as seen, but not a bank's income report", async () => {
   const path = (await files["a pay stub of the income step"]?.()) ?? "";
   const check = async (status: string) => {
-    await world.pool.query("delete from income_checks where application_id = $1", [made.id]);
+    await world.pool.query("delete from income_checks where application_id = $1", [created.id]);
     await world.pool.query(
       `insert into income_checks (tenant, id, application_id, status, created, modified)
        select tenant, gen_random_uuid(), id, $2, now(), now() from applications where id = $1`,
-      [made.id, status],
+      [created.id, status],
     );
     await download(path);
     const found = await world.db
       .selectFrom("income_checks")
       .select("seen_at")
-      .where("application_id", "=", made.id)
+      .where("application_id", "=", created.id)
       .executeTakeFirstOrThrow();
     return found.seen_at !== null;
   };

@@ -19,18 +19,18 @@ export function attachmentDownloads(app: Api, deps: Deps) {
     ...calls.downloadAttachment,
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const its = await openFor(deps, actor, "attachments", keyOf(request.query.path) ?? "", "key");
-      const file = await findAttachment(its, actor, request.query.path);
+      const tenantDeps = await openFor(deps, actor, "attachments", keyOf(request.query.path) ?? "", "key");
+      const file = await findAttachment(tenantDeps, actor, request.query.path);
       const bytes = await findFile(deps, file);
       if (!bytes) {
         request.log.error({ attachment: file.key.slice(0, 6) }, "an attachment is missing from the store");
         throw notFound();
       }
       if (documentOf(file.field) && isLandlordSide(actor, file))
-        await recordView(its, request, "identity documents viewed", file.application_id);
+        await recordView(tenantDeps, request, "identity documents viewed", file.application_id);
       const application = { ...file, id: file.application_id };
-      const roles = await protectedRoles(its.db, application.id, [{ path: pathOf(file.key) }]);
-      await openProtectedFiles(its, request, application, roles);
+      const roles = await protectedRoles(tenantDeps.db, application.id, [{ path: pathOf(file.key) }]);
+      await openProtectedFiles(tenantDeps, request, application, roles);
       return await reply
         .type(file.content_type)
         .header("content-disposition", contentDisposition(file.filename))

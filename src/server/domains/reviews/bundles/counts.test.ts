@@ -37,15 +37,15 @@ test("the tab counts of the applicant list equal a full count after random chang
   const options = { token: owner.token };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
-      const made = [await submitted(world, slug), await submitted(world, slug)];
-      const bundles = made.map(({ bundle }) => bundle);
+      const created = [await submitted(world, slug), await submitted(world, slug)];
+      const bundles = created.map(({ bundle }) => bundle);
       const run = async ([verb, at, more]: (typeof steps)[number]) => {
         const slugs = [...new Set([at, at + more].map((n) => bundles[n % bundles.length] ?? ""))];
         if (verb === "submit") {
-          made.push(await submitted(world, slug));
-          bundles.push(made.at(-1)?.bundle ?? "");
+          created.push(await submitted(world, slug));
+          bundles.push(created.at(-1)?.bundle ?? "");
         } else if (verb === "group") {
-          const application_ids = [at, at + more].map((n) => made[n % made.length]?.id);
+          const application_ids = [at, at + more].map((n) => created[n % created.length]?.id);
           return (await world.post("/application_bundles/group/", { application_ids }, options)).status;
         } else if (verb === "ungroup")
           return (await world.post(`/application_bundles/${slugs[0]}/ungroup/`, {}, options)).status;

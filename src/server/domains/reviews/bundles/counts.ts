@@ -4,9 +4,9 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { countedMost, unionOf } from "./filtering/page-query.ts";
+import { searched } from "./filtering/search-query.ts";
 import { scopesOf } from "./list.ts";
-import { countedMost, unionOf } from "./narrowing/narrowed.ts";
-import { searched } from "./narrowing/searched.ts";
 
 type Count = { status: Status; is_archived: boolean; n: number };
 const countedTabs = ["submitted", "invited", "archived", "decided"] as const;

@@ -14,7 +14,7 @@ import { bundlesById, findBundleIds } from "./list.ts";
 type Query = z.output<typeof exportBundles.schema.querystring>;
 
 /** The maximum number of bundles in one export, and the number loaded at a time. */
-const most = 20_000;
+const limit = 20_000;
 const pageSize = 100;
 
 /** Sends the landlord's applicants that match the filters as a CSV file. */
@@ -25,7 +25,7 @@ export async function exportBundlesAsCsv(
   query: Query,
 ): Promise<FastifyReply> {
   const actor = actorOf(request);
-  const ids = await readOnReplica(deps, request, () => findBundleIds(deps, actor, query, most));
+  const ids = await readOnReplica(deps, request, () => findBundleIds(deps, actor, query, limit));
   return await sendCsv(deps, request, reply, {
     action: "applicants exported",
     rows: ids,
@@ -46,9 +46,9 @@ async function* pagesOf(deps: Deps, request: FastifyRequest, all: Found) {
 
 async function loadPage(deps: Deps, actor: Actor, page: Found): Promise<Bundle[]> {
   const bundles = new Map<string, Bundle>();
-  for (const [tenant, its] of Map.groupBy(page, (each) => each.tenant)) {
+  for (const [tenant, ofTenant] of Map.groupBy(page, (each) => each.tenant)) {
     const db = await inTenant(deps.db, tenant);
-    const ids = its.map(({ id }) => id);
+    const ids = ofTenant.map(({ id }) => id);
     for (const bundle of await bundlesById({ ...deps, db }, actor, ids)) bundles.set(bundle.slug, bundle);
   }
   return page.flatMap(({ slug }) => bundles.get(slug) ?? []);

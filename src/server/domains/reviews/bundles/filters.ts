@@ -3,11 +3,11 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { unionOf } from "./filtering/page-query.ts";
 import { scopesOf } from "./list.ts";
-import { unionOf } from "./narrowing/narrowed.ts";
 
 /** The maximum number of choices listed for each filter. */
-const most = 200;
+const limit = 200;
 
 /** Lists the forms, units and agents of a landlord's applicants, as choices for the list's filters. */
 export async function listBundleFilters(deps: Deps, actor: Actor) {
@@ -27,14 +27,14 @@ export async function listBundleFilters(deps: Deps, actor: Actor) {
       where t.tenant = any(${scopes.map(({ tenant }) => tenant)}::uuid[]) and exists (
         select from applications a join (${listed}) b on b.tenant = a.tenant and b.id = a.bundle_id
         where a.tenant = t.tenant and a.template_id = t.id
-      ) order by lower(t.name), t.slug limit ${most}`.execute(db),
+      ) order by lower(t.name), t.slug limit ${limit}`.execute(db),
     sql<{ unit: string }>`
-      select unit from (${listed}) b where unit <> '' group by unit order by lower(unit), unit limit ${most}`.execute(
+      select unit from (${listed}) b where unit <> '' group by unit order by lower(unit), unit limit ${limit}`.execute(
       db,
     ),
     sql<{ id: string; name: string }>`
       select u.id, u.name from users u where u.id in (select agent_id from (${listed}) b)
-      order by lower(u.name), u.id limit ${most}`.execute(db),
+      order by lower(u.name), u.id limit ${limit}`.execute(db),
   ]);
   return { forms: forms.rows, units: units.rows.map(({ unit }) => unit), agents: agents.rows };
 }

@@ -25,9 +25,9 @@ beforeAll(async () => {
   mine = [(await submitted(world, slug)).bundle, (await submitted(world, slug)).bundle];
   foreign = (await submitted(world, (await template(world, await landlord(world))).slug)).bundle;
   const who = await applicant(world);
-  const made = await submitted(world, slug);
-  await claimApplication(world, who, made.token);
-  ofApplicant = { who, bundle: made.bundle };
+  const created = await submitted(world, slug);
+  await claimApplication(world, who, created.token);
+  ofApplicant = { who, bundle: created.bundle };
 });
 
 const bulk = (verb: string, slugs: string[]) =>
@@ -65,8 +65,8 @@ test.each(["archive", "unarchive", "shortlist", "delete"])(
   async (verb) => {
     const other = await landlord(world);
     const { slug } = await template(world, other);
-    const made: string[] = [];
-    for (let n = 0; n < 11; n++) made.push((await submitted(world, slug)).bundle);
+    const created: string[] = [];
+    for (let n = 0; n < 11; n++) created.push((await submitted(world, slug)).bundle);
     const queries = vi.spyOn(pg.Client.prototype, "query");
     const statements = async (slugs: string[]) => {
       queries.mockClear();
@@ -75,8 +75,8 @@ test.each(["archive", "unarchive", "shortlist", "delete"])(
       expect(body.slugs.toSorted()).toEqual(slugs.toSorted());
       return queries.mock.calls.length;
     };
-    const one = await statements(made.slice(0, 1));
-    expect(await statements(made.slice(1))).toBe(one);
+    const one = await statements(created.slice(0, 1));
+    expect(await statements(created.slice(1))).toBe(one);
     expect(one).toBeLessThan(verb === "delete" ? 8 : 6);
     queries.mockRestore();
     expect((await verifyHistory(world.db)).faults).toEqual([]);

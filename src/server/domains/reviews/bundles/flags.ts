@@ -55,8 +55,8 @@ export async function changeBundles(
   return await transaction(acrossTenants(deps.db, landlordTenants(actor)), async (trx) => {
     const changed: string[] = [];
     for (const [tenant, own] of await findBundlesOf(trx, actor, slugs)) {
-      const its = await inTenant(trx, tenant);
-      changed.push(...(await changeIn(deps, its, request, await lockFound(its, actor, own), change, seen)));
+      const tenantDb = await inTenant(trx, tenant);
+      changed.push(...(await changeIn(deps, tenantDb, request, await lockFound(tenantDb, actor, own), change, seen)));
     }
     return changed;
   });

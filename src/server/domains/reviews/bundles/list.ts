@@ -18,7 +18,7 @@ import { chargeHoldsIn } from "../../applications/workflow/charge-hold.ts";
 import { addCriteria } from "../criteria/add-criteria.ts";
 import { assessableColumns } from "../criteria/assess-many.ts";
 import { filterByCriteria } from "../criteria/filter-by-criteria.ts";
-import { byStatus, rowsOf } from "./narrowing/by-status.ts";
+import { byStatus, rowsOf } from "./filtering/by-status.ts";
 import {
   byFilters,
   candidatesOf,
@@ -31,11 +31,11 @@ import {
   type Parts,
   type Query,
   type Scope,
-} from "./narrowing/narrowed.ts";
-import { searched } from "./narrowing/searched.ts";
+} from "./filtering/page-query.ts";
+import { searched } from "./filtering/search-query.ts";
 import { asApplicantKnows, asApplicantSees, type ListedRow, presentBundles } from "./present.ts";
-import { orderForReader } from "./reader-order/reader-order.ts";
 import { addReportFacts } from "./report-facts.ts";
+import { orderForReader } from "./viewer-order/viewer-order.ts";
 import { addWaiting } from "./waiting.ts";
 
 /**
@@ -74,12 +74,12 @@ export async function findBundles(deps: Deps, actor: Actor, query: Query) {
 }
 
 /** Finds all bundles of a list's pages, in its order: `most` at most. */
-export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query, "page" | "page_size">, most: number) {
+export async function findBundleIds(deps: Deps, actor: Actor, query: Omit<Query, "page" | "page_size">, limit: number) {
   const db = acrossTenants(deps.db, await tenantsOf(deps.db, actor));
-  const all = { ...query, page: 1, page_size: most };
-  const found = await ofLandlord(deps, actor, all, most);
+  const all = { ...query, page: 1, page_size: limit };
+  const found = await ofLandlord(deps, actor, all, limit);
   const { rows } = await sql<{ tenant: string; id: string; slug: string }>`
-    with ${found.matches ?? sql``} page as (select * from (${found.page}) found order by ${found.order} limit ${most})
+    with ${found.matches ?? sql``} page as (select * from (${found.page}) found order by ${found.order} limit ${limit})
     select page.tenant, page.id,
       (select slug from application_bundles b where b.tenant = page.tenant and b.id = page.id) as slug
     from page order by ${found.order}`.execute(db);
@@ -128,8 +128,8 @@ async function holdsAmong(deps: Deps, opened: readonly Db[], rows: readonly List
   );
 }
 
-async function ofLandlord(deps: Deps, actor: Actor, query: Query, most?: number): Promise<Parts> {
-  const found = narrowedBy(scopesOf(actor), query, most ?? countedMost + 1);
+async function ofLandlord(deps: Deps, actor: Actor, query: Query, limit?: number): Promise<Parts> {
+  const found = narrowedBy(scopesOf(actor), query, limit ?? countedMost + 1);
   const filtered = query.criteria
     ? ofBundles(await filterByCriteria(deps, actor, candidatesOf(found), query.criteria), query.sort)
     : found;
@@ -141,8 +141,8 @@ async function ofLandlord(deps: Deps, actor: Actor, query: Query, most?: number)
 /** Whether a query needs only the newest matches of its search: nothing but the tab narrows or sorts them. */
 const isBounded = (query: Query): boolean => Boolean(query.search) && isPlain(query);
 
-function narrowedBy(scopes: Scope[], query: Query, most: number): Parts {
-  if (query.search) return ofFound(searched(scopes, query, isBounded(query) ? most : null), query);
+function narrowedBy(scopes: Scope[], query: Query, limit: number): Parts {
+  if (query.search) return ofFound(searched(scopes, query, isBounded(query) ? limit : null), query);
   const plain = byStatus(scopes, query);
   return isPlain(query) ? plain : byFilters(scopes, query, plain.count);
 }

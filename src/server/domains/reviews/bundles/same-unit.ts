@@ -10,7 +10,7 @@ import { spelledHome } from "../../applications/present-unit-address.ts";
 import { bundlesById } from "./list.ts";
 
 /** The maximum number of bundles listed: they are decided one by one. */
-const most = 50;
+const limit = 50;
 
 /**
  * Lists the undecided bundles for the same unit as this one, newest first: of the same landlord or company, submitted
@@ -28,7 +28,7 @@ export async function findSameUnit(deps: TenantDeps, actor: Actor, slug: string)
     .executeTakeFirst();
   if (!bundle || !isLandlordSide(actor, bundle)) throw notFound();
   const rows = (await undecidedForSameUnit(db, bundle)).filter(({ is_archived }) => !is_archived);
-  const open = rows.slice(0, most).filter((row) => canDecideApplication(actor, row));
+  const open = rows.slice(0, limit).filter((row) => canDecideApplication(actor, row));
   return await bundlesById(
     deps,
     actor,

@@ -3,8 +3,8 @@ import type { ChargeHold } from "#rules/law/charging/charge-order.ts";
 import { householdWaitsFor } from "#rules/workflow/waiting-for.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { ListedRow } from "./present.ts";
-import { waitsFor } from "./reader-order/waits-for.ts";
 import type { ReportsByApplication } from "./report-facts.ts";
+import { waitsFor } from "./viewer-order/waits-for.ts";
 
 /** Sets what each bundle waits for, as the actor sees it. */
 export function addWaiting(

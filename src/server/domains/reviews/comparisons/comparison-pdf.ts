@@ -20,7 +20,7 @@ const leading = 12.5;
 const first = 130;
 const gap = 12;
 /** A cell's lines; a longer answer is read on the screen. */
-const mostLines = 20;
+const maxLines = 20;
 
 type Options = {
   hidden: { names: boolean; same: boolean };
@@ -82,7 +82,7 @@ function drawRow(pdf: PdfDocument, cells: readonly Text[][], header: readonly Te
   const drawn = cells.map((cell, at) =>
     cell.map(({ text, style }): Drawn => {
       const lines = pdf.type.lines(text, style, (at === 0 ? first : column) - gap);
-      return { lines: lines.slice(0, mostLines), style };
+      return { lines: lines.slice(0, maxLines), style };
     }),
   );
   const heightOf = (parts: readonly Drawn[]) => parts.reduce((sum, { lines }) => sum + lines.length * leading, 0);

@@ -40,19 +40,19 @@ export function comparisons(app: Api, deps: Deps) {
 /** @throws ProblemError `not_found` unless the caller is on the landlord's side */
 async function loadCompared(deps: Deps, request: FastifyRequest, id: string): Promise<Application> {
   const actor = actorOf(request);
-  const its = await openApplication(deps, actor, id);
-  const row = await loadApplication(its.db, actor, id);
+  const tenantDeps = await openApplication(deps, actor, id);
+  const row = await loadApplication(tenantDeps.db, actor, id);
   if (!isLandlordSide(actor, row)) throw notFound();
-  const shown = await presentApplication(its, actor, row);
+  const shown = await presentApplication(tenantDeps, actor, row);
   if (shown.reports.some(({ summary }) => summary.length > 0))
-    await recordView(its, request, "report figures viewed", id);
+    await recordView(tenantDeps, request, "report figures viewed", id);
   return shown;
 }
 
 async function recordCompared(deps: Deps, request: FastifyRequest, id: string): Promise<void> {
   const actor = actorOf(request);
-  const its = await openApplication(deps, actor, id);
-  await transaction(its.db, (trx) =>
+  const tenantDeps = await openApplication(deps, actor, id);
+  await transaction(tenantDeps.db, (trx) =>
     record(trx, {
       action: "application exported",
       applicationId: id,

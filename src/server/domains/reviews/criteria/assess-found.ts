@@ -42,8 +42,8 @@ export async function assessFound<Conclusion>(
     from (${found}) f join applications a on a.tenant = f.tenant and a.bundle_id = f.id
     where a.destroyed_at is null`.execute(acrossTenants(deps.db, landlordTenants(actor)));
   const all: Concluded<Conclusion>[] = [];
-  for (const [tenant, its] of Map.groupBy(rows, (row) => row.tenant))
-    for (const [id, conclusion] of await assessTenant(deps, actor, tenant, its, conclude))
+  for (const [tenant, ownRows] of Map.groupBy(rows, (row) => row.tenant))
+    for (const [id, conclusion] of await assessTenant(deps, actor, tenant, ownRows, conclude))
       all.push({ tenant, id, conclusion });
   return all;
 }

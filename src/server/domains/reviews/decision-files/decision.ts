@@ -38,7 +38,7 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).not_decided);
   const basis = row.decision_basis ? decisionBasis.decrypt(deps, row.id, row.decision_basis) : null;
   const decided = await atRevision(deps.db, row, basis?.revision);
-  const { results } = await listHistory(deps, actor, row, { page: 1, page_size: mostEvents });
+  const { results } = await listHistory(deps, actor, row, { page: 1, page_size: maxEvents });
   const last = await deps.db
     .selectFrom("audit_logs")
     .select("hash")
@@ -57,4 +57,4 @@ export async function loadDecision(deps: TenantDeps, actor: Actor, row: Applicat
 }
 
 /** More than any application has. */
-const mostEvents = 100_000;
+const maxEvents = 100_000;

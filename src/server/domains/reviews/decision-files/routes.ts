@@ -22,12 +22,17 @@ export function decisionFiles(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openApplication(deps, actor, id);
-      const row = await loadApplication(its.db, actor, id);
-      const decision = await loadDecision(its, actor, row);
+      const tenantDeps = await openApplication(deps, actor, id);
+      const row = await loadApplication(tenantDeps.db, actor, id);
+      const decision = await loadDecision(tenantDeps, actor, row);
       const { application } = decision;
-      await openProtectedFiles(its, request, row, await protectedRoles(its.db, id, application.attachment_urls));
-      await transaction(its.db, (trx) =>
+      await openProtectedFiles(
+        tenantDeps,
+        request,
+        row,
+        await protectedRoles(tenantDeps.db, id, application.attachment_urls),
+      );
+      await transaction(tenantDeps.db, (trx) =>
         record(trx, {
           action: "decision file downloaded",
           applicationId: id,
@@ -38,9 +43,9 @@ export function decisionFiles(app: Api, deps: Deps) {
       );
       const name = `decision-${application.applicant.name || id}`;
       const language = languageOf(request.headers["accept-language"]);
-      return await withAttached(its, application, (attached) =>
+      return await withAttached(tenantDeps, application, (attached) =>
         sendDrawn(reply, { name: `${name}.zip`, type: "application/zip" }, () =>
-          createDecisionFile(its, decision, attached, language),
+          createDecisionFile(tenantDeps, decision, attached, language),
         ),
       );
     },

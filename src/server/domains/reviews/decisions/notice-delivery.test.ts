@@ -21,13 +21,13 @@ const returned: DeliveryOutcome = { state: "bounced", reason: "no_mailbox", isHa
 
 /** A household that was declined by email, with a notice of adverse action if a report was used. */
 async function declined({ withReport }: { withReport: boolean }) {
-  const made = await submitted(world, slug, { applicant__email: "renter@example.com" });
-  if (withReport) await readyReport(world, made.id, { kind: "credit", opened: true });
+  const created = await submitted(world, slug, { applicant__email: "renter@example.com" });
+  if (withReport) await readyReport(world, created.id, { kind: "credit", opened: true });
   const body = { with_email: true, email_body: "Thank you for applying.", ...(withReport && { reasons: ["Credit"] }) };
-  const { status } = await world.post(`/application_bundles/${made.bundle}/reject/`, body, { token: owner.token });
+  const { status } = await world.post(`/application_bundles/${created.bundle}/reject/`, body, { token: owner.token });
   expect(status).toBe(200);
   await world.runJobs();
-  return made.id;
+  return created.id;
 }
 
 const emailOf = (application: string) =>

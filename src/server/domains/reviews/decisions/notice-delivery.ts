@@ -16,9 +16,9 @@ export const noticeDeliveryHandler: DeliveryHandler<Deps> = {
   kinds: ["application_decided", "decline_proposed"],
   run: async (deps, email, result) => {
     if (!email.subject) return;
-    const its = await openTenant(deps, email.subject.tenant);
-    if (result.state === "bounced") return await recordReturned(its, email, email.subject.id, result);
-    await its.db
+    const tenantDeps = await openTenant(deps, email.subject.tenant);
+    if (result.state === "bounced") return await recordReturned(tenantDeps, email, email.subject.id, result);
+    await tenantDeps.db
       .updateTable("adverse_actions")
       .set({ undelivered_at: null })
       .where("id", "=", email.subject.id)

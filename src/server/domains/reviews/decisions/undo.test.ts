@@ -32,11 +32,11 @@ beforeAll(async () => {
 let nth = 0;
 async function applied() {
   const email = `undo${++nth}@example.com`;
-  const made = await submitted(world, slug, { applicant__email: email });
-  await readyReport(world, made.id);
+  const created = await submitted(world, slug, { applicant__email: email });
+  await readyReport(world, created.id);
   const renter = await applicant(world);
-  await claimApplication(world, renter, made.token);
-  return { ...made, email, renter };
+  await claimApplication(world, renter, created.token);
+  return { ...created, email, renter };
 }
 type Scene = Awaited<ReturnType<typeof applied>>;
 const decide = (verb: "accept" | "reject", { bundle }: Scene, body: object = { with_email: true }) =>

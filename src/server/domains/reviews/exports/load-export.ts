@@ -42,7 +42,7 @@ export type ExportContent = {
 };
 
 /** More than any application has. */
-const mostEvents = 100_000;
+const maxEvents = 100_000;
 
 /**
  * Loads the chosen parts of an application as its reader may see them now.
@@ -65,7 +65,7 @@ export async function loadExport(
   const [notices, history] = await Promise.all([
     has("decision") ? adverseActionsOf(deps, actor, id) : [],
     has("history") && isLandlordSide(actor, row)
-      ? listHistory(deps, actor, row, { page: 1, page_size: mostEvents }).then(({ results }) => results.reverse())
+      ? listHistory(deps, actor, row, { page: 1, page_size: maxEvents }).then(({ results }) => results.reverse())
       : [],
   ]);
   return {

@@ -21,12 +21,12 @@ export function applicationExports(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openApplication(deps, actor, id);
-      const row = await loadRetainedApplication(its.db, actor, id);
-      requireProtectedReader(its, request, row, await exportedRoles(its.db, row.id, request.body));
+      const tenantDeps = await openApplication(deps, actor, id);
+      const row = await loadRetainedApplication(tenantDeps.db, actor, id);
+      requireProtectedReader(tenantDeps, request, row, await exportedRoles(tenantDeps.db, row.id, request.body));
       const language = languageOf(request.headers["accept-language"]);
-      return await idempotent(its, request, reply, 201, (trx) =>
-        createExport(its, trx, { applicationId: row.id, userId: actor.id, ...request.body, language }),
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        createExport(tenantDeps, trx, { applicationId: row.id, userId: actor.id, ...request.body, language }),
       );
     },
   });
@@ -34,9 +34,9 @@ export function applicationExports(app: Api, deps: Deps) {
     ...calls.getApplicationExport,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openApplication(deps, actor, request.params.id);
-      const { id } = await loadRetainedApplication(its.db, actor, request.params.id);
-      const row = await findExport(its, id, actor.id);
+      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const { id } = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
+      const row = await findExport(tenantDeps, id, actor.id);
       return { export: row ? presentExport(row) : null };
     },
   });
@@ -44,17 +44,17 @@ export function applicationExports(app: Api, deps: Deps) {
     ...calls.deleteApplicationExport,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openApplication(deps, actor, request.params.id);
-      const { id } = await loadRetainedApplication(its.db, actor, request.params.id);
-      await transaction(its.db, (trx) => deleteExport(trx, id, actor.id));
+      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const { id } = await loadRetainedApplication(tenantDeps.db, actor, request.params.id);
+      await transaction(tenantDeps.db, (trx) => deleteExport(trx, id, actor.id));
       return {};
     },
   });
   app.route({
     ...calls.downloadApplicationExport,
     handler: async (request, reply) => {
-      const its = await openApplication(deps, actorOf(request), request.params.id);
-      const { bytes, row, application } = await downloadExport(its, request, request.params.id);
+      const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
+      const { bytes, row, application } = await downloadExport(tenantDeps, request, request.params.id);
       const name = `application-${application.applicant_name || application.id}.${row.format}`;
       return await sendDrawn(reply, { name, type: types[row.format] }, async () => bytes);
     },

@@ -93,9 +93,9 @@ test("an application's history is loaded page by page", async () => {
 
 test("an application's history names the report that was opened, certified or corrected", async () => {
   const { id } = await submitted(world, slug);
-  const its = await world.ofApplication(id);
+  const tenantDeps = await world.ofApplication(id);
   const created = world.clock.at;
-  await transaction(its.db, async (trx) => {
+  await transaction(tenantDeps.db, async (trx) => {
     const one = { applicationId: id, actorId: null, created };
     await record(trx, { ...one, action: "report viewed", data: { report: "credit", as: "page" } });
     await record(trx, { ...one, action: "reports certified", data: { report: "eviction", action: "certify_purpose" } });
@@ -113,10 +113,10 @@ test("an application's history names the report that was opened, certified or co
 
 test("only users who see payments see amounts in an application's history", async () => {
   const { id } = await submitted(world, slug);
-  const its = await world.ofApplication(id);
+  const tenantDeps = await world.ofApplication(id);
 
   const data = { payment: id, purpose: "application_fee", amount_cents: 3_000 };
-  await transaction(its.db, (trx) =>
+  await transaction(tenantDeps.db, (trx) =>
     record(trx, { action: "paid", applicationId: id, actorId: null, data, created: world.clock.at }),
   );
   expect((await read(owner, id)).body.results[0]?.amount).toBe("30.00");
@@ -125,14 +125,14 @@ test("only users who see payments see amounts in an application's history", asyn
 
 test("an application's history can't be read by its applicant or another landlord", async () => {
   const renter = await applicant(world);
-  const made = await submitted(world, slug);
-  await claimApplication(world, renter, made.token);
+  const created = await submitted(world, slug);
+  await claimApplication(world, renter, created.token);
   for (const [who, status] of [
     [renter, 403],
     [await landlord(world), 404],
   ] as const) {
-    expect((await read(who, made.id)).status).toBe(status);
-    expect((await seen(who, made.id, 1)).status).toBe(status);
+    expect((await read(who, created.id)).status).toBe(status);
+    expect((await seen(who, created.id, 1)).status).toBe(status);
   }
   // a landlord who applied to another landlord is that landlord's applicant
   const both = await landlord(world);

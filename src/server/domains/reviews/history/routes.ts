@@ -13,23 +13,23 @@ import { listHistory, markHistorySeen } from "./list.ts";
 export function applicationHistory(app: Api, deps: Deps) {
   const open = async (request: FastifyRequest, id: string) => {
     const actor = actorOf(request);
-    const its = await openApplication(deps, actor, id);
-    const row = await loadApplication(its.db, actor, id);
+    const tenantDeps = await openApplication(deps, actor, id);
+    const row = await loadApplication(tenantDeps.db, actor, id);
     if (!isLandlordSide(actor, row)) throw notFound();
-    return { actor, its, row };
+    return { actor, tenantDeps, row };
   };
   app.route({
     ...calls.listHistory,
     handler: async (request) => {
-      const { actor, its, row } = await open(request, request.params.id);
-      return await listHistory(its, actor, row, request.query);
+      const { actor, tenantDeps, row } = await open(request, request.params.id);
+      return await listHistory(tenantDeps, actor, row, request.query);
     },
   });
   app.route({
     ...calls.markHistorySeen,
     handler: async (request) => {
-      const { actor, its, row } = await open(request, request.params.id);
-      await markHistorySeen(its.db, actor, row.id, request.body.position);
+      const { actor, tenantDeps, row } = await open(request, request.params.id);
+      await markHistorySeen(tenantDeps.db, actor, row.id, request.body.position);
       return {};
     },
   });

@@ -89,8 +89,8 @@ test("if an applicant declines a home offer, the next applicant in line is named
 
 test("a home offer that the applicant doesn't answer in time can't be answered anymore, and its expiry is recorded once", async () => {
   const { id, renter } = await selected();
-  const its = await world.ofApplication(id);
-  await expireHomeOffer(its, { application: id });
+  const tenantDeps = await world.ofApplication(id);
+  await expireHomeOffer(tenantDeps, { application: id });
   expect((await offerOf(id, owner))?.answer).toBeNull();
   await world.db
     .updateTable("applications")
@@ -98,8 +98,8 @@ test("a home offer that the applicant doesn't answer in time can't be answered a
     .where("id", "=", id)
     .execute();
   expect(await answer(id, renter)).toBe(409);
-  await expireHomeOffer(its, { application: id });
-  await expireHomeOffer(its, { application: id });
+  await expireHomeOffer(tenantDeps, { application: id });
+  await expireHomeOffer(tenantDeps, { application: id });
   expect((await offerOf(id, renter))?.answer).toBe("expired");
   expect((await actionsOf(id))?.filter((action) => action === "home offer expired")).toHaveLength(1);
 });

@@ -12,8 +12,8 @@ export function homeOffers(app: Api, deps: Deps) {
     ...call,
     handler: async (request) => {
       const { id } = request.params;
-      const its = await openApplication(deps, actorOf(request), id);
-      await transaction(its.db, (trx) => answerHomeOffer(its, trx, request, id, request.body.answer));
+      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      await transaction(tenantDeps.db, (trx) => answerHomeOffer(tenantDeps, trx, request, id, request.body.answer));
       return {};
     },
   });

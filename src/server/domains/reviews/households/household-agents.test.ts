@@ -40,10 +40,10 @@ describe("agents of households whose roles change", () => {
 
   test("an agent who took over a removed agent's work still sees the removed agent's household after its roles change", async () => {
     const { boss, amy, theo, firm, slug, statuses, makeMain } = await agency();
-    const made = [];
+    const created = [];
     for (const name of ["Cleo", "Dan"])
-      made.push(await submitted(world, slug, { ...named(name), application__agent: amy.user.id }));
-    const [bundle = "", ...ids] = [made[0]?.bundle, ...idsOf(made)];
+      created.push(await submitted(world, slug, { ...named(name), application__agent: amy.user.id }));
+    const [bundle = "", ...ids] = [created[0]?.bundle, ...idsOf(created)];
     await group(ids, boss);
     const body = { user: amy.user.id, reassign_to: theo.user.id };
     expect((await world.post(`/companies/${firm.id}/remove_user/`, body, { token: boss.token })).status).toBe(200);

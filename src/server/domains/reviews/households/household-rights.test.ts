@@ -34,16 +34,16 @@ describe("household rights", () => {
       ),
     ) as Record<string, Person>;
     const { slug } = await template(world, boss);
-    const made = [await submitted(world, slug, named("Cid")), await submitted(world, slug, named("Dee"))] as const;
+    const created = [await submitted(world, slug, named("Cid")), await submitted(world, slug, named("Dee"))] as const;
     const renter = await applicant(world, "Cid Okafor");
-    await claimApplication(world, renter, made[0].token);
-    const ids = idsOf(made);
+    await claimApplication(world, renter, created[0].token);
+    const ids = idsOf(created);
     const all = async (token?: string) => [
       (await world.post("/application_bundles/group/", { application_ids: ids }, { ...(token && { token }) })).status,
-      (await world.post(`/application_bundles/${made[0].bundle}/ungroup/`, {}, { ...(token && { token }) })).status,
+      (await world.post(`/application_bundles/${created[0].bundle}/ungroup/`, {}, { ...(token && { token }) })).status,
       (
         await world.patch(
-          `/application_bundles/${made[0].bundle}/roles/`,
+          `/application_bundles/${created[0].bundle}/roles/`,
           { roles: [{ application: ids[0], role: "applicant" }] },
           { ...(token && { token }) },
         )
@@ -51,7 +51,7 @@ describe("household rights", () => {
     ];
     const before = await state();
     expect(await all()).toEqual([401, 401, 401]);
-    expect(await all(made[0].token)).toEqual([401, 401, 401]);
+    expect(await all(created[0].token)).toEqual([401, 401, 401]);
     expect(await all(renter.token)).toEqual([403, 403, 403]);
     expect(await all(scene.owner.token)).toEqual([404, 404, 404]);
     expect(await all(members.none?.token)).toEqual([403, 403, 403]);
@@ -80,30 +80,30 @@ describe("household rights", () => {
 
   test("one account can apply in two households", async () => {
     const renter = await applicant(world, "Gus Okafor");
-    const made = (await applied("Gus", "Hua", "Gus", "Ian")) as [Made, Made, Made, Made];
-    await setApplicant(world, made[0].id, renter);
-    await setApplicant(world, made[2].id, renter);
-    expect((await group(idsOf(made.slice(0, 2)))).status).toBe(200);
-    expect((await group(idsOf(made.slice(2)))).status).toBe(200);
+    const created = (await applied("Gus", "Hua", "Gus", "Ian")) as [Made, Made, Made, Made];
+    await setApplicant(world, created[0].id, renter);
+    await setApplicant(world, created[2].id, renter);
+    expect((await group(idsOf(created.slice(0, 2)))).status).toBe(200);
+    expect((await group(idsOf(created.slice(2)))).status).toBe(200);
     expect((await listed("context=applicant", renter)).count).toBe(2);
   });
 });
 
 test("a household has one main applicant, and role changes are in the history", async () => {
-  const made = (await applied("Jan", "Kim", "Lou")) as [Made, Made, Made];
-  await group(idsOf(made));
+  const created = (await applied("Jan", "Kim", "Lou")) as [Made, Made, Made];
+  await group(idsOf(created));
   const change = (roles: object[]) =>
     world.patch<{ roles: { role: string }[] }>(
-      `/application_bundles/${made[0].bundle}/roles/`,
+      `/application_bundles/${created[0].bundle}/roles/`,
       { roles },
       { token: scene.owner.token },
     );
   const { body } = await change([
-    { application: made[2].id, role: "guarantor" },
-    { application: made[1].id, role: "applicant" },
+    { application: created[2].id, role: "guarantor" },
+    { application: created[1].id, role: "applicant" },
   ]);
   expect(body.roles.map(({ role }) => role)).toEqual(["co_applicant", "applicant", "guarantor"]);
-  expect((await actionsOf(made[2].id))[0]).toBe("household role changed");
+  expect((await actionsOf(created[2].id))[0]).toBe("household role changed");
   const [foreign] = (await applied("Max")) as [Made];
   expect((await change([{ application: foreign.id, role: "guarantor" }])).status).toBe(404);
 });

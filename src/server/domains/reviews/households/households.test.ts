@@ -25,15 +25,15 @@ describe("grouping applications", () => {
   });
 
   test("grouping members of two households merges the households, and grouping them again changes nothing", async () => {
-    const made = await applied("Dan", "Eve", "Fay", "Gil");
-    await group(idsOf(made.slice(0, 2)));
-    await group(idsOf(made.slice(2)));
-    const merged = await group([made[1]?.id ?? "", made[3]?.id ?? ""]);
+    const created = await applied("Dan", "Eve", "Fay", "Gil");
+    await group(idsOf(created.slice(0, 2)));
+    await group(idsOf(created.slice(2)));
+    const merged = await group([created[1]?.id ?? "", created[3]?.id ?? ""]);
     expect(merged.body.applications).toHaveLength(4);
-    const [before, events] = [await state(), await actionsOf(made[3]?.id ?? "")];
-    expect((await group(idsOf(made))).body).toMatchObject({ slug: made[0]?.bundle });
+    const [before, events] = [await state(), await actionsOf(created[3]?.id ?? "")];
+    expect((await group(idsOf(created))).body).toMatchObject({ slug: created[0]?.bundle });
     expect(await state()).toBe(before);
-    expect(await actionsOf(made[3]?.id ?? "")).toEqual(events);
+    expect(await actionsOf(created[3]?.id ?? "")).toEqual(events);
   });
 
   test("grouping applications is rejected as a whole if one of them is unknown, deleted or another landlord's", async () => {
@@ -70,8 +70,8 @@ describe("grouping applications", () => {
 
 test("concurrent grouping and deciding leaves each application in a listed group whose members have the same decision", async () => {
   for (let round = 0; round < 4; round++) {
-    const made = (await applied("Zoe", "Abe", "Bea")) as [Made, Made, Made];
-    const [a, b, c] = made;
+    const created = (await applied("Zoe", "Abe", "Bea")) as [Made, Made, Made];
+    const [a, b, c] = created;
     const replies = await Promise.all([
       group([a.id, b.id]),
       group([b.id, c.id]),
@@ -79,7 +79,7 @@ test("concurrent grouping and deciding leaves each application in a listed group
       ungroup(a.bundle),
     ]);
     expect(replies.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
-    for (const { id } of made) {
+    for (const { id } of created) {
       const { bundle, status } = await read(id);
       const row = (await listed("")).results.find(({ slug }) => slug === bundle.slug);
       expect(row?.applications.some((one) => one.id === id)).toBe(true);

@@ -5,38 +5,41 @@ const { applied, group, ungroup, act, read, listed, actionsOf, finishAll, state 
 
 describe("ungrouping a household", () => {
   test("ungrouping a household returns each application to its original group", async () => {
-    const made = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
-    await act("shortlist", { slugs: [made[1].bundle] });
-    await group(idsOf(made));
-    const { body } = await ungroup(made[0].bundle);
+    const created = (await applied("Ola", "Pia", "Quin")) as [Made, Made, Made];
+    await act("shortlist", { slugs: [created[1].bundle] });
+    await group(idsOf(created));
+    const { body } = await ungroup(created[0].bundle);
     const slugs = body.results.map(({ slug, is_shortlisted, applications }) => [
       slug,
       is_shortlisted,
       applications.length,
     ]);
-    expect(slugs).toEqual(expect.arrayContaining(made.map(({ bundle }) => [bundle, expect.anything(), 1])));
-    expect(slugs).toContainEqual([made[2].bundle, false, 1]);
-    expect((await read(made[1].id)).is_shortlisted).toBe(true);
-    expect((await listed("search=pia")).results.map(({ slug }) => slug)).toEqual([made[1].bundle]);
+    expect(slugs).toEqual(expect.arrayContaining(created.map(({ bundle }) => [bundle, expect.anything(), 1])));
+    expect(slugs).toContainEqual([created[2].bundle, false, 1]);
+    expect((await read(created[1].id)).is_shortlisted).toBe(true);
+    expect((await listed("search=pia")).results.map(({ slug }) => slug)).toEqual([created[1].bundle]);
     expect((await listed("search=ola")).results[0]?.applications).toHaveLength(1);
-    expect((await actionsOf(made[1].id))[0]).toBe("ungrouped");
-    expect((await actionsOf(made[0].id)).slice(0, 2)).toEqual(["household member left", "household member left"]);
-    expect((await ungroup(made[0].bundle)).body.results).toHaveLength(1);
+    expect((await actionsOf(created[1].id))[0]).toBe("ungrouped");
+    expect((await actionsOf(created[0].id)).slice(0, 2)).toEqual(["household member left", "household member left"]);
+    expect((await ungroup(created[0].bundle)).body.results).toHaveLength(1);
   });
 
   test("ungrouping one application, even the main applicant's, leaves the other members of the household together", async () => {
-    const made = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
-    await group(idsOf(made));
-    const { body } = await ungroup(made[0].bundle, [made[0].id]);
+    const created = (await applied("Ray", "Sue", "Tom")) as [Made, Made, Made];
+    await group(idsOf(created));
+    const { body } = await ungroup(created[0].bundle, [created[0].id]);
     expect(body.results.map(({ applications }) => applications.length).sort()).toEqual([1, 2]);
-    const left = await read(made[0].id);
-    expect(left.bundle.slug).not.toBe(made[0].bundle);
+    const left = await read(created[0].id);
+    expect(left.bundle.slug).not.toBe(created[0].bundle);
     expect(left.bundle.applications).toMatchObject([{ role: "applicant" }]);
-    expect((await read(made[2].id)).bundle.applications.map(({ role }) => role)).toEqual(["applicant", "co_applicant"]);
+    expect((await read(created[2].id)).bundle.applications.map(({ role }) => role)).toEqual([
+      "applicant",
+      "co_applicant",
+    ]);
     // and back again
-    expect((await group(idsOf(made))).body.applications).toHaveLength(3);
-    await ungroup(made[0].bundle);
-    const after = await Promise.all(made.map(({ id }) => read(id)));
+    expect((await group(idsOf(created))).body.applications).toHaveLength(3);
+    await ungroup(created[0].bundle);
+    const after = await Promise.all(created.map(({ id }) => read(id)));
     expect(new Set(after.map(({ bundle }) => bundle.slug)).size).toBe(3);
   });
 
@@ -49,12 +52,12 @@ describe("ungrouping a household", () => {
   });
 
   test("a household that was decided can be ungrouped only once the decision is final", async () => {
-    const made = (await applied("Xia", "Yan")) as [Made, Made];
-    await group(idsOf(made));
-    await act(`${made[0].bundle}/accept`);
-    expect((await ungroup(made[0].bundle)).status).toBe(409);
+    const created = (await applied("Xia", "Yan")) as [Made, Made];
+    await group(idsOf(created));
+    await act(`${created[0].bundle}/accept`);
+    expect((await ungroup(created[0].bundle)).status).toBe(409);
     await finishAll();
-    const { body } = await ungroup(made[0].bundle);
+    const { body } = await ungroup(created[0].bundle);
     expect(body.results.map(({ status, decision_date }) => [status, decision_date !== null])).toEqual([
       ["A", true],
       ["A", true],

@@ -40,8 +40,8 @@ export async function ungroup(
   if (bundle.pending_decision !== null)
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).group_undo_first);
   const entry = { actorId: actor.id, ...originOf(request) };
-  const made = await separateMembers(deps, trx, bundle, leaving, "ungrouped", entry);
-  return [bundle.id, ...made];
+  const created = await separateMembers(deps, trx, bundle, leaving, "ungrouped", entry);
+  return [bundle.id, ...created];
 }
 
 type Bundle = Awaited<ReturnType<typeof lockBundles>>[number];

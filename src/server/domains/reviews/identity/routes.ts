@@ -18,24 +18,24 @@ export function identityReviews(app: Api, deps: Deps) {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openApplication(deps, actor, id);
-      await confirmPerson(its, request, id, request.body.reason);
-      return await presentApplication(its, actor, await loadApplication(its.db, actor, id));
+      const tenantDeps = await openApplication(deps, actor, id);
+      await confirmPerson(tenantDeps, request, id, request.body.reason);
+      return await presentApplication(tenantDeps, actor, await loadApplication(tenantDeps.db, actor, id));
     },
   });
   app.route({
     ...calls.reviewIdentity,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openApplication(deps, actor, request.params.id);
-      const application = await loadApplication(its.db, actor, request.params.id);
+      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const application = await loadApplication(tenantDeps.db, actor, request.params.id);
       const state = application.identity ?? "none";
       if (!canReviewIdentity(actor, application, "documents")) throw notFound();
       if (!canReviewIdentity(actor, application, state))
         throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_reviewed);
       const subject = { actor, applicationId: application.id };
-      await reviewDocuments(its, request, subject, application, request.body.confirmed);
-      return await presentApplication(its, actor, await loadApplication(its.db, actor, application.id));
+      await reviewDocuments(tenantDeps, request, subject, application, request.body.confirmed);
+      return await presentApplication(tenantDeps, actor, await loadApplication(tenantDeps.db, actor, application.id));
     },
   });
 }

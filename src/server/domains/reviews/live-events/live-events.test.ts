@@ -78,11 +78,11 @@ test("an agent's event stream has only applications addressed to them, and views
   const form = await template(world, boss);
   const pages = [await openEvents(here, boss.token), await openEvents(here, agent.token)] as const;
   const others = await submitted(world, form.slug);
-  const its = await world.ofApplication(others.id);
+  const tenantDeps = await world.ofApplication(others.id);
   const entry = { applicationId: others.id, actorId: boss.user.id, created: world.clock.at };
-  await transaction(its.db, (trx) => record(trx, { action: "income viewed", ...entry }));
+  await transaction(tenantDeps.db, (trx) => record(trx, { action: "income viewed", ...entry }));
   await expect(
-    transaction(its.db, async (trx) => {
+    transaction(tenantDeps.db, async (trx) => {
       await record(trx, { action: "archived", ...entry });
       throw new Error("rolled back");
     }),
@@ -151,8 +151,8 @@ test("changes to a deleted application cause no live events", async () => {
   const { id, bundle } = await submitted(world, slug);
   await change(owner, "delete", bundle);
   await page.has(3);
-  const its = await world.ofApplication(id);
-  await transaction(its.db, (trx) =>
+  const tenantDeps = await world.ofApplication(id);
+  await transaction(tenantDeps.db, (trx) =>
     record(trx, {
       action: "consent withdrawn",
       data: { by: "token" },
@@ -256,8 +256,8 @@ test("live events are held back while an older transaction is open, and then sen
   const page = await openEvents(here, owner.token);
   const [slow, quick] = [await submitted(world, slug), await submitted(world, slug)];
   await page.has(3);
-  const its = await world.ofApplication(slow.id);
-  await transaction(its.db, async (trx) => {
+  const tenantDeps = await world.ofApplication(slow.id);
+  await transaction(tenantDeps.db, async (trx) => {
     await record(trx, { action: "archived", applicationId: slow.id, actorId: null, created: world.clock.at });
     await change(owner, "archive", quick.bundle);
     expect(page.events).toHaveLength(3);

@@ -9,7 +9,7 @@ import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The maximum number of buffered characters for a slow client: it reconnects, and gets what it missed. */
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 
 export type Stream = { source: Readable; user: string; send: (text: string) => void; close: () => void };
 
@@ -37,7 +37,7 @@ export async function openStream(
   function send(text: string): void {
     if (source.destroyed || source.readableEnded) return;
     source.push(text);
-    if (source.readableLength > mostWaiting) source.destroy();
+    if (source.readableLength > maxWaiting) source.destroy();
   }
   function sendEvents(events: LiveEvent[]): void {
     const text = events

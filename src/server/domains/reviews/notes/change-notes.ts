@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Note } from "#contract/application-notes.ts";
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
-import { mostNotes } from "#rules/applicant/notes.ts";
+import { maxNotes } from "#rules/applicant/notes.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
@@ -50,7 +50,7 @@ export async function createNote(
     .where("application_id", "=", applicationId)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (count >= mostNotes) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).too_many_notes);
+  if (count >= maxNotes) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).too_many_notes);
   const id = newId();
   const mentioned = await requireColleagues(trx, request, row, mentions);
   await trx

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Note } from "#contract/application-notes.ts";
 import type { Application } from "#contract/application-schemas.ts";
-import { mostNotes } from "#rules/applicant/notes.ts";
+import { maxNotes } from "#rules/applicant/notes.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import {
   applicant,
@@ -44,10 +44,10 @@ beforeAll(async () => {
   await team.add(noCreate, { ...every, can_create: false });
   await team.add(none);
   const { slug } = await template(world, owner);
-  const made = await submitted(world, slug, { application__agent: agent.user.id });
-  id = made.id;
-  shareToken = made.token;
-  await claimApplication(world, renter, made.token);
+  const created = await submitted(world, slug, { application__agent: agent.user.id });
+  id = created.id;
+  shareToken = created.token;
+  await claimApplication(world, renter, created.token);
   people = { owner, member, agent, otherAgent, other, noMoney, noButton, noCreate, none, renter, otherRenter };
 });
 
@@ -115,12 +115,12 @@ test("an application's notes aren't visible to its applicant, even if they are a
 
   // a team member who applies learns nothing about their own application
   const { slug } = await template(world, owner);
-  const made = await submitted(world, slug);
-  await write(owner, secret, [], made.id);
+  const created = await submitted(world, slug);
+  await write(owner, secret, [], created.id);
   const { db } = world;
-  await db.updateTable("applications").set({ user_id: member.user.id }).where("id", "=", made.id).execute();
-  expect((await world.get(`/applications/${made.id}/notes/`, { token: member.token })).status).toBe(404);
-  const own = await world.get<Application>(`/applications/${made.id}/`, { token: member.token });
+  await db.updateTable("applications").set({ user_id: member.user.id }).where("id", "=", created.id).execute();
+  expect((await world.get(`/applications/${created.id}/notes/`, { token: member.token })).status).toBe(404);
+  const own = await world.get<Application>(`/applications/${created.id}/`, { token: member.token });
   expect([own.status, own.body.notes]).toEqual([200, undefined]);
 });
 
@@ -169,12 +169,14 @@ test("a deleted note can be restored for 15 minutes, and is erased afterwards", 
 
 test("the history records that a note was added, edited, deleted or restored, without the note's text", async () => {
   const { slug } = await template(world, owner);
-  const made = await submitted(world, slug);
-  const { body: note } = await write(owner, "Quiet neighbor", [], made.id);
-  await world.patch(at(note, made.id), { text: "Quiet neighbors" }, { token: owner.token });
-  await world.request("DELETE", at(note, made.id), { token: owner.token });
-  await world.post(`${at(note, made.id)}restore/`, {}, { token: owner.token });
-  const { rows } = await world.pool.query("select action, data from audit_logs where application_id = $1", [made.id]);
+  const created = await submitted(world, slug);
+  const { body: note } = await write(owner, "Quiet neighbor", [], created.id);
+  await world.patch(at(note, created.id), { text: "Quiet neighbors" }, { token: owner.token });
+  await world.request("DELETE", at(note, created.id), { token: owner.token });
+  await world.post(`${at(note, created.id)}restore/`, {}, { token: owner.token });
+  const { rows } = await world.pool.query("select action, data from audit_logs where application_id = $1", [
+    created.id,
+  ]);
   const actions = rows.map(({ action }) => action);
   expect(actions).toEqual(["submitted", "note added", "note edited", "note deleted", "note restored"]);
   expect(JSON.stringify(rows)).not.toContain("neighbor");
@@ -182,13 +184,13 @@ test("the history records that a note was added, edited, deleted or restored, wi
 
 test("notes are encrypted, and are deleted with their application", async () => {
   const { slug } = await template(world, owner);
-  const made = await submitted(world, slug);
-  await write(owner, "Keeps two parrots", [], made.id);
+  const created = await submitted(world, slug);
+  await write(owner, "Keeps two parrots", [], created.id);
   const stored = async () =>
-    (await world.pool.query("select * from application_notes where application_id = $1", [made.id])).rows;
+    (await world.pool.query("select * from application_notes where application_id = $1", [created.id])).rows;
   expect(await stored()).toHaveLength(1);
   expect(JSON.stringify(await stored())).not.toContain("parrots");
-  await destroyNow(world, made.id);
+  await destroyNow(world, created.id);
   expect(await stored()).toEqual([]);
 });
 
@@ -201,25 +203,25 @@ test("notes aren't in the application's PDF", async () => {
 
 test("a note is created once per idempotency key, and is rejected if it is blank, too long or exceeds the number per application", async () => {
   const { slug } = await template(world, owner);
-  const made = await submitted(world, slug);
+  const created = await submitted(world, slug);
   const options = { token: owner.token, idempotencyKey: crypto.randomUUID() };
-  const send = (text: string) => world.post<Note>(`/applications/${made.id}/notes/`, { text }, options);
+  const send = (text: string) => world.post<Note>(`/applications/${created.id}/notes/`, { text }, options);
   expect((await send("Once")).body.id).toBe((await send("Once")).body.id);
-  expect((await list(owner, made.id)).results).toHaveLength(1);
-  expect((await write(owner, "   ", [], made.id)).status).toBe(422);
-  expect((await write(owner, "x".repeat(5_001), [], made.id)).status).toBe(422);
+  expect((await list(owner, created.id)).results).toHaveLength(1);
+  expect((await write(owner, "   ", [], created.id)).status).toBe(422);
+  expect((await write(owner, "x".repeat(5_001), [], created.id)).status).toBe(422);
   await world.pool.query(
     `insert into application_notes (tenant, id, application_id, author_id, content, created)
      select tenant, gen_random_uuid(), application_id, author_id, content, created
      from application_notes, generate_series(2, $2::int) where application_id = $1`,
-    [made.id, mostNotes],
+    [created.id, maxNotes],
   );
-  expect((await write(owner, "One more", [], made.id)).status).toBe(409);
+  expect((await write(owner, "One more", [], created.id)).status).toBe(409);
 });
 
 test("a note can't be edited by its ID under another application", async () => {
   const { slug } = await template(world, owner);
-  const made = await submitted(world, slug);
-  const { body: note } = await write(owner, "Elsewhere", [], made.id);
+  const created = await submitted(world, slug);
+  const { body: note } = await write(owner, "Elsewhere", [], created.id);
   expect((await world.patch(at(note), { text: "Here" }, { token: owner.token })).status).toBe(404);
 });

@@ -15,11 +15,11 @@ export function applicationNotes(app: Api, deps: Deps) {
     ...calls.listNotes,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openApplication(deps, actor, request.params.id);
-      const row = await loadNotable(its.db, request, request.params.id);
-      const colleagues = await colleaguesOf(its.db, actor, row);
+      const tenantDeps = await openApplication(deps, actor, request.params.id);
+      const row = await loadNotable(tenantDeps.db, request, request.params.id);
+      const colleagues = await colleaguesOf(tenantDeps.db, actor, row);
       return {
-        results: await notesOf(its, actor, row.id),
+        results: await notesOf(tenantDeps, actor, row.id),
         colleagues: colleagues.map(({ id, name }) => ({ id, name })),
       };
     },
@@ -28,30 +28,34 @@ export function applicationNotes(app: Api, deps: Deps) {
     ...calls.createNote,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await openApplication(deps, actorOf(request), id);
-      return await idempotent(its, request, reply, 201, (trx) => createNote(its, trx, request, id, request.body));
+      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        createNote(tenantDeps, trx, request, id, request.body),
+      );
     },
   });
   app.route({
     ...calls.updateNote,
     handler: async (request) => {
-      const its = await openApplication(deps, actorOf(request), request.params.id);
-      return await transaction(its.db, (trx) => updateNote(its, trx, request, request.params, request.body));
+      const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
+      return await transaction(tenantDeps.db, (trx) =>
+        updateNote(tenantDeps, trx, request, request.params, request.body),
+      );
     },
   });
   app.route({
     ...calls.deleteNote,
     handler: async (request) => {
-      const its = await openApplication(deps, actorOf(request), request.params.id);
-      await transaction(its.db, (trx) => deleteNote(its, trx, request, request.params));
+      const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
+      await transaction(tenantDeps.db, (trx) => deleteNote(tenantDeps, trx, request, request.params));
       return {};
     },
   });
   app.route({
     ...calls.restoreNote,
     handler: async (request) => {
-      const its = await openApplication(deps, actorOf(request), request.params.id);
-      return await transaction(its.db, (trx) => restoreNote(its, trx, request, request.params));
+      const tenantDeps = await openApplication(deps, actorOf(request), request.params.id);
+      return await transaction(tenantDeps.db, (trx) => restoreNote(tenantDeps, trx, request, request.params));
     },
   });
 }

@@ -7,7 +7,7 @@ import { loadNotifications, presentNotifications } from "./present.ts";
 import { isWaiting, openNotifications } from "./visible.ts";
 
 /** The maximum number of notifications shown as waiting for a user. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 type Counts = { count: number; unread: number; unseen: number };
 
@@ -29,7 +29,7 @@ export async function listNotifications(
     sql<Counts>`select count(*)::int as count, count(*) filter (where n.read_at is null)::int as unread,
       count(*) filter (where n.seen_at is null)::int as unseen from ${from}`.execute(db),
     loadNotifications(visible, sql`true`, { limit: page_size, offset: (page - 1) * page_size }),
-    loadNotifications(visible, isWaiting, { limit: mostWaiting }),
+    loadNotifications(visible, isWaiting, { limit: maxWaiting }),
   ]);
   const { count = 0, unread = 0, unseen = 0 } = rows[0] ?? {};
   const present = (some: typeof results) => presentNotifications(some, actor.language);

@@ -26,8 +26,10 @@ const list = async (who: Person, query = "", language = "en") =>
   ).body;
 const kinds = async (who: Person) => (await list(who)).results.map(({ kind }) => kind);
 const happen = async (id: string, event: RecordedEvent, actorId: string | null = null) => {
-  const its = await world.ofApplication(id);
-  await transaction(its.db, (trx) => record(trx, { ...event, applicationId: id, actorId, created: world.clock.at }));
+  const tenantDeps = await world.ofApplication(id);
+  await transaction(tenantDeps.db, (trx) =>
+    record(trx, { ...event, applicationId: id, actorId, created: world.clock.at }),
+  );
 };
 const amount = { payment: "p", refund: "r", amount_cents: 4_500 };
 
@@ -180,8 +182,8 @@ describe("notifications in a company", () => {
     const { id } = await submitted(world, slug);
     await clear();
     const note = (mentions: string[]) => ({ text: "Please call.", mentions });
-    const made = await world.post<{ id: string }>(`/applications/${id}/notes/`, note([member.user.id]), owner);
-    await world.patch(`/applications/${id}/notes/${made.body.id}/`, note([member.user.id, cashier.user.id]), owner);
+    const created = await world.post<{ id: string }>(`/applications/${id}/notes/`, note([member.user.id]), owner);
+    await world.patch(`/applications/${id}/notes/${created.body.id}/`, note([member.user.id, cashier.user.id]), owner);
     expect(await Promise.all(everybody().map(kinds))).toEqual([[], ["mentioned"], ["mentioned"], [], []]);
     expect((await list(member)).results[0]?.description).toBe("Olga Owner mentioned you in a note");
   });
@@ -216,18 +218,18 @@ describe("notifications in a company", () => {
 describe("an applicant's notifications", () => {
   let owner: Person;
   let renter: Person;
-  let made: Awaited<ReturnType<typeof submitted>>;
+  let created: Awaited<ReturnType<typeof submitted>>;
   beforeEach(async () => {
     owner = await landlord(world);
     renter = await applicant(world);
-    made = await submitted(world, (await template(world, owner)).slug);
-    await claimApplication(world, renter, made.token);
+    created = await submitted(world, (await template(world, owner)).slug);
+    await claimApplication(world, renter, created.token);
   });
 
   test("an applicant is notified of a refund but not of a report that is ready, and the notification doesn't name the applicant", async () => {
     expect(await kinds(renter)).toEqual(["application_received"]);
-    await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
-    await happen(made.id, { action: "refunded", data: amount });
+    await happen(created.id, { action: "report ready", data: { reports: ["credit"] } });
+    await happen(created.id, { action: "refunded", data: amount });
     const [newest] = (await list(renter)).results;
     expect(newest).toMatchObject({ kind: "refunded", description: "Refund of $45.00 sent", context: "applicant" });
     expect(newest?.target).not.toContain("Nora");
@@ -236,29 +238,29 @@ describe("an applicant's notifications", () => {
 
   test("an applicant's notifications show an information request until it is answered", async () => {
     const request = { request: "one", kind: "document", fields: [] };
-    await happen(made.id, { action: "information requested", data: request }, owner.user.id);
-    await happen(made.id, { action: "information requested", data: { ...request, request: "two" } }, owner.user.id);
+    await happen(created.id, { action: "information requested", data: request }, owner.user.id);
+    await happen(created.id, { action: "information requested", data: { ...request, request: "two" } }, owner.user.id);
     expect((await list(renter)).waiting).toHaveLength(2);
-    await happen(made.id, { action: "information provided", data: { request: "one", files: 1, fields: [] } });
+    await happen(created.id, { action: "information provided", data: { request: "one", files: 1, fields: [] } });
     expect((await list(renter)).waiting.map(({ kind }) => kind)).toEqual(["information_requested"]);
   });
 
   test("an applicant is notified of a decision once it is final", async () => {
-    await world.post(`/application_bundles/${made.bundle}/accept/`, { with_email: false }, { token: owner.token });
+    await world.post(`/application_bundles/${created.bundle}/accept/`, { with_email: false }, { token: owner.token });
     expect(await kinds(renter)).toEqual(["application_received"]);
     world.pass(11 * 60_000);
     const { tenant, id, decision_id } = await world.db
       .selectFrom("application_bundles")
       .select(["tenant", "id", "decision_id"])
-      .where("slug", "=", made.bundle)
+      .where("slug", "=", created.bundle)
       .executeTakeFirstOrThrow();
     await finishDecision(await world.inTenant(tenant), { bundle: id, decision: decision_id ?? "" });
     expect(await kinds(renter)).toEqual(["decision_made", "application_received"]);
   });
 
   test("an applicant isn't notified of events for the landlord's side, even if they are that landlord", async () => {
-    await world.db.updateTable("applications").set({ user_id: owner.user.id }).where("id", "=", made.id).execute();
-    await happen(made.id, { action: "report ready", data: { reports: ["credit"] } });
+    await world.db.updateTable("applications").set({ user_id: owner.user.id }).where("id", "=", created.id).execute();
+    await happen(created.id, { action: "report ready", data: { reports: ["credit"] } });
     expect(await kinds(owner)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { loadNotifications, presentNotifications } from "./present.ts";
 import { openNotifications } from "./visible.ts";
 
 /** The maximum number of notifications in one email; the feed has all of them. */
-const most = 200;
+const limit = 200;
 /** An event may be committed some time after it happened, so newer ones are left to the next email, in milliseconds. */
 const settledAfter = 60_000;
 
@@ -58,8 +58,8 @@ export async function sendDigest(deps: Deps, { user: id }: { user: string }): Pr
       .executeTakeFirst();
     if (first.numUpdatedRows !== 1n || news.length === 0) return;
     const page = `${deps.config.publicUrl}/dashboard`;
-    const lines = linesOf(page, news.slice(0, most));
-    const content = { ...lines, hasMore: news.length > most };
+    const lines = linesOf(page, news.slice(0, limit));
+    const content = { ...lines, hasMore: news.length > limit };
     const text = emailTemplate(user.language, "notificationDigest", content, `${page}/notifications`);
     await sendEmail(deps, trx, "notification_digest", user.username, text);
   });
@@ -81,7 +81,7 @@ async function loadNews(deps: Deps, id: string, user: User, until: Date): Promis
   const unread = sql`n.read_at is null and n.context <> 'applicant' and n.created > ${since}
     and n.created <= ${until}
     and n.kind = any(${kinds}::text[])`;
-  return presentNotifications(await loadNotifications(visible, unread, { limit: most + 1 }), language);
+  return presentNotifications(await loadNotifications(visible, unread, { limit: limit + 1 }), language);
 }
 
 const pageOf: Record<Notification["context"], (group: string) => string> = {

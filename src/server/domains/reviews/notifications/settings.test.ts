@@ -25,8 +25,8 @@ const choose = (who: Person, notification_settings: object, as = who) =>
     { token: as.token },
   );
 const happen = async (id: string, event: PlainEvent) => {
-  const its = await world.ofApplication(id);
-  await transaction(its.db, (trx) =>
+  const tenantDeps = await world.ofApplication(id);
+  await transaction(tenantDeps.db, (trx) =>
     record(trx, { ...event, applicationId: id, actorId: null, created: world.clock.at }),
   );
 };

@@ -63,24 +63,24 @@ test("the landlord is notified that a household invitation bounced", async () =>
 });
 
 test("the landlord is notified once before a decision becomes final, and undoing the decision ends the notification's pending action", async () => {
-  const made = await submitted(world, slug);
+  const created = await submitted(world, slug);
   const renter = await applicant(world);
-  await claimApplication(world, renter, made.token);
+  await claimApplication(world, renter, created.token);
   const decide = () =>
-    world.post(`/application_bundles/${made.bundle}/accept/`, { with_email: false }, { token: owner.token });
+    world.post(`/application_bundles/${created.bundle}/accept/`, { with_email: false }, { token: owner.token });
   expect((await decide()).status).toBe(200);
   const { tenant, id, decision_id } = await world.db
     .selectFrom("application_bundles")
     .select(["tenant", "id", "decision_id"])
-    .where("slug", "=", made.bundle)
+    .where("slug", "=", created.bundle)
     .executeTakeFirstOrThrow();
-  const its = await world.inTenant(tenant);
-  const announce = () => announceFinalDecision(its, { bundle: id, decision: decision_id ?? "" });
+  const tenantDeps = await world.inTenant(tenant);
+  const announce = () => announceFinalDecision(tenantDeps, { bundle: id, decision: decision_id ?? "" });
   await Promise.all([announce(), announce()]);
   const ofDecision = async (who: Person) => (await results(who)).filter(({ kind }) => kind === "decision_ending");
   expect(await ofDecision(owner)).toMatchObject([{ needs_action: true, level: "warning" }]);
   expect(await ofDecision(renter)).toEqual([]);
-  await world.post(`/application_bundles/${made.bundle}/undo_decision/`, {}, { token: owner.token });
+  await world.post(`/application_bundles/${created.bundle}/undo_decision/`, {}, { token: owner.token });
   expect(await ofDecision(owner)).toMatchObject([{ needs_action: false }]);
   await announce();
   expect(await ofDecision(owner)).toHaveLength(1);

@@ -116,7 +116,7 @@ export async function loadOrder(
     answer_hours: required ? answerHours(order) : (rule?.value.answer_hours ?? null),
     completed: own?.completed.toISOString() ?? null,
     earlier_count: earlier.length,
-    earlier: earlier.flatMap(show).slice(0, mostShown),
+    earlier: earlier.flatMap(show).slice(0, maxShown),
     next: places.filter(({ bundle_id }) => bundle_id !== bundle.id).flatMap(show)[0] ?? null,
   };
 }
@@ -133,7 +133,7 @@ export async function nextInLine(trx: Db, bundle: { id: string; decision_date: D
 }
 
 /** The maximum number of earlier applications that are listed by name. */
-const mostShown = 10;
+const maxShown = 10;
 const nobody = { completed: null, earlier_count: 0, earlier: [], next: null };
 
 async function namesOf(db: Db, bundleIds: readonly string[]) {

@@ -38,21 +38,21 @@ beforeAll(async () => {
   ];
   [renter, former] = [await applicant(world), await landlord(world)];
   ({ slug: ownSlug } = await template(world, holder));
-  const made = await company(world, boss);
-  firm = made.id;
-  await made.add(holder, { can_create: true });
-  await made.add(member, { can_create: true, show_accept_reject_button: true, show_my_payments: true });
-  await made.add(plain);
-  await made.add(agent, { is_agent: true });
-  await made.add(former, { can_create: true, show_accept_reject_button: true });
+  const created = await company(world, boss);
+  firm = created.id;
+  await created.add(holder, { can_create: true });
+  await created.add(member, { can_create: true, show_accept_reject_button: true, show_my_payments: true });
+  await created.add(plain);
+  await created.add(agent, { is_agent: true });
+  await created.add(former, { can_create: true, show_accept_reject_button: true });
   await world.db.deleteFrom("memberships").where("user_id", "=", former.user.id).execute();
   ({ slug: firmSlug } = await template(world, holder));
 });
 afterAll(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
 
-let made: Awaited<ReturnType<typeof submitted>>;
+let created: Awaited<ReturnType<typeof submitted>>;
 beforeEach(async () => {
-  made = await submitted(world, firmSlug);
+  created = await submitted(world, firmSlug);
 });
 
 const change = (by: Person, to: string, ...bundles: string[]) =>
@@ -88,10 +88,10 @@ describe("rights to change the owner of a company's application", () => {
     ["an applicant", 403, () => renter],
     ["a removed member", 404, () => former],
     ["a visitor", 401, () => ({ ...boss, token: "" })],
-    ["somebody with the application's claim token", 401, () => ({ ...boss, token: made.token })],
+    ["somebody with the application's claim token", 401, () => ({ ...boss, token: created.token })],
   ])("changing the owner of a company's application by %s returns status %i", async (_who, status, by) => {
-    expect((await change(by(), member.username, made.bundle)).status).toBe(status);
-    const { landlord_id } = await bundleRow(made.bundle);
+    expect((await change(by(), member.username, created.bundle)).status).toBe(status);
+    const { landlord_id } = await bundleRow(created.bundle);
     expect(landlord_id).toBe(status === 200 ? member.user.id : holder.user.id);
   });
 });
@@ -101,7 +101,7 @@ test("someone outside the company can't become an application's owner, with or w
   await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
   const bodies = [];
   for (const to of ["nobody@example.com", otherLandlord.username, renter.username, gone.username]) {
-    const { status, body } = await change(boss, to, made.bundle);
+    const { status, body } = await change(boss, to, created.bundle);
     expect(status).toBe(422);
     bodies.push({ errors: body.errors, detail: body.detail });
   }
@@ -113,30 +113,30 @@ test("someone outside the company can't become an application's owner, with or w
 
 test("changing the owner of several applications fails as a whole if the user can't access one", async () => {
   const foreign = await submitted(world, (await template(world, otherLandlord)).slug);
-  expect((await change(boss, member.username, made.bundle, foreign.bundle)).status).toBe(404);
-  expect((await bundleRow(made.bundle)).landlord_id).toBe(holder.user.id);
+  expect((await change(boss, member.username, created.bundle, foreign.bundle)).status).toBe(404);
+  expect((await bundleRow(created.bundle)).landlord_id).toBe(holder.user.id);
 });
 
 test("changing the owner of an application to the same user again is recorded once", async () => {
-  const reply = await change(holder, member.username, made.bundle, made.bundle);
-  expect([reply.status, reply.body]).toEqual([200, { slugs: [made.bundle] }]);
+  const reply = await change(holder, member.username, created.bundle, created.bundle);
+  expect([reply.status, reply.body]).toEqual([200, { slugs: [created.bundle] }]);
   // a user who transferred applications can no longer transfer them
-  expect((await change(holder, plain.username, made.bundle)).status).toBe(403);
-  expect((await change(boss, member.username, made.bundle)).status).toBe(200);
-  expect(await actionsOf(made.id)).toEqual(["submitted", "owner changed"]);
+  expect((await change(holder, plain.username, created.bundle)).status).toBe(403);
+  expect((await change(boss, member.username, created.bundle)).status).toBe(200);
+  expect(await actionsOf(created.id)).toEqual(["submitted", "owner changed"]);
 });
 
 test("the new owner gets one email with links to all applications, unless they made the change", async () => {
   const second = await submitted(world, firmSlug);
-  await change(boss, member.username, made.bundle, second.bundle);
-  await change(boss, boss.username, made.bundle);
+  await change(boss, member.username, created.bundle, second.bundle);
+  await change(boss, boss.username, created.bundle);
   await world.runJobs();
   const about = (person: Person) =>
     emailsTo(world, person.username).filter(({ subject }) => String(subject).includes("made you the owner"));
   expect(about(boss)).toEqual([]);
-  const [email] = about(member).filter(({ text }) => String(text).includes(made.id));
+  const [email] = about(member).filter(({ text }) => String(text).includes(created.id));
   expect(email?.subject).toBe(`${boss.user.name} made you the owner of 2 applications`);
-  for (const { id } of [made, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
+  for (const { id } of [created, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
 });
 
 test("only a company's members see to whom an application can be assigned", async () => {
@@ -152,9 +152,9 @@ test("only a company's members see to whom an application can be assigned", asyn
 
 test("an application and the applicant list say whether the user may change the application's owner", async () => {
   const offered = async ({ token }: Person) => {
-    const { body } = await world.get<Application>(`/applications/${made.id}/`, { token });
+    const { body } = await world.get<Application>(`/applications/${created.id}/`, { token });
     const list = await world.get<{ results: Bundle[] }>("/application_bundles/", { token });
-    const listed = list.body.results.find(({ slug }) => slug === made.bundle);
+    const listed = list.body.results.find(({ slug }) => slug === created.bundle);
     return [body.abilities.change_owner, listed?.can_change_owner];
   };
   for (const who of [boss, holder]) expect(await offered(who)).toEqual([true, true]);
@@ -165,9 +165,9 @@ test("an application and the applicant list say whether the user may change the 
 });
 
 test("an agent who becomes the owner of an application sees it", async () => {
-  const read = () => world.get(`/applications/${made.id}/`, { token: agent.token });
+  const read = () => world.get(`/applications/${created.id}/`, { token: agent.token });
   expect((await read()).status).toBe(404);
-  expect((await change(boss, agent.username, made.bundle)).status).toBe(200);
+  expect((await change(boss, agent.username, created.bundle)).status).toBe(200);
   expect((await read()).status).toBe(200);
 });
 
@@ -176,7 +176,7 @@ describe("a landlord's own applications", () => {
     const own = await submitted(world, ownSlug);
     await claimApplication(world, renter, own.token);
     expect((await world.get(`/applications/${own.id}/`, { token: member.token })).status).toBe(404);
-    expect((await change(holder, member.username, own.bundle, made.bundle)).status).toBe(200);
+    expect((await change(holder, member.username, own.bundle, created.bundle)).status).toBe(200);
     expect(await bundleRow(own.bundle)).toMatchObject({ tenant: firm, company_id: firm, landlord_id: member.user.id });
     expect(await actionsOf(own.id)).toEqual([
       "submitted",

@@ -43,15 +43,15 @@ export async function changeOwner(
     const owned: Owned[] = [];
     let to: NewOwner | undefined;
     for (const [tenant, some] of await findBundlesOf(trx, actor, wanted)) {
-      const its = await inTenant(trx, tenant);
-      const bundles = await lockFound(its, actor, some);
+      const tenantDb = await inTenant(trx, tenant);
+      const bundles = await lockFound(tenantDb, actor, some);
       if (!bundles.every((bundle) => canChangeOwner(actor, bundle)))
         throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_owner);
       const { company } = actor;
       const owner = company && (await findMember(trx, company, username));
       if (!owner) throw invalid({ username: [(t) => t(reviewProblemsTexts).owner_in_company] });
       to = owner;
-      owned.push(...(await assign(its, bundles, company, owner, by)));
+      owned.push(...(await assign(tenantDb, bundles, company, owner, by)));
     }
     if (to && to.id !== actor.id) await sendOwnerChanged(deps, trx, to, actor.name, owned);
     return wanted;
@@ -69,23 +69,23 @@ async function findMember(trx: GlobalDb, company: Company, username: string): Pr
 
 /** @returns the applications whose owner changed */
 async function assign(
-  its: Db,
+  tenantDb: Db,
   locked: readonly LockedBundle[],
   company: Company,
   owner: NewOwner,
   by: MovedBy,
 ): Promise<Owned[]> {
-  const source = tenantOf(its);
+  const source = tenantOf(tenantDb);
   const bundles = locked.filter((bundle) => bundle.landlord_id !== owner.id || source !== company.id);
   if (bundles.length === 0) return [];
   const ids = bundles.map(({ id }) => id);
   const move = { source, target: company.id };
   const clock = { now: () => by.created };
   // the former owner's other applicants may be charged now
-  if (source !== company.id) await enqueueFollowDecision(clock, its, ids);
-  if (source !== company.id) await endInvitations(its, ids, by.created);
-  if (source !== company.id) await recordMove(its, move, await moveBundles(its, move, ids, owner.id), by);
-  const trx = await inTenant(its, company.id);
+  if (source !== company.id) await enqueueFollowDecision(clock, tenantDb, ids);
+  if (source !== company.id) await endInvitations(tenantDb, ids, by.created);
+  if (source !== company.id) await recordMove(tenantDb, move, await moveBundles(tenantDb, move, ids, owner.id), by);
+  const trx = await inTenant(tenantDb, company.id);
   await enqueueFollowDecision(clock, trx, ids);
   await trx
     .updateTable("application_bundles")

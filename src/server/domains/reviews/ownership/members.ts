@@ -3,7 +3,7 @@ import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 
 /** The maximum number of members listed. */
-const most = 500;
+const limit = 500;
 
 /** Lists the members of the actor's company who can own applications, by name. */
 export async function listOwners(deps: Deps, actor: Actor): Promise<{ username: string; name: string }[]> {
@@ -12,7 +12,7 @@ export async function listOwners(deps: Deps, actor: Actor): Promise<{ username: 
     .select(["u.username", "u.name"])
     .orderBy("u.name")
     .orderBy("u.username")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import type { Move } from "#server/platform/db/tenants/tenant-moves.ts";
 export type MovedBy = { actorId: string | null; address?: string; userAgent?: string; created: Date };
 
 /** The maximum number of ids in one entry. */
-const mostIds = 1_000;
+const maxIds = 1_000;
 
 /**
  * Records a move in the history of each application, where it is now, and in the previous tenant, which has no other
@@ -21,10 +21,10 @@ export async function recordMove(
   by: MovedBy,
 ): Promise<void> {
   const left = await inTenant(trx, source);
-  for (let at = 0; at < applications.length; at += mostIds)
+  for (let at = 0; at < applications.length; at += maxIds)
     await record(left, {
       action: "applications moved",
-      data: { to: target, applications: applications.slice(at, at + mostIds) },
+      data: { to: target, applications: applications.slice(at, at + maxIds) },
       applicationId: null,
       ...by,
     });

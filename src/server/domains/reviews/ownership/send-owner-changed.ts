@@ -9,7 +9,7 @@ type Reader = { username: string; language: string | null };
 export type Owned = { id: string; applicant_name: string; unit_address: string };
 
 /** The maximum number of applications that one email links to; the list has all of them. */
-const most = 20;
+const limit = 20;
 
 /** Emails the new owner of applications, with a link to each. */
 export async function sendOwnerChanged(
@@ -25,7 +25,7 @@ export async function sendOwnerChanged(
     by,
     count: owned.length,
     url: `${page}/applicants/submitted`,
-    applications: owned.slice(0, most).map(({ id, applicant_name, unit_address }) => ({
+    applications: owned.slice(0, limit).map(({ id, applicant_name, unit_address }) => ({
       applicant: applicant_name,
       unit: unit_address,
       url: `${page}/view/${id}/summary`,

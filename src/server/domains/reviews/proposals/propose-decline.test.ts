@@ -22,17 +22,17 @@ const chicago = at("Chicago", "IL", "60614");
 /** An applicant with an account and a recent conviction, whose criminal report was opened after an offer. */
 async function convicted(home: object, records = [{ description: "Theft", sentenced: "2025-06-01" }]) {
   const renter = await applicant(world);
-  const made = await submitted(world, slug, { applicant__email: renter.username });
-  await claimApplication(world, renter, made.token);
+  const created = await submitted(world, slug, { applicant__email: renter.username });
+  await claimApplication(world, renter, created.token);
   await world.db
     .updateTable("applications")
     .set({ property_address: JSON.stringify(home), offered_at: world.clock.at })
-    .where("id", "=", made.id)
+    .where("id", "=", created.id)
     .execute();
   const content = criminalOf(...(records.length > 0 ? [criminalRecord("CR-1", records)] : []));
-  const report = await readyReport(world, made.id, { kind: "criminal", content });
-  const credit = await readyReport(world, made.id);
-  return { ...made, renter, report, credit };
+  const report = await readyReport(world, created.id, { kind: "criminal", content });
+  const credit = await readyReport(world, created.id);
+  return { ...created, renter, report, credit };
 }
 type Convicted = Awaited<ReturnType<typeof convicted>>;
 
@@ -59,11 +59,11 @@ const noticesOf = async ({ id }: Convicted, token: string) =>
   (await world.get<{ results: AdverseAction[] }>(`/adverse_actions/?application=${id}`, { token })).body.results;
 
 /** The notice before the decline was given on another day. */
-const given = (made: Convicted, moment: string) =>
+const given = (created: Convicted, moment: string) =>
   world.db
     .updateTable("adverse_actions")
     .set({ delivered_at: new Date(moment) })
-    .where("application_id", "=", made.id)
+    .where("application_id", "=", created.id)
     .execute();
 
 // the test's clock is at noon on Monday, 2026-03-02
@@ -73,36 +73,36 @@ test.each([
 ])(
   "in %s, criminal history can't be a decline reason until the applicant had a notice and the legal time to answer",
   async (_, home, citation, tooLate, inTime) => {
-    const made = await convicted(home);
-    const first = await decline(made);
+    const created = await convicted(home);
+    const first = await decline(created);
     expect([first.status, first.body.detail]).toEqual([409, expect.stringContaining("Send the notice first.")]);
     expect(first.body.detail).toContain(citation);
-    expect(await waitingOf(made)).toMatchObject({ is_required: true, proposed: null, from: null, is_over: false });
+    expect(await waitingOf(created)).toMatchObject({ is_required: true, proposed: null, from: null, is_over: false });
 
-    const reply = await propose(made);
+    const reply = await propose(created);
     expect([reply.status, reply.body.results.map(({ kind }) => kind)]).toEqual([201, ["proposal"]]);
-    await given(made, tooLate);
-    expect(await waitingOf(made)).toMatchObject({ from: "2026-03-03", is_over: false });
-    const early = await decline(made);
+    await given(created, tooLate);
+    expect(await waitingOf(created)).toMatchObject({ from: "2026-03-03", is_over: false });
+    const early = await decline(created);
     expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining("from 03/03/2026")]);
 
-    await given(made, inTime);
-    expect(await waitingOf(made)).toMatchObject({ is_over: true });
-    expect((await decline(made)).status).toBe(200);
-    expect((await noticesOf(made, made.renter.token)).map(({ kind }) => kind)).toEqual(["proposal", "decline"]);
+    await given(created, inTime);
+    expect(await waitingOf(created)).toMatchObject({ is_over: true });
+    expect((await decline(created)).status).toBe(200);
+    expect((await noticesOf(created, created.renter.token)).map(({ kind }) => kind)).toEqual(["proposal", "decline"]);
   },
 );
 
 test("an applicant is emailed the notice with the landlord's explanation, and can read and dispute their criminal report", async () => {
-  const made = await convicted(astoria);
-  const as = { token: made.renter.token };
+  const created = await convicted(astoria);
+  const as = { token: created.renter.token };
   const reportsSeen = async () => {
-    const { body } = await world.get<Application>(`/applications/${made.id}/`, as);
+    const { body } = await world.get<Application>(`/applications/${created.id}/`, as);
     return [body.reports.map(({ report_type }) => report_type), body.decline_proposed_at !== null, body.status];
   };
-  await propose(made);
+  await propose(created);
   await world.runJobs();
-  const emails = emailsTo(world, made.renter.username);
+  const emails = emailsTo(world, created.renter.username);
   const text = String(emails.find(({ subject }) => String(subject).startsWith("Answer before"))?.text);
   for (const part of [
     "Ida Berg may decline your application",
@@ -114,26 +114,26 @@ test("an applicant is emailed the notice with the landlord's explanation, and ca
   ])
     expect(text).toContain(part);
   expect(await reportsSeen()).toEqual([expect.arrayContaining(["criminal"]), true, "S"]);
-  const report = await world.get<{ content: object }>(`/reports/${made.report}/`, as);
+  const report = await world.get<{ content: object }>(`/reports/${created.report}/`, as);
   expect(report.body.content).toMatchObject({ records: [{ number: "CR-1" }] });
-  const dispute = await world.post(`/reports/${made.report}/dispute/`, { text: "I was never there." }, as);
+  const dispute = await world.post(`/reports/${created.report}/dispute/`, { text: "I was never there." }, as);
   expect(dispute.status).toBe(201);
-  const pdf = await world.get(`/adverse_actions/${(await noticesOf(made, as.token))[0]?.id}/pdf/`, as);
+  const pdf = await world.get(`/adverse_actions/${(await noticesOf(created, as.token))[0]?.id}/pdf/`, as);
   expect(pdf.status).toBe(200);
 });
 
 test("where the law entitles applicants to no copies, a pre-adverse action notice grants them access only to the criminal report", async () => {
-  const made = await convicted(rockville);
-  const statusOf = async (id: string) => (await world.get(`/reports/${id}/`, { token: made.renter.token })).status;
-  expect([await statusOf(made.report), await statusOf(made.credit)]).toEqual([404, 404]);
-  await propose(made);
-  expect([await statusOf(made.report), await statusOf(made.credit)]).toEqual([200, 404]);
+  const created = await convicted(rockville);
+  const statusOf = async (id: string) => (await world.get(`/reports/${id}/`, { token: created.renter.token })).status;
+  expect([await statusOf(created.report), await statusOf(created.credit)]).toEqual([404, 404]);
+  await propose(created);
+  expect([await statusOf(created.report), await statusOf(created.credit)]).toEqual([200, 404]);
 });
 
 test("a pre-adverse action notice in Spanish repeats in English what the law requires", async () => {
-  const made = await convicted(astoria);
-  await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", made.id).execute();
-  const { body } = await propose(made);
+  const created = await convicted(astoria);
+  await world.db.updateTable("applications").set({ language: "es" }).where("id", "=", created.id).execute();
+  const { body } = await propose(created);
   const headings = body.results[0]?.notice.parts.map(({ heading }) => heading);
   expect(headings).toEqual([
     "Su solicitud podría ser rechazada",
@@ -147,10 +147,10 @@ test("a pre-adverse action notice in Spanish repeats in English what the law req
 });
 
 test("while an applicant can answer a pre-adverse action notice, decline reasons in the landlord's own words aren't allowed, but others are", async () => {
-  const made = await convicted(astoria);
-  await propose(made);
-  expect((await decline(made, ["Something in the report"])).status).toBe(409);
-  expect((await decline(made, ["Rental history or references"])).status).toBe(200);
+  const created = await convicted(astoria);
+  await propose(created);
+  expect((await decline(created, ["Something in the report"])).status).toBe(409);
+  expect((await decline(created, ["Rental history or references"])).status).toBe(200);
   const other = await convicted(astoria);
   await propose(other);
   const accept = await world.post(`/application_bundles/${other.bundle}/accept/`, {}, { token: owner.token });
@@ -158,71 +158,71 @@ test("while an applicant can answer a pre-adverse action notice, decline reasons
 });
 
 test("no waiting period for the applicant's answer delays a decline in Houston, or in New York City without criminal records", async () => {
-  const made = await convicted(houston);
-  expect([await waitingOf(made), (await propose(made)).status]).toEqual([null, 409]);
-  expect((await decline(made)).status).toBe(200);
+  const created = await convicted(houston);
+  expect([await waitingOf(created), (await propose(created)).status]).toEqual([null, 409]);
+  expect((await decline(created)).status).toBe(200);
   expect(await waitingOf(await convicted(astoria, []), [])).toBeNull();
 });
 
 test("in Cook County, where the waiting period is unconfirmed, a landlord can send a pre-adverse action notice but needn't", async () => {
-  const made = await convicted(chicago);
-  expect(await waitingOf(made)).toMatchObject({ is_required: false, place: "Cook County, Illinois" });
-  expect((await propose(made)).status).toBe(201);
-  expect((await decline(made)).status).toBe(200);
+  const created = await convicted(chicago);
+  expect(await waitingOf(created)).toMatchObject({ is_required: false, place: "Cook County, Illinois" });
+  expect((await propose(created)).status).toBe(201);
+  expect((await decline(created)).status).toBe(200);
 });
 
 test("a pre-adverse action notice is sent once, can't be sent by others, and must be delivered again if its email bounced", async () => {
-  const made = await convicted(astoria);
+  const created = await convicted(astoria);
   const otherLandlord = await landlord(world);
-  expect((await propose(made, {}, otherLandlord)).status).toBe(404);
-  expect((await propose(made, { reason: " " })).status).toBe(422);
-  expect([(await propose(made)).status, (await propose(made)).status]).toEqual([201, 409]);
+  expect((await propose(created, {}, otherLandlord)).status).toBe(404);
+  expect((await propose(created, { reason: " " })).status).toBe(422);
+  expect([(await propose(created)).status, (await propose(created)).status]).toEqual([201, 409]);
   await world.db
     .updateTable("adverse_actions")
     .set({ undelivered_at: world.clock.at })
-    .where("application_id", "=", made.id)
+    .where("application_id", "=", created.id)
     .execute();
-  expect((await decline(made)).body.detail).toContain("Send the notice first.");
-  expect((await propose(made, { delivery: "hand" })).status).toBe(201);
+  expect((await decline(created)).body.detail).toContain("Send the notice first.");
+  expect((await propose(created, { delivery: "hand" })).status).toBe(201);
 });
 
 test("a pre-adverse action notice is rejected if the law excludes every criminal record in the report", async () => {
-  const made = await convicted(astoria, [{ description: "Theft", sentenced: "2012-01-01" }]);
-  const reply = await propose(made);
+  const created = await convicted(astoria, [{ description: "Theft", sentenced: "2012-01-01" }]);
+  const reply = await propose(created);
   expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["reason"]]);
 });
 
 test("notifications and status show an applicant the deadline of a pre-adverse action notice until they answer or it is decided", async () => {
-  const made = await convicted(rockville);
-  const as = { token: made.renter.token };
+  const created = await convicted(rockville);
+  const as = { token: created.renter.token };
   const answerOf = async () =>
-    (await world.get<Application>(`/applications/${made.id}/`, as)).body.answer_before_decision;
+    (await world.get<Application>(`/applications/${created.id}/`, as)).body.answer_before_decision;
   const waiting = async () =>
     (await world.get<{ waiting: { kind: string; description: string }[] }>("/notifications/", as)).body.waiting.filter(
       ({ kind }) => kind === "answer_before_decision",
     );
   expect([await answerOf(), await waiting()]).toEqual([null, []]);
-  await propose(made);
+  await propose(created);
   expect(await answerOf()).toEqual({ until: "2026-03-09", citation: expect.stringContaining("27-15A") });
   expect((await waiting()).map(({ description }) => description)).toEqual([
     "You have time to respond before a decision is made",
   ]);
-  await world.post(`/reports/${made.report}/dispute/`, { text: "I was never there." }, as);
+  await world.post(`/reports/${created.report}/dispute/`, { text: "I was never there." }, as);
   expect(await waiting()).toEqual([]);
   await world.db
     .updateTable("adverse_actions")
     .set({ created: new Date("2026-02-20T17:00:00Z") })
-    .where("application_id", "=", made.id)
+    .where("application_id", "=", created.id)
     .execute();
   expect(await answerOf()).toBeNull();
 });
 
 test("a notice before a decline that is sent by email is refused if the landlord's reason has a link, and isn't sent", async () => {
-  const made = await convicted(astoria);
+  const created = await convicted(astoria);
   for (const reason of ["Look at www.evil.example", "Write to ida@evil.example"]) {
-    const refused = await propose(made, { reason, delivery: "email" });
+    const refused = await propose(created, { reason, delivery: "email" });
     expect([refused.status, refused.body.errors]).toEqual([422, { reason: ["Leave out links and email addresses."] }]);
   }
-  expect(await noticesOf(made, owner.token)).toEqual([]);
-  expect((await propose(made, { delivery: "email" })).status).toBeLessThan(300);
+  expect(await noticesOf(created, owner.token)).toEqual([]);
+  expect((await propose(created, { delivery: "email" })).status).toBeLessThan(300);
 });

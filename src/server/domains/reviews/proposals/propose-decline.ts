@@ -81,12 +81,12 @@ export async function proposeDecline(
   if (delivery === "email" && hasLink(reason)) throw invalid({ reason: [(t) => t(invitationProblemsTexts).no_links] });
   // a notice that the law requires goes out whatever the count is
   if (delivery === "email") await tryWrittenEmails(deps, tenantOf(deps.db), due.length);
-  const made: AdverseAction[] = [];
+  const created: AdverseAction[] = [];
   for (const one of due) {
     const id = await notify(deps, trx, request, one, { reason, delivery, waiting, landlord });
-    made.push(presentAdverseAction(deps, actor, await loadAdverseAction(trx, actor, id)));
+    created.push(presentAdverseAction(deps, actor, await loadAdverseAction(trx, actor, id)));
   }
-  return made;
+  return created;
 }
 
 type Proposal = DeclineProposal & { landlord: string; waiting: Awaited<ReturnType<typeof waitingDeclines>> };
@@ -113,23 +113,23 @@ async function notify(
   };
   const notice = proposalNotice(facts, languageOf(language));
   const by = actorOf(request).id;
-  const made = await createNotice(
+  const created = await createNotice(
     deps,
     trx,
     { application, used: reports, notice },
     { kind: "proposal", reasons, delivery, by },
   );
   const now = deps.now();
-  await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", made).execute();
+  await trx.updateTable("adverse_actions").set({ delivered_at: now }).where("id", "=", created).execute();
   await record(trx, {
     action: "decline proposed",
     applicationId: id,
     actorId: by,
-    data: { notice: made, delivery },
+    data: { notice: created, delivery },
     ...originOf(request),
     created: now,
   });
-  if (delivery !== "email") return made;
+  if (delivery !== "email") return created;
   const path = application.user_id ? `/dashboard/applicant/view/${id}` : "/dashboard/applications";
   const email = emailTemplate(language, "declineProposed", landlord, unit, `${deps.config.publicUrl}${path}`);
   await sendEmail(
@@ -142,7 +142,7 @@ async function notify(
       sender: await loadSender(deps, trx, application.landlord_id),
       paragraphs: [...email.paragraphs, ...noticeParagraphs(notice)],
     },
-    { ...regarding(id, "applicant"), subject: { tenant: tenantOf(trx), id: made } },
+    { ...regarding(id, "applicant"), subject: { tenant: tenantOf(trx), id: created } },
   );
-  return made;
+  return created;
 }

@@ -22,16 +22,16 @@ const evidence: Partial<Record<Assessment["name"], ReportKind>> = {
  * @returns also the criteria
  */
 export async function assessForRecipient(
-  { its, sharer, bundles }: Opened,
+  { tenantDeps, sharer, bundles }: Opened,
   id: string,
   reports: SharedReports,
 ): Promise<{ criteria: Criteria; assessments: Assessment[] }> {
-  const row = await loadApplication(its.db, sharer, id);
-  const { settings } = await contentOf(its.db, row.template_id, row.template_version);
+  const row = await loadApplication(tenantDeps.db, sharer, id);
+  const { settings } = await contentOf(tenantDeps.db, row.template_id, row.template_version);
   const contents = reports.flatMap((one) => (one.row.application_id === id && one.content ? [one.content] : []));
   // A household's income is the sum of those who are shown, so that it reveals nothing of the others.
   const members = bundles.find(({ covered }) => covered.includes(id))?.covered;
-  const assessments = await assessApplication(its, row, settings.criteria, contents, members ?? [id]);
+  const assessments = await assessApplication(tenantDeps, row, settings.criteria, contents, members ?? [id]);
   return { criteria: settings.criteria, assessments: assessments.map((each) => ({ ...each, override: null })) };
 }
 

@@ -10,8 +10,8 @@ import { recordByRecipient } from "../../sharing/record-by-recipient.ts";
 /** Ends the session of a share's recipient, on this device alone, and records it in the applications' history. */
 export async function endShareSession(deps: Deps, request: FastifyRequest): Promise<void> {
   const session = shareOf(request);
-  const its = await openForRecipient(deps, session);
-  await transaction(its.db, async (trx) => {
+  const tenantDeps = await openForRecipient(deps, session);
+  await transaction(tenantDeps.db, async (trx) => {
     const ended = await trx
       .deleteFrom("share_tokens")
       .where("hash", "=", hashToken(bearerToken(request.headers.authorization) ?? ""))
@@ -27,7 +27,7 @@ export async function endShareSession(deps: Deps, request: FastifyRequest): Prom
       .where("a.destroyed_at", "is", null)
       .orderBy("a.id")
       .execute();
-    const created = its.now();
+    const created = tenantDeps.now();
     await recordByRecipient(trx, request, { action: "recipient logged out", share: session.id, applications, created });
   });
 }

@@ -19,27 +19,27 @@ const minute = 60_000;
 type Made = { id: string; bundle: string; report: string };
 async function applied(applicant__first_name: string): Promise<Made> {
   world.pass(minute);
-  const made = await submitted(world, slug, { applicant__first_name });
-  await consentToScreening(world, made.id);
-  return { ...made, report: await readableReport(world, owner, made.id) };
+  const created = await submitted(world, slug, { applicant__first_name });
+  await consentToScreening(world, created.id);
+  return { ...created, report: await readableReport(world, owner, created.id) };
 }
 const asOwner = () => ({ token: owner.token });
-async function group(...made: Made[]): Promise<string> {
-  const body = { application_ids: made.map(({ id }) => id) };
+async function group(...created: Made[]): Promise<string> {
+  const body = { application_ids: created.map(({ id }) => id) };
   const reply = await world.post<{ slug: string }>("/application_bundles/group/", body, asOwner());
   expect(reply.status).toBe(200);
   return reply.body.slug;
 }
-const ungroup = async (bundle: string, ...made: Made[]) => {
-  const body = made.length > 0 ? { application_ids: made.map(({ id }) => id) } : {};
+const ungroup = async (bundle: string, ...created: Made[]) => {
+  const body = created.length > 0 ? { application_ids: created.map(({ id }) => id) } : {};
   expect((await world.post(`/application_bundles/${bundle}/ungroup/`, body, asOwner())).status).toBe(200);
 };
 const decides = { decisioning: true, reports: ["eviction"] };
-const share = async (made: Made[], changes: object = decides) => {
+const share = async (created: Made[], changes: object = decides) => {
   const one = await sharedBy(
     world,
     owner,
-    made.map(({ bundle }) => bundle),
+    created.map(({ bundle }) => bundle),
     changes,
   );
   return { ...one, session: await confirmed(world, one) };
@@ -67,28 +67,28 @@ const accept = async ({ session }: Session, bundle: string) =>
 describe("the recipient of one shared application", () => {
   test("the recipient of one shared application doesn't see applicants grouped with it later, even after they are ungrouped", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
-    const made = await share([ben]);
-    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+    const created = await share([ben]);
+    expect(await seen(created, [ann, ben])).toEqual([ben.id]);
     const household = await group(ann, ben);
-    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+    expect(await seen(created, [ann, ben])).toEqual([ben.id]);
     await ungroup(household, ben);
-    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+    expect(await seen(created, [ann, ben])).toEqual([ben.id]);
     await group(ben, ann);
-    expect(await seen(made, [ann, ben])).toEqual([ben.id]);
+    expect(await seen(created, [ann, ben])).toEqual([ben.id]);
   });
 
   test("the recipient of one shared application can't decide a household with a member who isn't shared with them", async () => {
     const [ann, ben] = [await applied("Ann"), await applied("Ben")];
-    const made = await share([ann]);
+    const created = await share([ann]);
     const canDecide = async () =>
-      (await world.get<Shared>("/shared/", { token: made.session })).body.bundles.map((one) => one.can_decide);
+      (await world.get<Shared>("/shared/", { token: created.session })).body.bundles.map((one) => one.can_decide);
     expect(await canDecide()).toEqual([true]);
     const household = await group(ann, ben);
     expect(await canDecide()).toEqual([false]);
-    expect(await accept(made, household)).toBe(403);
+    expect(await accept(created, household)).toBe(403);
     await ungroup(household);
     expect(await canDecide()).toEqual([true]);
-    expect(await accept(made, ann.bundle)).toBe(200);
+    expect(await accept(created, ann.bundle)).toBe(200);
   });
 
   test("a share recipient doesn't see other members of the household, even if another share includes them", async () => {
@@ -109,14 +109,14 @@ test("with an income criterion, the income that a share recipient sees counts on
   const criteria = { ...noCriteria, income_to_rent: 3 };
   const { slug: published } = await publishEdit(world, owner, form.slug, { criteria });
   const earning = async (income__monthly_total: string) => {
-    const made = await submitted(world, published, { rental_property__rent: "2000.00", income__monthly_total });
-    await consentToScreening(world, made.id);
-    return { ...made, report: "" };
+    const created = await submitted(world, published, { rental_property__rent: "2000.00", income__monthly_total });
+    await consentToScreening(world, created.id);
+    return { ...created, report: "" };
   };
   const [ann, ben, cleo] = [await earning("4000.00"), await earning("7000.00"), await earning("5000.00")];
-  const made = await share([ann, cleo], { reports: [] });
+  const created = await share([ann, cleo], { reports: [] });
   const found = async () =>
-    (await world.get<Shared>("/shared/", { token: made.session })).body.bundles.flatMap(({ applications }) =>
+    (await world.get<Shared>("/shared/", { token: created.session })).body.bundles.flatMap(({ applications }) =>
       applications.map(({ id, criteria: shown }) => [id, shown[0]?.found]),
     );
   const before = [
@@ -132,13 +132,13 @@ describe("the recipient of a shared household", () => {
   test("the recipient of a shared household no longer sees a member who left it, even if that member returns", async () => {
     const [ann, ben, cleo] = [await applied("Ann"), await applied("Ben"), await applied("Cleo")];
     const household = await group(ann, ben, cleo);
-    const made = await share([ann]);
-    expect(await seen(made, [ann, ben, cleo])).toEqual([ann.id, ben.id, cleo.id]);
+    const created = await share([ann]);
+    expect(await seen(created, [ann, ben, cleo])).toEqual([ann.id, ben.id, cleo.id]);
     await ungroup(household, cleo);
-    expect(await seen(made, [ann, ben, cleo])).toEqual([ann.id, ben.id]);
+    expect(await seen(created, [ann, ben, cleo])).toEqual([ann.id, ben.id]);
     await group(ann, cleo);
-    expect(await seen(made, [ann, ben, cleo])).toEqual([ann.id, ben.id]);
-    expect(await accept(made, household)).toBe(403);
+    expect(await seen(created, [ann, ben, cleo])).toEqual([ann.id, ben.id]);
+    expect(await accept(created, household)).toBe(403);
   });
 
   test("the recipient of a shared household doesn't see members who join later, unless the household is shared again", async () => {
@@ -157,16 +157,16 @@ describe("the recipient of a shared household", () => {
 
 test("applicants shared together stay visible to the recipient when they are grouped and ungrouped, except if deleted", async () => {
   const [ann, ben] = [await applied("Ann"), await applied("Ben")];
-  const made = await share([ann, ben], { reports: ["eviction"] });
-  const bundlesOf = async () => (await world.get<Shared>("/shared/", { token: made.session })).body;
+  const created = await share([ann, ben], { reports: ["eviction"] });
+  const bundlesOf = async () => (await world.get<Shared>("/shared/", { token: created.session })).body;
   expect(await bundlesOf()).toMatchObject({ can_recommend: true });
   const household = await group(ann, ben);
-  expect(await seen(made, [ann, ben])).toEqual([ann.id, ben.id]);
+  expect(await seen(created, [ann, ben])).toEqual([ann.id, ben.id]);
   expect(await bundlesOf()).toMatchObject({ can_recommend: false, bundles: [{ slug: household }] });
   await ungroup(household);
-  expect(await seen(made, [ann, ben])).toEqual([ann.id, ben.id]);
+  expect(await seen(created, [ann, ben])).toEqual([ann.id, ben.id]);
   await world.post("/application_bundles/delete/", { slugs: [ben.bundle] }, asOwner());
-  expect(await seen(made, [ann, ben])).toEqual([ann.id]);
+  expect(await seen(created, [ann, ben])).toEqual([ann.id]);
 });
 
 test("without an income criterion, the income that a share recipient sees counts only household members shared with them", async () => {
@@ -189,13 +189,13 @@ test("without an income criterion, the income that a share recipient sees counts
   const household = await group(ann, ben);
   const guarantor = { roles: [{ application: ben.id, role: "guarantor" }] };
   expect((await world.patch(`/application_bundles/${household}/roles/`, guarantor, asOwner())).status).toBe(200);
-  const made = await share([{ ...ann, bundle: household }, dan], {});
+  const created = await share([{ ...ann, bundle: household }, dan], {});
   const incomes = async () => {
-    const { bundles } = (await world.get<Shared>("/shared/", { token: made.session })).body;
+    const { bundles } = (await world.get<Shared>("/shared/", { token: created.session })).body;
     return bundles.map(({ applications }) => applications.map(({ income_to_rent }) => income_to_rent));
   };
   const summarized = async () => {
-    const query = { token: made.session };
+    const query = { token: created.session };
     const read = ({ id }: { id: string }) => world.get<Application>(`/shared/applications/${id}/?part=summary`, query);
     return (await Promise.all([ann, ben, dan].map(read))).map(({ body }) => body.household_income?.monthly);
   };

@@ -22,7 +22,7 @@ export const isOpen = ({ status }: { status: string }): boolean => status === "S
  * as viewed.
  */
 export async function listShared(opened: Opened, request: FastifyRequest): Promise<Shared> {
-  const { its, share, sharer, bundles } = opened;
+  const { tenantDeps, share, sharer, bundles } = opened;
   const [rows, reports] = await Promise.all([applicationsIn(opened), findSharedReports(opened)]);
   const isReview = bundles.length > 1;
   const assessed = new Map<string, Assessed>();
@@ -75,16 +75,18 @@ export async function listShared(opened: Opened, request: FastifyRequest): Promi
       recommended && share.recommended_at
         ? {
             bundle: recommended.slug,
-            reason: share.recommendation ? recommendationReason.decrypt(its, share.id, share.recommendation) : "",
+            reason: share.recommendation
+              ? recommendationReason.decrypt(tenantDeps, share.id, share.recommendation)
+              : "",
             created: share.recommended_at.toISOString(),
           }
         : null,
   };
 }
 
-async function applicationsIn({ its, bundles }: Opened) {
+async function applicationsIn({ tenantDeps, bundles }: Opened) {
   if (bundles.length === 0) return [];
-  return await its.db
+  return await tenantDeps.db
     .selectFrom("applications")
     .select(["id", "applicant_name", "unit_address", "created", "answers", "household_role"])
     .where(

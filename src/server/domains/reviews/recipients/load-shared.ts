@@ -11,7 +11,7 @@ import { bundlesOfShares, type FoundShare, shareQuery } from "../../sharing/find
 export type SharedBundle = Awaited<ReturnType<typeof bundlesOfShares>>[number];
 
 /** A recipient's session: the share, the user who shared it, and the bundles that both can still access. */
-export type Opened = { its: TenantDeps; share: FoundShare; sharer: Actor; bundles: SharedBundle[] };
+export type Opened = { tenantDeps: TenantDeps; share: FoundShare; sharer: Actor; bundles: SharedBundle[] };
 
 /**
  * Opens the share of the caller's session.
@@ -19,14 +19,16 @@ export type Opened = { its: TenantDeps; share: FoundShare; sharer: Actor; bundle
  */
 export async function openShared(deps: Deps, request: FastifyRequest): Promise<Opened> {
   const session = shareOf(request);
-  const its = await openForRecipient(deps, session);
-  const share = await shareQuery(its.db).where("s.id", "=", session.id).executeTakeFirst();
+  const tenantDeps = await openForRecipient(deps, session);
+  const share = await shareQuery(tenantDeps.db).where("s.id", "=", session.id).executeTakeFirst();
   if (!share || !isLive(share, deps.now())) throw new ProblemError("unauthenticated");
   const language = languageOf(request.headers["accept-language"]);
   const sharer = await findUserAsActor(deps, share.created_by, language);
   if (!sharer) throw new ProblemError("unauthenticated");
-  const bundles = (await bundlesOfShares(its.db, [share.id])).filter((bundle) => canRecipientSee(sharer, bundle));
-  return { its, share, sharer, bundles };
+  const bundles = (await bundlesOfShares(tenantDeps.db, [share.id])).filter((bundle) =>
+    canRecipientSee(sharer, bundle),
+  );
+  return { tenantDeps, share, sharer, bundles };
 }
 
 /** @throws ProblemError `not_found` for a bundle that is not shared */

@@ -13,8 +13,8 @@ const { world, applied, see, readReport, sharesOf } = setup;
 describe("a decision by a share recipient", () => {
   test("a decision by a share recipient is recorded with the recipient's name", async () => {
     const scene = await applied();
-    const made = await sharedBy(world, setup.owner, [scene.bundle], { decisioning: true });
-    const session = await confirmed(world, made);
+    const created = await sharedBy(world, setup.owner, [scene.bundle], { decisioning: true });
+    const session = await confirmed(world, created);
     const decided = await world.post<Shared>(
       `/shared/bundles/${scene.bundle}/accept/`,
       { with_email: true },
@@ -71,11 +71,11 @@ test.each([
 describe("declines that require an adverse action notice", () => {
   /** An application with a credit report that the landlord has not opened. */
   async function unopened(name: string) {
-    const made = await submitted(world, setup.slug, { applicant__first_name: name });
-    await consentToScreening(world, made.id);
-    const report = await readableReport(world, setup.owner, made.id, "credit");
+    const created = await submitted(world, setup.slug, { applicant__first_name: name });
+    await consentToScreening(world, created.id);
+    const report = await readableReport(world, setup.owner, created.id, "credit");
     await world.db.updateTable("reports").set({ seen_at: null }).where("id", "=", report).execute();
-    return { ...made, report };
+    return { ...created, report };
   }
   const byEmail = { with_email: true };
   const noticesOf = async ({ id }: { id: string }) => {
@@ -86,8 +86,8 @@ describe("declines that require an adverse action notice", () => {
   test("a decline by a share recipient who opened the credit report requires a notice, even if the landlord hasn't opened it", async () => {
     const [read, unread] = [await unopened("Rosa"), await unopened("Sven")];
     for (const scene of [read, unread]) {
-      const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["credit"], decisioning: true });
-      const session = await confirmed(world, made);
+      const created = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["credit"], decisioning: true });
+      const session = await confirmed(world, created);
       if (scene === read) expect((await readReport(session, scene)).status).toBe(200);
       else expect((await see(session, scene)).body.reports[0]?.summary).toEqual([]);
       expect((await world.post(`/shared/bundles/${scene.bundle}/reject/`, byEmail, at(session))).status).toBe(200);
@@ -99,8 +99,8 @@ describe("declines that require an adverse action notice", () => {
 
   test("a decline by the landlord requires a notice once a share recipient saw the credit scores when comparing applicants", async () => {
     const [first, second] = [await unopened("Tara"), await unopened("Udo")];
-    const made = await sharedBy(world, setup.owner, [first.bundle, second.bundle], { reports: ["credit"] });
-    const shown = (await world.get<Shared>("/shared/", at(await confirmed(world, made)))).body;
+    const created = await sharedBy(world, setup.owner, [first.bundle, second.bundle], { reports: ["credit"] });
+    const shown = (await world.get<Shared>("/shared/", at(await confirmed(world, created)))).body;
     expect(shown.bundles.map(({ applications }) => applications[0]?.credit_score)).toEqual([612, 612]);
     for (const { bundle } of [first, second]) {
       const path = `/application_bundles/${bundle}/reject/`;
@@ -119,8 +119,8 @@ describe("a share for a property owner's review", () => {
     });
     world.pass(60_000);
     const second = await applied({ applicant__first_name: "Boris" });
-    const made = await sharedBy(world, setup.owner, [second.bundle, first.bundle], { reports: ["eviction"] });
-    const session = await confirmed(world, made);
+    const created = await sharedBy(world, setup.owner, [second.bundle, first.bundle], { reports: ["eviction"] });
+    const session = await confirmed(world, created);
     const seen = (await world.get<Shared>("/shared/", at(session))).body;
     expect(seen.bundles.map(({ slug }) => slug)).toEqual([first.bundle, second.bundle]);
     expect(seen.bundles[0]?.applications[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe("a share for a property owner's review", () => {
     const stored = await world.db
       .selectFrom("shares")
       .select("recommendation")
-      .where("id", "=", made.id)
+      .where("id", "=", created.id)
       .executeTakeFirstOrThrow();
     expect(stored.recommendation).not.toContain("sooner");
   });

@@ -24,9 +24,9 @@ const { world, applied, see, readReport, sharesOf, share } = setup;
 
 test("a share recipient's name and email are deleted with the last application that they could see", async () => {
   const [first, last] = [await applied(), await applied()];
-  const made = await sharedBy(world, setup.owner, [first.bundle, last.bundle]);
+  const created = await sharedBy(world, setup.owner, [first.bundle, last.bundle]);
   const stored = async () =>
-    await world.db.selectFrom("shares").select(["name", "email", "revoked_at"]).where("id", "=", made.id).execute();
+    await world.db.selectFrom("shares").select(["name", "email", "revoked_at"]).where("id", "=", created.id).execute();
   const destroy = async ({ id }: Scene) => await destroyNow(world, id);
   await destroy(first);
   expect((await stored())[0]).toMatchObject({ name: "Ana Ruiz", revoked_at: null });
@@ -39,8 +39,8 @@ test("a share ends when its applications move into a company, and the history st
   const form = await template(world, head);
   const sent = await submitted(world, form.slug);
   await consentToScreening(world, sent.id);
-  const made = await sharedBy(world, head, [sent.bundle], {});
-  const session = await confirmed(world, made);
+  const created = await sharedBy(world, head, [sent.bundle], {});
+  const session = await confirmed(world, created);
   expect((await see(session, sent)).status).toBe(200);
   const { add } = await company(world, head);
   await add(member);
@@ -60,8 +60,8 @@ describe("a share", () => {
   test("a share lets its recipient read the application and the selected reports, but not the landlord's notes, history and shares", async () => {
     const scene = await applied();
     await readableReport(world, setup.owner, scene.id, "criminal");
-    const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
-    const session = await confirmed(world, made);
+    const created = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
+    const session = await confirmed(world, created);
     const seen = (await see(session, scene)).body;
     expect(seen).toMatchObject({ applicant: { name: "Nora Castellan", ssn: expect.stringMatching(/^\*\*\*-\*\*-/) } });
     expect(seen.values.applicant__first_name).toBe("Nora");
@@ -74,8 +74,8 @@ describe("a share", () => {
 
   test("an application lists its shares with what each recipient opened", async () => {
     const scene = await applied();
-    const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
-    const session = await confirmed(world, made);
+    const created = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
+    const session = await confirmed(world, created);
     await see(session, scene);
     await see(session, scene);
     await world.get(`/shared/applications/${scene.id}/?part=application`, at(session));
@@ -84,7 +84,7 @@ describe("a share", () => {
     expect(listed?.views.map(({ part }) => part).sort()).toEqual(["application", "eviction", "summary"]);
     expect(listed?.confirmed_at).not.toBeNull();
     const { body } = await world.get<Application>(`/applications/${scene.id}/`, at(setup.owner.token));
-    expect(body.shares).toEqual([{ id: made.id, shared_to: made.shared_to }]);
+    expect(body.shares).toEqual([{ id: created.id, shared_to: created.shared_to }]);
     expect(body.audit_logs?.slice(0, 5).map(({ action, by }) => [action, by])).toEqual([
       ["viewed by recipient", "Ana Ruiz"],
       ["viewed by recipient", "Ana Ruiz"],
@@ -96,13 +96,13 @@ describe("a share", () => {
 
   test("a share recipient sees only who shared how many applications until they have confirmed their email address", async () => {
     const scene = await applied();
-    const made = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
-    const token = await linkOf(world, made.shared_to.display_email);
+    const created = await sharedBy(world, setup.owner, [scene.bundle], { reports: ["eviction"] });
+    const token = await linkOf(world, created.shared_to.display_email);
     const opened = await world.post("/shares/open/", { token });
     expect(opened.body).toEqual({
       shared_by: "Ida Berg",
       masked_email: "a•••@example.com",
-      expires: made.expires,
+      expires: created.expires,
       bundles: 1,
     });
     expect((await see(token, scene)).status).toBe(401);
@@ -131,8 +131,8 @@ describe("a share", () => {
 
   test("a share rejects the eleventh attempt to enter its code", async () => {
     const scene = await applied();
-    const made = await sharedBy(world, setup.owner, [scene.bundle]);
-    const token = await linkOf(world, made.shared_to.display_email);
+    const created = await sharedBy(world, setup.owner, [scene.bundle]);
+    const token = await linkOf(world, created.shared_to.display_email);
     const guess = () => world.post("/shares/confirm/", { token, code: "111111" }, { address: "198.51.100.9" });
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await guess()).status);
@@ -141,15 +141,15 @@ describe("a share", () => {
 
   test("revoking a share immediately invalidates its first link and its resent link", async () => {
     const scene = await applied();
-    const made = await sharedBy(world, setup.owner, [scene.bundle]);
-    const session = await confirmed(world, made);
-    const first = await linkOf(world, made.shared_to.display_email);
-    expect((await world.post(`/shares/${made.id}/resend/`, {}, at(setup.owner.token))).status).toBe(200);
-    const second = await linkOf(world, made.shared_to.display_email);
+    const created = await sharedBy(world, setup.owner, [scene.bundle]);
+    const session = await confirmed(world, created);
+    const first = await linkOf(world, created.shared_to.display_email);
+    expect((await world.post(`/shares/${created.id}/resend/`, {}, at(setup.owner.token))).status).toBe(200);
+    const second = await linkOf(world, created.shared_to.display_email);
     expect(second).not.toBe(first);
     expect((await world.post("/shares/open/", { token: second })).status).toBe(200);
     expect((await see(session, scene)).status).toBe(200);
-    const revoked = await world.post<Share>(`/shares/${made.id}/revoke/`, {}, at(setup.owner.token));
+    const revoked = await world.post<Share>(`/shares/${created.id}/revoke/`, {}, at(setup.owner.token));
     expect(revoked.body.revoked_at).not.toBeNull();
     expect((await see(session, scene)).status).toBe(401);
     for (const token of [first, second]) {
@@ -157,14 +157,14 @@ describe("a share", () => {
       expect((await world.post("/shares/send_code/", { token })).status).toBe(404);
       expect((await world.post("/shares/confirm/", { token, code: "123456" })).status).toBe(404);
     }
-    expect((await world.post(`/shares/${made.id}/resend/`, {}, at(setup.owner.token))).status).toBe(409);
+    expect((await world.post(`/shares/${created.id}/resend/`, {}, at(setup.owner.token))).status).toBe(409);
   });
 
   test("a share recipient can't open a share after its end date", async () => {
     const scene = await applied();
     const today = world.clock.at.toISOString().slice(0, 10);
-    const made = await sharedBy(world, setup.owner, [scene.bundle], { until: today });
-    const session = await confirmed(world, made);
+    const created = await sharedBy(world, setup.owner, [scene.bundle], { until: today });
+    const session = await confirmed(world, created);
     world.pass(2 * dayMs);
     expect((await see(session, scene)).status).toBe(401);
     world.pass(-2 * dayMs);
@@ -240,8 +240,8 @@ describe("a share", () => {
     await team.add(member, { show_accept_reject_button: true });
     const form = await template(world, boss);
     const scene = await submitted(world, form.slug);
-    const made = await sharedBy(world, member, [scene.bundle], { decisioning: true });
-    const session = await confirmed(world, made);
+    const created = await sharedBy(world, member, [scene.bundle], { decisioning: true });
+    const session = await confirmed(world, created);
     expect((await see(session, scene)).status).toBe(200);
     await world.db
       .updateTable("memberships")

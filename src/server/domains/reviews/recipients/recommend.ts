@@ -20,18 +20,18 @@ export async function recommend(
   request: FastifyRequest,
   { bundle: slug, reason }: { bundle: string; reason: string },
 ): Promise<void> {
-  const { its, share, sharer, bundles } = opened;
+  const { tenantDeps, share, sharer, bundles } = opened;
   const bundle = sharedBundleOf(opened, slug);
   if (bundles.length < 2) throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_recommend);
   if (!isOpen(bundle)) throw new ProblemError("conflict", (t) => t(sharingProblemsTexts).recommend_undecided);
   const isFirst = bundles.find(isOpen)?.id === bundle.id;
   if (!isFirst && reason === "") throw invalid({ reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] });
-  const now = its.now();
+  const now = tenantDeps.now();
   await trx
     .updateTable("shares")
     .set({
       recommended_bundle: bundle.id,
-      recommendation: reason ? recommendationReason.encrypt(its, share.id, reason) : null,
+      recommendation: reason ? recommendationReason.encrypt(tenantDeps, share.id, reason) : null,
       recommended_at: now,
     })
     .where("id", "=", share.id)
@@ -48,12 +48,12 @@ export async function recommend(
     applications,
     created: now,
     freeText: { reasons: reason ? [reason] : [] },
-    vault: its.vault,
+    vault: tenantDeps.vault,
   });
   const [first] = applications;
   if (!first) return;
-  const url = `${its.config.publicUrl}/dashboard/view/${first.id}/summary`;
+  const url = `${tenantDeps.config.publicUrl}/dashboard/view/${first.id}/summary`;
   const { applicant_name, unit_address } = first;
   const email = emailTemplate(share.language, "recommendationMade", share.name, applicant_name, unit_address, url);
-  await sendNotificationEmail(its, trx, "recommendation", sharer.username, email);
+  await sendNotificationEmail(tenantDeps, trx, "recommendation", sharer.username, email);
 }

@@ -20,16 +20,16 @@ type SharedView = { part: Exclude<SharedPart, "document"> } | { part: "document"
  * as opened by the landlord's side: recipients take part in the decision.
  */
 export async function recordSharedView(
-  { its, share }: Opened,
+  { tenantDeps, share }: Opened,
   request: FastifyRequest,
   applicationIds: readonly string[],
   view: SharedView,
 ): Promise<void> {
   if (applicationIds.length === 0) return;
   const viewed = JSON.stringify({ share: share.id, ...view });
-  const now = its.now();
+  const now = tenantDeps.now();
   const report = reportKinds.find((kind) => kind === view.part);
-  await transaction(its.db, async (trx) => {
+  await transaction(tenantDeps.db, async (trx) => {
     const before = await trx
       .selectFrom("audit_logs")
       .select("application_id")

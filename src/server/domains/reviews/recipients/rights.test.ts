@@ -100,13 +100,13 @@ describe("calls for share recipients", () => {
     await setApplicant(world, own.id, renter);
     foreign = await applied((await template(world, otherLandlord)).slug, otherLandlord);
     const shared = async (by: Person, targets: Target[], changes: object) => {
-      const made = await sharedBy(
+      const created = await sharedBy(
         world,
         by,
         targets.map(({ bundle }) => bundle),
         changes,
       );
-      return { id: made.id, token: await confirmed(world, made), again: () => confirmed(world, made) };
+      return { id: created.id, token: await confirmed(world, created), again: () => confirmed(world, created) };
     };
     const revoked = await shared(boss, [own], { reports });
     const expired = await shared(boss, [own], { reports });
@@ -203,8 +203,8 @@ describe("listing shares and sharing two applications", () => {
       const options = role === "visitor" ? {} : { token };
       const listed = await world.get(`/application_bundles/${one.bundle}/shares/`, options);
       const body = { slugs: [one.bundle, two.bundle], ...recipient() };
-      const made = await world.post("/application_bundles/share/", body, options);
-      expect([listed.status, made.status]).toEqual(expected);
+      const created = await world.post("/application_bundles/share/", body, options);
+      expect([listed.status, created.status]).toEqual(expected);
     },
   );
 });
@@ -231,11 +231,11 @@ test("a property owner can compare applicants by the criteria, without assessmen
   expect((await world.post(`/applications/${one.id}/assess_criterion/`, judged, { token: owner.token })).status).toBe(
     200,
   );
-  const made = await sharedBy(world, owner, [one.bundle, two.bundle], { reports });
+  const created = await sharedBy(world, owner, [one.bundle, two.bundle], { reports });
   type Shown = {
     bundles: { applications: { criteria: { name: string; result: string; found: unknown; override: unknown }[] }[] }[];
   };
-  const { body } = await world.get<Shown>("/shared/", { token: await confirmed(world, made) });
+  const { body } = await world.get<Shown>("/shared/", { token: await confirmed(world, created) });
   const shown = body.bundles.flatMap(({ applications }) => applications.map((each) => each.criteria));
   expect(shown.map((each) => each.map(({ name, result, found }) => [name, result, found]))).toEqual([
     [

@@ -37,10 +37,10 @@ export function recipients(app: Api, deps: Deps) {
   const changed = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { its }: Opened,
+    { tenantDeps }: Opened,
     work: (trx: Db) => Promise<unknown>,
   ) => {
-    await idempotent(its, request, reply, 200, async (trx) => {
+    await idempotent(tenantDeps, request, reply, 200, async (trx) => {
       await work(trx);
       return {};
     });
@@ -73,7 +73,7 @@ export function recipients(app: Api, deps: Deps) {
       const { slug } = sharedBundleOf(opened, request.params.slug);
       const isShared = ({ bundle_id }: { bundle_id: string }) =>
         opened.bundles.some(({ id, is_whole }) => id === bundle_id && is_whole);
-      return await loadOrder(opened.its, opened.sharer, slug, isShared);
+      return await loadOrder(opened.tenantDeps, opened.sharer, slug, isShared);
     },
   });
   app.route({
@@ -90,7 +90,7 @@ export function recipients(app: Api, deps: Deps) {
         shown.map(({ row }) => row.application_id),
         { part: "credit" },
       );
-      return await previewNotices(opened.its, actor, request.body, new Set(shown.map(({ row }) => row.id)));
+      return await previewNotices(opened.tenantDeps, actor, request.body, new Set(shown.map(({ row }) => row.id)));
     },
   });
   app.route({
@@ -99,7 +99,7 @@ export function recipients(app: Api, deps: Deps) {
       const { slug } = request.params;
       const opened = await openShared(deps, request);
       return await changed(request, reply, opened, async (trx) => {
-        await undoDecision(opened.its, trx, request, slug, deciderOf(opened, slug));
+        await undoDecision(opened.tenantDeps, trx, request, slug, deciderOf(opened, slug));
       });
     },
   });
@@ -114,7 +114,7 @@ export function recipients(app: Api, deps: Deps) {
   const decided = async (request: FastifyRequest, reply: FastifyReply, { slug, to, message }: Decided) => {
     const opened = await openShared(deps, request);
     return await changed(request, reply, opened, async (trx) => {
-      await decide(opened.its, trx, request, slug, to, message, deciderOf(opened, slug));
+      await decide(opened.tenantDeps, trx, request, slug, to, message, deciderOf(opened, slug));
     });
   };
   app.route({

@@ -79,11 +79,11 @@ describe("shared documents", () => {
 
 test("logging out ends a share recipient's session only on that device, and the link with a new code starts a new session", async () => {
   const own = await submitted(world, slug);
-  const made = await sharedBy(world, owner, [own.bundle]);
-  const [here, elsewhere] = [await confirmed(world, made), await confirmed(world, made)];
+  const created = await sharedBy(world, owner, [own.bundle]);
+  const [here, elsewhere] = [await confirmed(world, created), await confirmed(world, created)];
   expect((await world.post("/shared/log_out/", {}, at(here))).status).toBe(200);
   expect([await statusOf("/shared/", here), await statusOf("/shared/", elsewhere)]).toEqual([401, 200]);
-  expect(await statusOf("/shared/", await confirmed(world, made))).toBe(200);
+  expect(await statusOf("/shared/", await confirmed(world, created))).toBe(200);
   expect((await historyOf(own.id)).find(({ action }) => action === "recipient logged out")?.by).toBe("Ana Ruiz");
 });
 
@@ -92,13 +92,13 @@ describe("a share recipient's open page", () => {
 
   test("a share recipient's open page gets no more live events once the share is revoked or its session ends", async () => {
     const own = await submitted(world, slug);
-    const made = await sharedBy(world, owner, [own.bundle]);
-    const [first, second] = [await confirmed(world, made), await confirmed(world, made)];
+    const created = await sharedBy(world, owner, [own.bundle]);
+    const [first, second] = [await confirmed(world, created), await confirmed(world, created)];
     const [page, other] = [await open(first), await open(second)];
     await world.post("/shared/log_out/", {}, at(first));
     await page.until(() => page.hasEnded());
     expect(other.hasEnded()).toBe(false);
-    await world.post(`/shares/${made.id}/revoke/`, {}, at(owner.token));
+    await world.post(`/shares/${created.id}/revoke/`, {}, at(owner.token));
     await other.until(() => other.hasEnded());
     expect((await open(second)).status).toBe(401);
   });

@@ -45,15 +45,15 @@ export async function readSharedApplication(
   id: string,
   part: "summary" | "application",
 ): Promise<Application> {
-  const { its, share, sharer, bundles } = opened;
-  const row = await loadApplication(its.db, sharer, id);
+  const { tenantDeps, share, sharer, bundles } = opened;
+  const row = await loadApplication(tenantDeps.db, sharer, id);
   const bundle = bundles.find(({ covered }) => covered.includes(row.id));
   if (!bundle) throw notFound();
   const [full, reports, household, { settings }] = await Promise.all([
-    presentApplication(its, sharer, row),
+    presentApplication(tenantDeps, sharer, row),
     findSharedReports(opened),
-    householdOf(its.db, row, true),
-    contentOf(its.db, row.template_id, row.template_version),
+    householdOf(tenantDeps.db, row, true),
+    contentOf(tenantDeps.db, row.template_id, row.template_version),
   ]);
   await recordSharedView(opened, request, [id], { part });
   const shown = reports.filter((one) => one.row.application_id === id);

@@ -88,9 +88,9 @@ describe("rights to share an application", () => {
       const caller = rights.owner ? boss : person;
       expect((await share(caller, scene)).status).toBe(plain);
       expect((await share(caller, scene, { decisioning: true })).status).toBe(deciding);
-      const made = await sharedBy(world, boss, [scene.bundle]);
+      const created = await sharedBy(world, boss, [scene.bundle]);
       for (const verb of ["resend", "revoke"]) {
-        const reply = await world.post(`/shares/${made.id}/${verb}/`, {}, at(caller.token));
+        const reply = await world.post(`/shares/${created.id}/${verb}/`, {}, at(caller.token));
         expect([verb, reply.status]).toEqual([verb, plain === 201 ? 200 : plain]);
       }
     },

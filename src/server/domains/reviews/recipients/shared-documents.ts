@@ -18,12 +18,12 @@ import { recordSharedView } from "./record-shared-view.ts";
  * user who shares may read them.
  */
 export async function sharedDocuments(
-  { its, share, sharer }: Pick<Opened, "its" | "share" | "sharer">,
+  { tenantDeps, share, sharer }: Pick<Opened, "tenantDeps" | "share" | "sharer">,
   { id, attachment_urls }: Pick<Application, "id" | "attachment_urls">,
 ): Promise<Application["attachment_urls"]> {
   if (!share.documents) return [];
-  const roles = await protectedFiles(its.db, id);
-  const allowed = lacksSecondFactor(sharer, its.config) ? [undefined] : [undefined, "income"];
+  const roles = await protectedFiles(tenantDeps.db, id);
+  const allowed = lacksSecondFactor(sharer, tenantDeps.config) ? [undefined] : [undefined, "income"];
   return attachment_urls.filter(({ path }) => allowed.includes(roles.get(path)));
 }
 
@@ -37,10 +37,10 @@ export async function sendSharedDocument(
   reply: FastifyReply,
   path: string,
 ): Promise<FastifyReply> {
-  const { its, sharer, bundles } = opened;
+  const { tenantDeps, sharer, bundles } = opened;
   const key = keyOf(path);
   if (!key) throw notFound();
-  const file = await its.db
+  const file = await tenantDeps.db
     .selectFrom("attachments")
     .select(["key", "application_id", "encrypted", "filename", "content_type", "size", "field"])
     .where("key", "=", key)
@@ -48,14 +48,14 @@ export async function sendSharedDocument(
   if (!file?.application_id) throw notFound();
   const application = file.application_id;
   if (!bundles.some(({ covered }) => covered.includes(application))) throw notFound();
-  const full = await presentApplication(its, sharer, await loadApplication(its.db, sharer, application));
+  const full = await presentApplication(tenantDeps, sharer, await loadApplication(tenantDeps.db, sharer, application));
   if (!(await sharedDocuments(opened, full)).some((each) => keyOf(each.path) === file.key)) throw notFound();
-  const bytes = await findFile(its, file);
+  const bytes = await findFile(tenantDeps, file);
   if (!bytes) throw notFound();
   await recordSharedView(opened, request, [application], { part: "document", attachment: file.key });
   // recipients take part in the decision
-  if ((await protectedFiles(its.db, application)).get(pathOf(file.key)) === "income")
-    await markIncomeSeen(its, application, "files");
+  if ((await protectedFiles(tenantDeps.db, application)).get(pathOf(file.key)) === "income")
+    await markIncomeSeen(tenantDeps, application, "files");
   return await reply
     .type(file.content_type)
     .header("content-disposition", contentDisposition(file.filename))

@@ -18,10 +18,10 @@ import { recordSharedView } from "./record-shared-view.ts";
  * Returns the reports of shared bundles that the recipient may know of, as the user who shared them currently sees
  * them.
  */
-export async function findSharedReports({ its, share, sharer, bundles }: Opened) {
+export async function findSharedReports({ tenantDeps, share, sharer, bundles }: Opened) {
   if (bundles.length === 0 || share.report_types.length === 0) return [];
-  const rows = await ownedReportQuery(its.db)
-    .select(["a.consent_withdrawn_at", consentVersion(its.db).as("consent_version")])
+  const rows = await ownedReportQuery(tenantDeps.db)
+    .select(["a.consent_withdrawn_at", consentVersion(tenantDeps.db).as("consent_version")])
     .where(
       "a.id",
       "in",
@@ -34,7 +34,7 @@ export async function findSharedReports({ its, share, sharer, bundles }: Opened)
   return inReadingOrder(rows)
     .filter((row) => isReportShared(share, row))
     .flatMap((row) => {
-      const presented = presentReport(its, sharer, row, row);
+      const presented = presentReport(tenantDeps, sharer, row, row);
       return presented ? [{ ...presented, row }] : [];
     });
 }
@@ -79,7 +79,7 @@ export async function readSharedReport(
     ...forRecipient(report),
     summary: summaryOf(content),
     content,
-    excluded: lookback(content, address, lawDay(address, opened.its.now())).excluded,
+    excluded: lookback(content, address, lawDay(address, opened.tenantDeps.now())).excluded,
     redactions,
   };
 }

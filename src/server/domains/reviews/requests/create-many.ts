@@ -40,13 +40,13 @@ export async function createRequests(
   const results: RequestedDocuments["results"] = [];
   for (const [tenant, own] of found) {
     const db = await inTenant(trx, tenant);
-    const its = { ...deps, db };
+    const tenantDeps = { ...deps, db };
     const slugsOfOwn = own.map(({ slug }) => slug);
     const members = await membersOf(db, actor, slugsOfOwn);
     const send = async () => {
       const sent: RequestedDocuments["results"] = [];
       for (const { id, name } of members)
-        sent.push({ application: id, name, ...(await requestFromOne(its, db, request, id, requested)) });
+        sent.push({ application: id, name, ...(await requestFromOne(tenantDeps, db, request, id, requested)) });
       return sent;
     };
     const sentOf = (sent: RequestedDocuments["results"]) => sent.filter((one) => one.request !== null).length;

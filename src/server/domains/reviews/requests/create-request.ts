@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { FieldErrors } from "#contract/schemas/forms.ts";
-import { type DocumentKind, isDueDate, mostOpenRequests, mostRequests } from "#rules/applicant/information-requests.ts";
+import { type DocumentKind, isDueDate, maxOpenRequests, maxRequests } from "#rules/applicant/information-requests.ts";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -95,7 +95,7 @@ async function requireFew(trx: Db, applicationId: string): Promise<void> {
     .where("application_id", "=", applicationId)
     .execute();
   const open = rows.filter(({ state }) => state === "open").length;
-  if (open >= mostOpenRequests || rows.length >= mostRequests)
+  if (open >= maxOpenRequests || rows.length >= maxRequests)
     throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).too_many_requests);
 }
 

@@ -24,8 +24,8 @@ describe("emails about an information request", () => {
     boss = await landlord(world, "Vera Stone");
     const form = (await template(world, boss)).slug;
     who = `nora.${crypto.randomUUID()}@example.com`;
-    const made = await mine({ applicant__email: who }, form);
-    id = made.id;
+    const created = await mine({ applicant__email: who }, form);
+    id = created.id;
     await world.runJobs();
     world.mails.splice(0);
   });

@@ -81,18 +81,18 @@ describe("rights on information requests", () => {
   );
 
   test("visitors, claim tokens and share recipients can't create, withdraw or answer information requests", async () => {
-    const made = await mine();
-    const { body: request } = await requestFrom(made.id);
-    const recipient = await confirmed(world, await sharedBy(world, scene.owner, [made.bundle]));
-    for (const token of [undefined, made.token, recipient]) {
+    const created = await mine();
+    const { body: request } = await requestFrom(created.id);
+    const recipient = await confirmed(world, await sharedBy(world, scene.owner, [created.bundle]));
+    for (const token of [undefined, created.token, recipient]) {
       const options = token === undefined ? {} : { token };
-      expect((await requestFrom(made.id, document(), options)).status).toBe(401);
-      const path = `/applications/${made.id}/information_requests/${request.id}`;
+      expect((await requestFrom(created.id, document(), options)).status).toBe(401);
+      const path = `/applications/${created.id}/information_requests/${request.id}`;
       expect((await world.post(`${path}/withdraw/`, {}, options)).status).toBe(401);
       expect((await world.post(`${path}/answer/`, { files: [file] }, options)).status).toBe(401);
       expect((await world.post("/application_bundles/request_documents/", {}, options)).status).toBe(401);
     }
-    const shared = await world.get<Application>(`/shared/applications/${made.id}/`, { token: recipient });
+    const shared = await world.get<Application>(`/shared/applications/${created.id}/`, { token: recipient });
     expect([shared.status, shared.body.information_requests]).toEqual([200, []]);
   });
 

@@ -114,16 +114,16 @@ test("SSNs and other secret answers in corrections are masked, and stored encryp
 });
 
 test("when a requested correction changes the name, the landlord sees which reports are about the earlier name", async () => {
-  const made = await finished(world, scene.owner);
+  const created = await finished(world, scene.owner);
   const married = await applicant(world);
-  await claimApplication(world, married, made.token);
-  const { body: request } = await requestFrom(made.id, correctionOf(["applicant__last_name"]));
+  await claimApplication(world, married, created.token);
+  const { body: request } = await requestFrom(created.id, correctionOf(["applicant__last_name"]));
   world.pass(60_000);
   const name = { applicant__last_name: "Quillfeather" };
-  const reply = await answer(made.id, request.id, corrected(name, { signature: "Nora Quillfeather" }), married);
+  const reply = await answer(created.id, request.id, corrected(name, { signature: "Nora Quillfeather" }), married);
   expect(reply.status).toBe(200);
   expect(reply.body.answer?.earlier_reports).toEqual([]);
-  const seen = await read(made.id);
+  const seen = await read(created.id);
   expect(seen.information_requests[0]?.answer?.earlier_reports.toSorted()).toEqual(["credit", "criminal", "eviction"]);
   // the verified person has another name now: the application waits for a review
   const open = seen.person_mismatches.filter(({ resolution }) => resolution === null);

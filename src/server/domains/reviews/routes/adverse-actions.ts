@@ -17,9 +17,9 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.listAdverseActions,
     handler: async (request) => {
       const actor = actorOf(request);
-      const its = await openApplication(deps, actor, request.query.application);
-      const { id } = await loadRetainedApplication(its.db, actor, request.query.application);
-      return { results: await adverseActionsOf(its, actor, id) };
+      const tenantDeps = await openApplication(deps, actor, request.query.application);
+      const { id } = await loadRetainedApplication(tenantDeps.db, actor, request.query.application);
+      return { results: await adverseActionsOf(tenantDeps, actor, id) };
     },
   });
   app.route({
@@ -27,8 +27,8 @@ export function adverseActions(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const { id } = request.params;
       const actor = actorOf(request);
-      const its = await openFor(deps, actor, "adverse_actions", id);
-      const action = presentAdverseAction(its, actor, await loadAdverseAction(its.db, actor, id));
+      const tenantDeps = await openFor(deps, actor, "adverse_actions", id);
+      const action = presentAdverseAction(tenantDeps, actor, await loadAdverseAction(tenantDeps.db, actor, id));
       const { noticePdf } = await import("../adverse-actions/notice-pdf.ts");
       return await sendPdf(reply, `notice-${action.day}`, () => noticePdf(action));
     },
@@ -36,11 +36,12 @@ export function adverseActions(app: Api, deps: Deps) {
   app.route({
     ...calls.previewAdverseActions,
     handler: async (request) => {
-      const its = await openFor(deps, actorOf(request), "application_bundles", request.body.bundle, "slug");
+      const tenantDeps = await openFor(deps, actorOf(request), "application_bundles", request.body.bundle, "slug");
       const actor = actorOf(request);
-      const shown = await readableCreditReports(its, actor, request.body.bundle);
-      const preview = await previewNotices(its, actor, request.body, new Set(shown.map(({ id }) => id)));
-      for (const { application_id } of shown) await recordView(its, request, "report figures viewed", application_id);
+      const shown = await readableCreditReports(tenantDeps, actor, request.body.bundle);
+      const preview = await previewNotices(tenantDeps, actor, request.body, new Set(shown.map(({ id }) => id)));
+      for (const { application_id } of shown)
+        await recordView(tenantDeps, request, "report figures viewed", application_id);
       return preview;
     },
   });
@@ -48,9 +49,9 @@ export function adverseActions(app: Api, deps: Deps) {
     ...calls.proposeDecline,
     handler: async (request, reply) => {
       const { slug } = request.params;
-      const its = await openFor(deps, actorOf(request), "application_bundles", slug, "slug");
-      return await idempotent(its, request, reply, 201, async (trx) => ({
-        results: await proposeDecline(its, trx, request, slug, request.body),
+      const tenantDeps = await openFor(deps, actorOf(request), "application_bundles", slug, "slug");
+      return await idempotent(tenantDeps, request, reply, 201, async (trx) => ({
+        results: await proposeDecline(tenantDeps, trx, request, slug, request.body),
       }));
     },
   });

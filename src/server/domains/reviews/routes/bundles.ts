@@ -71,10 +71,10 @@ export function applicationBundles(app: Api, deps: Deps) {
     to: "A" | "R",
     message: Message,
   ) => {
-    const its = await opened(request, slug);
-    return await idempotent(its, request, reply, 200, async (trx) => {
-      await decide(its, trx, request, slug, to, message);
-      const bundle = await findBundle(its, trx, actorOf(request), slug);
+    const tenantDeps = await opened(request, slug);
+    return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+      await decide(tenantDeps, trx, request, slug, to, message);
+      const bundle = await findBundle(tenantDeps, trx, actorOf(request), slug);
       if (!bundle) throw notFound();
       return bundle;
     });
@@ -105,9 +105,9 @@ export function applicationBundles(app: Api, deps: Deps) {
     ...calls.undoDecision,
     handler: async (request) => {
       const { slug } = request.params;
-      const its = await opened(request, slug);
-      await transaction(its.db, (trx) => undoDecision(its, trx, request, slug));
-      const bundle = await findBundle(its, its.db, actorOf(request), slug);
+      const tenantDeps = await opened(request, slug);
+      await transaction(tenantDeps.db, (trx) => undoDecision(tenantDeps, trx, request, slug));
+      const bundle = await findBundle(tenantDeps, tenantDeps.db, actorOf(request), slug);
       if (!bundle) throw notFound();
       return bundle;
     },
@@ -115,10 +115,10 @@ export function applicationBundles(app: Api, deps: Deps) {
   app.route({
     ...templates.listSubmitted,
     handler: async (request) => {
-      const its = await openOwnForm(deps, actorOf(request), request.params.slug);
-      const row = await findTemplate(its.db, request.params.slug);
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      const row = await findTemplate(tenantDeps.db, request.params.slug);
       if (!row || !canSeeTemplate(actorOf(request), row)) throw notFound();
-      return await listSubmitted(its, actorOf(request), row, request.query);
+      return await listSubmitted(tenantDeps, actorOf(request), row, request.query);
     },
   });
 }

@@ -20,10 +20,10 @@ export function householdInvitations(app: Api, deps: Deps) {
   const opened = (request: FastifyRequest<{ Params: { id: string } }>) =>
     openFor(deps, actorOf(request), "household_invitations", request.params.id);
   /** Sends an invitation: by the landlord's side within its limit for written emails. Applicants have limits of their own. */
-  const limitedTo = <T>(its: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
-    if (!isOwnTenant(actor, its)) return send();
+  const limitedTo = <T>(tenantDeps: TenantDeps, actor: Actor, send: () => Promise<T>): Promise<T> => {
+    if (!isOwnTenant(actor, tenantDeps)) return send();
     requireVerified(actor);
-    return sendingWritten(its, tenantOf(its.db), 1, send);
+    return sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, send);
   };
   app.route({
     ...calls.listInvitations,
@@ -38,12 +38,12 @@ export function householdInvitations(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openApplication(deps, actor, id);
-      if (!isOwnTenant(actor, its)) await countTry(deps, "invitations", actor.id);
-      return await idempotent(its, request, reply, 201, (trx) =>
-        limitedTo(its, actor, async () => {
-          const made = await invite(its, trx, request, id, request.body);
-          return await findInvitation({ ...its, db: trx }, actor, made);
+      const tenantDeps = await openApplication(deps, actor, id);
+      if (!isOwnTenant(actor, tenantDeps)) await countTry(deps, "invitations", actor.id);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        limitedTo(tenantDeps, actor, async () => {
+          const created = await invite(tenantDeps, trx, request, id, request.body);
+          return await findInvitation({ ...tenantDeps, db: trx }, actor, created);
         }),
       );
     },
@@ -52,12 +52,12 @@ export function householdInvitations(app: Api, deps: Deps) {
     ...calls.remindInvited,
     handler: async (request, reply) => {
       const { id } = request.params;
-      const its = await opened(request);
+      const tenantDeps = await opened(request);
       const actor = actorOf(request);
-      return await idempotent(its, request, reply, 200, (trx) =>
-        limitedTo(its, actor, async () => {
-          await remindInvited(its, trx, request, id);
-          return await findInvitation({ ...its, db: trx }, actor, id);
+      return await idempotent(tenantDeps, request, reply, 200, (trx) =>
+        limitedTo(tenantDeps, actor, async () => {
+          await remindInvited(tenantDeps, trx, request, id);
+          return await findInvitation({ ...tenantDeps, db: trx }, actor, id);
         }),
       );
     },
@@ -66,8 +66,8 @@ export function householdInvitations(app: Api, deps: Deps) {
     ...calls.leaveHousehold,
     handler: async (request) => {
       const { id } = request.params;
-      const its = await openApplication(deps, actorOf(request), id);
-      await transaction(its.db, (trx) => leaveHousehold(its, trx, request, id));
+      const tenantDeps = await openApplication(deps, actorOf(request), id);
+      await transaction(tenantDeps.db, (trx) => leaveHousehold(tenantDeps, trx, request, id));
       return {};
     },
   });
@@ -75,9 +75,9 @@ export function householdInvitations(app: Api, deps: Deps) {
     ...calls.withdrawInvitation,
     handler: async (request) => {
       const { id } = request.params;
-      const its = await opened(request);
-      await transaction(its.db, (trx) => withdrawInvitation(its, trx, request, id));
-      return await findInvitation(its, actorOf(request), id);
+      const tenantDeps = await opened(request);
+      await transaction(tenantDeps.db, (trx) => withdrawInvitation(tenantDeps, trx, request, id));
+      return await findInvitation(tenantDeps, actorOf(request), id);
     },
   });
 }

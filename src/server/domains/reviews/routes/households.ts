@@ -21,9 +21,9 @@ export function households(app: Api, deps: Deps) {
     handler: async (request) => {
       const { application_ids: ids } = request.body;
       const actor = actorOf(request);
-      const its = { ...deps, db: await inTenant(deps.db, await tenantOfAll(deps.db, actor, ids)) };
-      const slug = await transaction(its.db, (trx) => groupApplications(its, trx, request, ids));
-      const bundle = await findBundle(its, its.db, actor, slug);
+      const tenantDeps = { ...deps, db: await inTenant(deps.db, await tenantOfAll(deps.db, actor, ids)) };
+      const slug = await transaction(tenantDeps.db, (trx) => groupApplications(tenantDeps, trx, request, ids));
+      const bundle = await findBundle(tenantDeps, tenantDeps.db, actor, slug);
       if (!bundle) throw notFound();
       return bundle;
     },
@@ -32,18 +32,22 @@ export function households(app: Api, deps: Deps) {
     ...calls.ungroupBundle,
     handler: async (request) => {
       const { slug } = request.params;
-      const its = await opened(request, slug);
-      const ids = await transaction(its.db, (trx) => ungroup(its, trx, request, slug, request.body.application_ids));
-      return { results: await bundlesById(its, actorOf(request), ids) };
+      const tenantDeps = await opened(request, slug);
+      const ids = await transaction(tenantDeps.db, (trx) =>
+        ungroup(tenantDeps, trx, request, slug, request.body.application_ids),
+      );
+      return { results: await bundlesById(tenantDeps, actorOf(request), ids) };
     },
   });
   app.route({
     ...calls.updateRoles,
     handler: async (request) => {
       const { slug } = request.params;
-      const its = await opened(request, slug);
+      const tenantDeps = await opened(request, slug);
       return {
-        roles: await transaction(its.db, (trx) => changeRoles(its, trx, request, slug, request.body.roles)),
+        roles: await transaction(tenantDeps.db, (trx) =>
+          changeRoles(tenantDeps, trx, request, slug, request.body.roles),
+        ),
       };
     },
   });

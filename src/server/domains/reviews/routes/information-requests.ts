@@ -21,11 +21,11 @@ export function informationRequests(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id } = request.params;
-      const its = await openApplication(deps, actor, id);
-      return await idempotent(its, request, reply, 201, (trx) =>
-        sendingWritten(its, tenantOf(its.db), 1, async () => {
-          const created = await createRequest(its, trx, request, id, request.body);
-          return await presentOne({ ...its, db: trx }, actor, id, created);
+      const tenantDeps = await openApplication(deps, actor, id);
+      return await idempotent(tenantDeps, request, reply, 201, (trx) =>
+        sendingWritten(tenantDeps, tenantOf(tenantDeps.db), 1, async () => {
+          const created = await createRequest(tenantDeps, trx, request, id, request.body);
+          return await presentOne({ ...tenantDeps, db: trx }, actor, id, created);
         }),
       );
     },
@@ -35,10 +35,10 @@ export function informationRequests(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id, request: which } = request.params;
-      const its = await openApplication(deps, actor, id);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await withdrawRequest(its, trx, request, request.params);
-        return await presentOne({ ...its, db: trx }, actor, id, which);
+      const tenantDeps = await openApplication(deps, actor, id);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await withdrawRequest(tenantDeps, trx, request, request.params);
+        return await presentOne({ ...tenantDeps, db: trx }, actor, id, which);
       });
     },
   });
@@ -47,10 +47,10 @@ export function informationRequests(app: Api, deps: Deps) {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id, request: which } = request.params;
-      const its = await openApplication(deps, actor, id);
-      return await idempotent(its, request, reply, 200, async (trx) => {
-        await answerRequest(its, trx, request, request.params, request.body);
-        return await presentOne({ ...its, db: trx }, actor, id, which);
+      const tenantDeps = await openApplication(deps, actor, id);
+      return await idempotent(tenantDeps, request, reply, 200, async (trx) => {
+        await answerRequest(tenantDeps, trx, request, request.params, request.body);
+        return await presentOne({ ...tenantDeps, db: trx }, actor, id, which);
       });
     },
   });

@@ -26,25 +26,25 @@ const sessionDays = 7;
  * end
  */
 async function openLink(deps: Deps, token: string) {
-  const { id, its } = await findSigner(deps, token);
-  const { signing_id } = await its.db
+  const { id, tenantDeps } = await findSigner(deps, token);
+  const { signing_id } = await tenantDeps.db
     .selectFrom("signing_recipients")
     .select("signing_id")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const view = await loadSignersView(its.db, id, signing_id);
+  const view = await loadSignersView(tenantDeps.db, id, signing_id);
   requireReadable(view, deps.now());
-  return { its, view };
+  return { tenantDeps, view };
 }
 
 /** What anybody with the link learns: nothing of the document, and no whole address. */
 export async function presentLink(deps: Deps, token: string) {
-  const { its, view } = await openLink(deps, token);
+  const { tenantDeps, view } = await openLink(deps, token);
   const { signing, recipient } = view;
   const number = phoneOf(deps, recipient);
   return {
     id: signing.id,
-    sender: await senderOf(its.db, signing),
+    sender: await senderOf(tenantDeps.db, signing),
     subject: signing.subject,
     masked_email: recipient.email.replace(/^(.)[^@]*/, "$1•••"),
     masked_phone: number === null ? null : maskedNumber(number),
@@ -59,18 +59,18 @@ export async function presentLink(deps: Deps, token: string) {
  * @throws ProblemError `too_many`, `conflict` for a phone that opted out of text messages, and those of the link
  */
 export async function sendSignerCode(deps: Deps, request: FastifyRequest, token: string): Promise<void> {
-  const { its, view } = await openLink(deps, token);
+  const { tenantDeps, view } = await openLink(deps, token);
   const { recipient, signing } = view;
   const number = phoneOf(deps, recipient);
   await countTry(deps, "emails", `signer ${recipient.id} from ${networkOf(request)}`);
   if (number !== null) {
-    if ((await optedOutNumbers(its, its.db, sendersOf(signing), [number])).size > 0)
+    if ((await optedOutNumbers(tenantDeps, tenantDeps.db, sendersOf(signing), [number])).size > 0)
       throw new ProblemError("conflict", (t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
     await countTry(deps, "phone_codes", `number ${number}`);
   }
-  await transaction(its.db, async (trx) => {
-    await sendEmailCode(its, trx, recipient);
-    if (number !== null) await sendTextCode(its, trx, signing, recipient, number);
+  await transaction(tenantDeps.db, async (trx) => {
+    await sendEmailCode(tenantDeps, trx, recipient);
+    if (number !== null) await sendTextCode(tenantDeps, trx, signing, recipient, number);
   });
 }
 
@@ -83,17 +83,19 @@ export async function confirmSigner(
   request: FastifyRequest,
   { token, code, text_code }: { token: string; code: string; text_code?: string | undefined },
 ): Promise<{ id: string; session: string; expires: string }> {
-  const { its, view } = await openLink(deps, token);
+  const { tenantDeps, view } = await openLink(deps, token);
   const { recipient, signing } = view;
   const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request);
-  const begun = await transaction(its.db, async (trx) => {
+  const begun = await transaction(tenantDeps.db, async (trx) => {
     const locked = await loadSignersView(trx, recipient.id, signing.id, { lock: true });
     requireReadable(locked, deps.now());
     const wrong: Message[] = [(t) => t(signingProblemsTexts).code_expired];
     const faults = {
-      ...(!(await spendCode(its, trx, "signing_code", recipient.id, code)) && { code: wrong }),
+      ...(!(await spendCode(tenantDeps, trx, "signing_code", recipient.id, code)) && { code: wrong }),
       ...(locked.recipient.phone !== null &&
-        !(await spendCode(its, trx, "signing_text_code", recipient.id, text_code ?? "")) && { text_code: wrong }),
+        !(await spendCode(tenantDeps, trx, "signing_text_code", recipient.id, text_code ?? "")) && {
+          text_code: wrong,
+        }),
     };
     if (Object.keys(faults).length > 0) throw invalid(faults);
     await recordSigningEvent(

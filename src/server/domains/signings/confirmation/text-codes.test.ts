@@ -117,8 +117,8 @@ describe("a recipient with a phone", () => {
     const sent = await send();
     const { token, code, text_code } = await requestCodes(tenant(sent).email);
     await confirm({ token, code, text_code });
-    const its = await openTenant(world.deps, owner.user.id);
-    const { certificate } = await loadSealInput(its, await loadSigning(its.db, sent.id));
+    const tenantDeps = await openTenant(world.deps, owner.user.id);
+    const { certificate } = await loadSealInput(tenantDeps, await loadSigning(tenantDeps.db, sent.id));
     expect(certificate.people[0]?.identity).toContain("a code sent to a phone by text message");
   });
 });

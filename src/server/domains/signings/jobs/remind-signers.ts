@@ -15,10 +15,14 @@ import { sendSigningEmail } from "../send-signing-email.ts";
 
 /** Runs hourly: ends signings whose time is over, and reminds recipients whose turn it is. */
 export async function remindSigners(deps: Deps): Promise<void> {
-  await eachTenant(deps, sql`tenants_with_open_signings()`, async (its) => {
-    const open = await its.db.selectFrom("document_signings").select("id").where("status", "=", "sent").execute();
+  await eachTenant(deps, sql`tenants_with_open_signings()`, async (tenantDeps) => {
+    const open = await tenantDeps.db
+      .selectFrom("document_signings")
+      .select("id")
+      .where("status", "=", "sent")
+      .execute();
     await attemptEach(open, ({ id }) =>
-      transaction(its.db, async (trx) => followUp(its, trx, await loadSigning(trx, id, { lock: true }))),
+      transaction(tenantDeps.db, async (trx) => followUp(tenantDeps, trx, await loadSigning(trx, id, { lock: true }))),
     );
   });
 }

@@ -121,11 +121,11 @@ describe("rights on a company's signing", () => {
       const { owner: isOwner, outsider, applicant: isRenter, ...flags } = rights;
       if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
       if (!isRenter) await enableBetaFeatures(world, person);
-      const made = await documentTemplateOf(world, boss, { overlay: leaseOverlay });
-      const sent = await sentSigning(world, boss, { template: made.id });
+      const created = await documentTemplateOf(world, boss, { overlay: leaseOverlay });
+      const sent = await sentSigning(world, boss, { template: created.id });
       const token = { token: isOwner ? boss.token : person.token };
       const body = { sent_to: ["Tenant", "Landlord"].map((role) => signerAs(role)), subject: "Lease" };
-      const sending = await world.post(`/document_templates/${made.id}/send_signing/`, body, token);
+      const sending = await world.post(`/document_templates/${created.id}/send_signing/`, body, token);
       const seeing = await world.get(`/document_signings/${sent.id}/`, token);
       const voiding = await world.post(`/document_signings/${sent.id}/void/`, { reason: "New terms" }, token);
       expect([sending.status, seeing.status, voiding.status]).toEqual(expected);

@@ -3,7 +3,7 @@ import { product } from "#rules/text/product.ts";
 import type { PlatformDeps } from "#server/platform/deps.ts";
 import { encodeSignature, signatureSize, signDigest } from "#server/platform/sealing/create-signature.ts";
 import { sealingIdentity } from "#server/platform/sealing/find-identity.ts";
-import { mostTimestamp, requestTimestamp } from "#server/platform/sealing/timestamp.ts";
+import { maxTimestampBytes, requestTimestamp } from "#server/platform/sealing/timestamp.ts";
 import { runSandboxed } from "#server/platform/threads/sandboxed-worker.ts";
 import { textsIn } from "#texts/message.ts";
 import { signingCertificateTexts } from "#texts/signing-certificate/texts.ts";
@@ -34,7 +34,7 @@ export async function sealDocument(deps: Deps, input: SealInput): Promise<Sealed
   const { sealTimestampUrl: url } = deps.config;
   const task = taskOf(deps, input, identity.selfMade ? null : (identity.certificates[0] ?? null));
   const source = new URL("./seal-thread.ts", import.meta.url);
-  const room = url ? size + mostTimestamp : size;
+  const room = url ? size + maxTimestampBytes : size;
   const outcome = await runSandboxed<SealTaskResult>(source, { ...task, note: { ...task.note, size: room } }, limits);
   if ("fault" in outcome) throw new UnsealableError(outcome.fault);
   if ("fault" in outcome.answer) throw new UnsealableError(outcome.answer.fault);

@@ -40,14 +40,14 @@ async function findCompleted(deps: Deps, number: string): Promise<LoadedSigning 
     .where("value", "=", number)
     .executeTakeFirst();
   if (!place) return undefined;
-  const its = await openTenant(deps, place.tenant);
-  const row = await its.db
+  const tenantDeps = await openTenant(deps, place.tenant);
+  const row = await tenantDeps.db
     .selectFrom("document_signings")
     .select("id")
     .where("number", "=", number)
     .where("status", "=", "completed")
     .executeTakeFirst();
-  return row && (await loadSigning(its.db, row.id));
+  return row && (await loadSigning(tenantDeps.db, row.id));
 }
 
 const present = ({ signing, recipients }: LoadedSigning): SignedDocument => ({

@@ -5,7 +5,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { findByNumber, findBySealedFile } from "./find-signed.ts";
 
 /** Ten files of 5 MB with their certificate of completion, in bytes. */
-const mostSealedBytes = 60 * 1024 * 1024;
+const maxSealedBytes = 60 * 1024 * 1024;
 
 /** Adds the routes to verify a sealed document, which anybody may call. */
 export function documentVerifications(app: Api, deps: Deps) {
@@ -24,7 +24,7 @@ export function documentVerifications(app: Api, deps: Deps) {
           const document = found.own ? await findBySealedFile(deps, seal.number, bytes) : null;
           return { state: found.state, seal: { ...seal, own: found.own }, document };
         },
-        mostSealedBytes,
+        maxSealedBytes,
       ),
   });
   app.route({

@@ -10,8 +10,8 @@ import { loadPrimary, loadReplicaState } from "./log-position.ts";
 export type Replica = ReturnType<typeof createReplica>;
 
 /** The longest that a connection and a statement may take, in milliseconds: the request waits, and then the primary answers. */
-const longestConnect = 1_000;
-const longestStatement = 3_000;
+const maxConnectMs = 1_000;
+const maxStatementMs = 3_000;
 /** The pauses, in milliseconds, after which a replica that is behind is asked again. */
 const pauses = [5, 15, 30];
 
@@ -34,10 +34,10 @@ export function createReplica({
   const pool = createPool(url, log, {
     max: 20,
     traced,
-    connectionTimeoutMillis: longestConnect,
-    query_timeout: longestStatement,
+    connectionTimeoutMillis: maxConnectMs,
+    query_timeout: maxStatementMs,
     // a little earlier than the timeout above, which ends the connection
-    statement_timeout: longestStatement - 500,
+    statement_timeout: maxStatementMs - 500,
   });
   pool.on("connect", reportFailures);
   /** the read that each connection was last checked for */

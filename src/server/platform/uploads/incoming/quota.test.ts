@@ -7,9 +7,9 @@ import { openWorld, someAddress } from "#server/testing/world.ts";
 
 const world = openWorld();
 const megabyte = 1024 * 1024;
-let most: number;
+let limit: number;
 beforeAll(() => {
-  most = world.deps.config.uploadMegabytesPerHour * megabyte;
+  limit = world.deps.config.uploadMegabytesPerHour * megabyte;
 });
 
 const upload = (bytes: Buffer, options: { address: string; token?: string }) =>
@@ -18,7 +18,7 @@ const upload = (bytes: Buffer, options: { address: string; token?: string }) =>
 const fill = () =>
   world.db
     .updateTable("upload_usage")
-    .set({ bytes: String(most - 10) })
+    .set({ bytes: String(limit - 10) })
     .execute();
 
 describe("the hourly upload quota", () => {
@@ -64,7 +64,7 @@ describe("the hourly upload quota", () => {
     const size = pdf().length;
     await world.db
       .updateTable("upload_usage")
-      .set({ bytes: String(most - 3 * size) })
+      .set({ bytes: String(limit - 3 * size) })
       .execute();
     const replies = await Promise.all(Array.from({ length: 10 }, () => upload(pdf(), { address })));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);

@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
  * @throws ProblemError `too_many` when the hour's quota is used up, with the seconds until it restarts
  */
 export async function countUpload(deps: PlatformDeps, request: FastifyRequest, bytes: number): Promise<void> {
-  const most = deps.config.uploadMegabytesPerHour * megabyte;
+  const limit = deps.config.uploadMegabytesPerHour * megabyte;
   const subject = deps.vault.blind(
     request.actor ? `upload:user:${request.actor.id}` : `upload:address:${networkOf(request)}`,
   );
@@ -28,7 +28,7 @@ export async function countUpload(deps: PlatformDeps, request: FastifyRequest, b
     on conflict (subject) do update set
       since = case when u.since <= ${over} then excluded.since else u.since end,
       bytes = case when u.since <= ${over} then excluded.bytes else u.bytes + excluded.bytes end
-      where u.since <= ${over} or u.bytes + excluded.bytes <= ${most}
+      where u.since <= ${over} or u.bytes + excluded.bytes <= ${limit}
     returning u.bytes`.execute(deps.db);
   if (rows.length > 0) return;
   const { since } = await deps.db

@@ -119,7 +119,7 @@ export async function applyTo(
   const slug = `homes-${randomUUID().slice(0, 8)}`;
   await call("/application_templates/create_default/", { slug, name: "Homes", fee: "60.00", selected: [] }, token);
   const address = { ...freeAddress, state, zip: zipOf(state) };
-  const made: { application: string; bundle: string }[] = [];
+  const created: { application: string; bundle: string }[] = [];
   for (let n = 0; n < count; n++) {
     const answers = signedAnswers({ rental_property__address: address });
     const { application } = await call<{ application: { id: string } }>(
@@ -132,7 +132,7 @@ export async function applyTo(
        where a.id = $1`,
       [application.id],
     );
-    made.push({ application: application.id, bundle: rows[0]?.slug ?? "" });
+    created.push({ application: application.id, bundle: rows[0]?.slug ?? "" });
   }
-  return made;
+  return created;
 }

@@ -68,10 +68,10 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
         for (const line of await findUnfounded(client, product.dataDir)) unfounded.add(line);
     })();
     const windows = startWindows(product.url, client, prepared, seed);
-    for (let made = 0; made < kills; made++) {
-      await windows.begun((made + chance(seed, 2 * made)) / kills);
-      if (made % aimedOf === 0) await untilUnheard(client, product.dataDir, windows.isOver);
-      else await delay(chance(seed, 2 * made + 1) * midst);
+    for (let created = 0; created < kills; created++) {
+      await windows.begun((created + chance(seed, 2 * created)) / kills);
+      if (created % aimedOf === 0) await untilUnheard(client, product.dataDir, windows.isOver);
+      else await delay(chance(seed, 2 * created + 1) * midst);
       await product.killServer();
       // the time for which a run has a payout is over before another one begins
       await client.query("update payouts set claimed_until = null");

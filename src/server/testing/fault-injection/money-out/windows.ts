@@ -9,7 +9,7 @@ import { type Applied, cardOf, type Landlord, type Prepared } from "./landlords.
 const timeoutMs = 20_000;
 const pause = 50;
 /** How long a window waits for what a bank or the provider does, in milliseconds. */
-const patience = 6_000;
+const waitMs = 6_000;
 /** How many windows work at once. */
 const windowCount = 6;
 /** So many payouts by hand are asked for of each landlord, and so many days of payouts by schedule pass. */
@@ -184,7 +184,7 @@ function worksOf({ ambassador, landlords, applied }: Prepared, seed: number): Wo
 }
 
 async function until<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
-  for (const since = performance.now(); performance.now() - since < patience; await delay(pause)) {
+  for (const since = performance.now(); performance.now() - since < waitMs; await delay(pause)) {
     const found = await find();
     if (found) return found;
   }

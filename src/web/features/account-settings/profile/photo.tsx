@@ -11,7 +11,7 @@ import styles from "#web/features/account-settings/settings.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 /** 5 MB, the server's own limit. */
-const most = 5 * 1024 * 1024;
+const limit = 5 * 1024 * 1024;
 
 /** The profile photo of the settings, with a button to replace it. */
 export function Photo() {
@@ -20,7 +20,7 @@ export function Photo() {
   const picker = useRef<HTMLInputElement>(null);
   const upload = useUploadPhoto("profile");
   function send(file: File) {
-    if (file.size > most) return toast("error", t(accountSettingsTexts).picture_too_large);
+    if (file.size > limit) return toast("error", t(accountSettingsTexts).picture_too_large);
     upload.mutate(file, { onSuccess: () => toast("success", t(accountSettingsTexts).photo_changed) });
   }
   return (

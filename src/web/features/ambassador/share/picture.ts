@@ -9,7 +9,7 @@ export const pictureSize = { width: 1200, height: 630 };
 const colors = { background: "#fbfaf7", ink: "#1c2421", brand: "#1f5a4a", white: "#ffffff" };
 const codeSide = 390;
 /** The longest name that fits on its line. */
-const longestName = 30;
+const maxNameLength = 30;
 
 export type PictureTexts = {
   /** two lines */
@@ -25,7 +25,7 @@ export function pictureSvg(texts: PictureTexts, { name, link }: { name: string; 
   const { modules } = qrcode.create(link, { errorCorrectionLevel: "M" });
   const side = modules.size + 2 * quietZone;
   const left = width - codeSide - 70;
-  const short = name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
+  const short = name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1).trimEnd()}…` : name;
   const line = (y: number, size: number, text: string, attributes = "") =>
     `<text x="70" y="${y}" font-size="${size}" ${attributes}>${escapeXml(text)}</text>`;
   return [

@@ -52,9 +52,9 @@ type AgeUnit = "minute" | "hour" | "day";
 const ages = new Map<string, Intl.RelativeTimeFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 
-function once<F>(made: Map<string, F>, key: string, make: () => F): F {
-  const formatter = made.get(key) ?? make();
-  made.set(key, formatter);
+function once<F>(created: Map<string, F>, key: string, make: () => F): F {
+  const formatter = created.get(key) ?? make();
+  created.set(key, formatter);
   return formatter;
 }
 

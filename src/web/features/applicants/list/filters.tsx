@@ -7,8 +7,8 @@ import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts
 import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
+import { activeFilters } from "#web/features/applicants/filtering/active-filters.ts";
 import styles from "#web/features/applicants/list/filters.module.css";
-import { activeFilters } from "#web/features/applicants/narrowing/active-filters.ts";
 import { isFiltered, type ListState, noFilters, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { followedInPlace, useFollowedLinks } from "#web/navigation/followed-links.ts";

@@ -3,7 +3,7 @@ import { userQuery } from "#web/api/accounts/users.ts";
 import { queryClient } from "#web/api/query.ts";
 
 /** Milliseconds that a page waits for data, which it then renders once instead of twice. */
-const longestWaitMs = 150;
+const maxWaitMs = 150;
 
 /**
  * Requests what a page will show as soon as it is chosen, before it renders, and waits a moment for it; after that the
@@ -17,7 +17,7 @@ export async function loadAhead<Data, Key extends QueryKey>(
   const loaded = queryClient.prefetchQuery(query);
   if (isKnown) return;
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, longestWaitMs);
+  const timer = setTimeout(resolve, maxWaitMs);
   await Promise.race([loaded, promise]);
   clearTimeout(timer);
 }

@@ -10,8 +10,8 @@ import { applicantsCsv } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
+import styles from "#web/features/applicants/filtering/narrowing.module.css";
 import filters from "#web/features/applicants/list/filters.module.css";
-import styles from "#web/features/applicants/narrowing/narrowing.module.css";
 import { type ListState, newestFirst, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { saveBlob } from "#web/hooks/files.ts";
@@ -21,7 +21,7 @@ const CustomizeDialog = lazyDialog(() =>
   import("#web/features/applicants/columns/customize-dialog.tsx").then((module) => module.CustomizeDialog),
 );
 const FilterDialog = lazyDialog(() =>
-  import("#web/features/applicants/narrowing/filter-dialog.tsx").then((module) => module.FilterDialog),
+  import("#web/features/applicants/filtering/filter-dialog.tsx").then((module) => module.FilterDialog),
 );
 const ViewsDialog = lazyDialog(() =>
   import("#web/features/applicants/views/views-dialog.tsx").then((module) => module.ViewsDialog),

@@ -1,13 +1,13 @@
 import type { UserStorageKey } from "#web/api/session.ts";
 
 const key: UserStorageKey = "recent_search";
-const most = 5;
+const limit = 5;
 
 /** The last 5 unique searches, newest first (specification, section 2.3); cleared when the session ends. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, most) : [];
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === "string").slice(0, limit) : [];
   } catch {
     return [];
   }
@@ -19,7 +19,7 @@ export function rememberSearch(text: string): void {
   if (!search) return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== search.toLowerCase());
   try {
-    localStorage.setItem(key, JSON.stringify([search, ...others].slice(0, most)));
+    localStorage.setItem(key, JSON.stringify([search, ...others].slice(0, limit)));
   } catch {
     // a browser without storage has no recent searches
   }

@@ -14,13 +14,13 @@ export type Series = {
 export const seriesTime = 10_000;
 
 /** The largest number of applicants that one call changes. */
-const mostSlugs = 100;
+const maxSlugs = 100;
 
 /** Returns a change together with the series that it continues; alone if it begins a new one. */
 export function continued(last: Series | null, next: Series): Series {
   if (last?.change !== next.change || next.at - last.at >= seriesTime) return next;
   const slugs = [...new Set([...last.slugs, ...next.slugs])];
-  return slugs.length > mostSlugs ? next : { ...next, slugs };
+  return slugs.length > maxSlugs ? next : { ...next, slugs };
 }
 
 /** Whether the toast of the last series is out of date: `next` continues it, or changes one of its applicants again. */

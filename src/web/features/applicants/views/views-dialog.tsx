@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mostViews } from "#rules/settings/list-settings.ts";
+import { maxViews } from "#rules/settings/list-settings.ts";
 import { messages } from "#rules/text/messages.ts";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
-import styles from "#web/features/applicants/narrowing/narrowing.module.css";
+import styles from "#web/features/applicants/filtering/narrowing.module.css";
 import { type ListState, type Tab, writeState } from "#web/features/applicants/state/list-state.ts";
 import { type View, ViewItem } from "#web/features/applicants/views/view-item.tsx";
 import { toast } from "#web/hooks/toast.ts";
@@ -67,7 +67,7 @@ export function ViewsDialog({ tab, state, onClose }: { tab: Tab; state: ListStat
         </ul>
       )}
       <FormFailure text={failure} />
-      {views.length >= mostViews ? (
+      {views.length >= maxViews ? (
         <p>{texts.view_limit}</p>
       ) : (
         <form

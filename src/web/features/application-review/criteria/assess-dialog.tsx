@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Assessment } from "#contract/schemas/criteria.ts";
-import { longestCriterion } from "#rules/criteria/criteria.ts";
+import { maxCriterionLength } from "#rules/criteria/criteria.ts";
 import { criterionText } from "#rules/criteria/criterion-text.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -59,7 +59,7 @@ export function AssessDialog({ id, assessment, onClose }: Props) {
           help={texts.reason_help}
           required
           rows={3}
-          maxLength={longestCriterion}
+          maxLength={maxCriterionLength}
           value={reason}
           onChange={setReason}
           errors={form.errors.reason?.map((text) => t(text))}

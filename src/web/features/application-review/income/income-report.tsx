@@ -108,7 +108,7 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
   const month = useMonth();
   const { active, certainty, months, name } = stream;
   const cents = months.map(({ amount }) => Math.max(0, toCents(amount)));
-  const most = Math.max(1, ...cents);
+  const limit = Math.max(1, ...cents);
   return (
     <li>
       <div className={styles.stream}>
@@ -133,7 +133,7 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
         {months.map((each, at) => (
           <li key={each.month} title={`${month(each.month)}: ${show(each.amount)}`}>
             <span className="visually-hidden">{`${month(each.month)}: ${show(each.amount)}`}</span>
-            <i aria-hidden="true" style={{ height: `${Math.max(4, Math.round(((cents[at] ?? 0) / most) * 100))}%` }} />
+            <i aria-hidden="true" style={{ height: `${Math.max(4, Math.round(((cents[at] ?? 0) / limit) * 100))}%` }} />
           </li>
         ))}
       </ol>

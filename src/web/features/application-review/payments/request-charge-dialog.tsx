@@ -8,10 +8,10 @@ import {
   isMoveInDueDate,
   leastMoveInCharge,
   type MoveInKind,
-  mostMoveInCharge,
-  mostMoveInDays,
-  mostMoveInLabel,
-  mostMoveInMessage,
+  maxMoveInChargeCents,
+  maxMoveInDays,
+  maxMoveInLabelLength,
+  maxMoveInMessageLength,
   moveInKinds,
 } from "#rules/money/move-in-charges.ts";
 import { todayHere } from "#rules/text/dates.ts";
@@ -66,7 +66,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
       ...(named && { label: [depositKindMessage(named)] }),
       ...assessed?.errors,
       ...(cents < leastMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
-      ...(cents > mostMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_high] }),
+      ...(cents > maxMoveInChargeCents && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_high] }),
       ...(needsCheck && !checked && { deposit_checked: [(t: Texts) => t(moveInProblemsTexts).check_deposit] }),
       ...(!isMoveInDueDate(due, new Date()) && {
         due: [due ? (t: Texts) => t(moveInProblemsTexts).due_date_range : messages.required],
@@ -113,7 +113,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
             label={texts.charge_label}
             help={texts.charge_label_help}
             required
-            maxLength={mostMoveInLabel}
+            maxLength={maxMoveInLabelLength}
             value={label}
             onChange={setLabel}
             errors={errorsOf("label")}
@@ -145,7 +145,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
           type="date"
           required
           min={todayHere().earliest}
-          max={inDays(mostMoveInDays)}
+          max={inDays(maxMoveInDays)}
           value={due}
           onChange={setDue}
           errors={errorsOf("due")}
@@ -153,7 +153,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
         <TextAreaField
           id="move-in-message"
           label={texts.message}
-          maxLength={mostMoveInMessage}
+          maxLength={maxMoveInMessageLength}
           value={message}
           onChange={setMessage}
           errors={errorsOf("message")}

@@ -17,7 +17,9 @@ type WaitingNoticeProps = {
 export function WaitingNotice({ notices, onPropose }: WaitingNoticeProps) {
   const t = useT();
   const isRecipient = useContext(ReviewContext).session !== null;
-  const waiting = notices.flatMap(({ name, waiting: its }) => (its && !its.is_over ? [{ name, ...its }] : []));
+  const waiting = notices.flatMap(({ name, waiting: period }) =>
+    period && !period.is_over ? [{ name, ...period }] : [],
+  );
   const [first] = waiting;
   if (!first) return null;
   const texts = t(decisionsTexts);

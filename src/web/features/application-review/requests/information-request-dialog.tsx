@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mostRequestedFields, type RequestKind, requestKinds } from "#rules/applicant/information-requests.ts";
+import { maxRequestedFields, type RequestKind, requestKinds } from "#rules/applicant/information-requests.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { requestInformationTexts } from "#texts/request-information/texts.ts";
@@ -79,7 +79,7 @@ export function InformationRequestDialog({ application, onClose }: { application
           <QuestionChoice
             questions={questions}
             chosen={fields}
-            onChange={(chosen) => setFields(chosen.slice(0, mostRequestedFields))}
+            onChange={(chosen) => setFields(chosen.slice(0, maxRequestedFields))}
             errors={form.errors.fields?.map((text) => t(text))}
           />
         )}

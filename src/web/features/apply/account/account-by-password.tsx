@@ -18,7 +18,7 @@ import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
 /** The maximum characters of an account's name, which its owner can change later. */
-const longestName = 250;
+const maxNameLength = 250;
 
 type AccountByPasswordProps = {
   way: "sign_up" | "log_in";
@@ -46,7 +46,7 @@ export function AccountByPassword({ way, claim, email: username, onEmail, onEnte
       const credentials = { username: username.trim(), password, shareToken: claim.token };
       const body = {
         ...credentials,
-        name: claim.name.slice(0, longestName) || credentials.username,
+        name: claim.name.slice(0, maxNameLength) || credentials.username,
         user_type: "applicant" as const,
       };
       if (!signUp) return await second.sendWithCode((part) => logIn({ ...credentials, ...part }).then(onEnter));

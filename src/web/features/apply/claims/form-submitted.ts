@@ -3,12 +3,12 @@ export type Submitted = { id: string; at: string };
 
 const key = "lintel_submitted";
 const anotherKey = "lintel_another";
-const most = 20;
+const limit = 20;
 
 /** Remembers that the device submitted an application, so that coming back does not send a second one by mistake. */
 export function saveSubmitted(slug: string, id: string, now = new Date()): void {
   const others = Object.entries(readAll()).filter(([other]) => other !== slug);
-  write("localStorage", key, Object.fromEntries([...others, [slug, { id, at: now.toISOString() }]].slice(-most)));
+  write("localStorage", key, Object.fromEntries([...others, [slug, { id, at: now.toISOString() }]].slice(-limit)));
   write("sessionStorage", anotherKey, null);
 }
 

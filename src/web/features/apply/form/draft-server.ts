@@ -18,7 +18,7 @@ type Work = {
 const key = "lintel_draft";
 
 /** The maximum bytes of JSON in a request that outlives its page: 64 kB for all of them together. */
-const longestKeepalive = 60_000;
+const maxKeepaliveLength = 60_000;
 
 /**
  * Synchronizes the draft of one form with the server: in the account of the logged-in user, or by a private link.
@@ -107,7 +107,7 @@ export function draftServerOf(
     },
     save: async (values: Values, revision, { leaving, signal }) => {
       const body = { ...which(), values, version, revision, writer };
-      const keepalive = leaving && JSON.stringify(body).length < longestKeepalive;
+      const keepalive = leaving && JSON.stringify(body).length < maxKeepaliveLength;
       try {
         return { draft: await call("PUT /drafts/", { body, signal, keepalive }) };
       } catch (error) {

@@ -7,7 +7,7 @@ import styles from "#web/features/apply/income/income.module.css";
 export type BankOutcome = "done" | "cancel" | "error" | "timeout";
 
 /** Milliseconds without a message from the bank's page after which it counts as lost. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** The vendor's code: the session has expired. */
 const timedOut = 1440;
 
@@ -22,7 +22,7 @@ export function BankFrame({ link, onLeave }: BankFrameProps) {
   useEffect(() => {
     let gone = false;
     let close = () => {};
-    const lost = setTimeout(() => leave("error"), patience);
+    const lost = setTimeout(() => leave("error"), timeoutMs);
     const alive = () => clearTimeout(lost);
     void import("connect-web-sdk").then(
       ({ Connect }) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { acceptedFiles } from "#fields/file/prepare.ts";
-import { mostPayStubs } from "#rules/applicant/income.ts";
+import { maxPayStubs } from "#rules/applicant/income.ts";
 import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
@@ -56,11 +56,11 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
           multiple
           className={`visually-hidden ${styles.file}`}
           accept={acceptedFiles}
-          disabled={uploads.length >= mostPayStubs}
+          disabled={uploads.length >= maxPayStubs}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
-            const room = mostPayStubs - uploads.length;
+            const room = maxPayStubs - uploads.length;
             add(files.slice(0, room));
             setLeftOut(files.slice(room).map(({ name }) => name));
           }}
@@ -113,7 +113,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
         </p>
         <div>
           <Button
-            disabled={uploads.length >= mostPayStubs}
+            disabled={uploads.length >= maxPayStubs}
             onClick={() => input.current?.click()}
             tabIndex={-1}
             aria-hidden="true"

@@ -39,7 +39,7 @@ export function ApplyPage({ template, step, application, sample, facts, contact,
   const { landlord } = template;
   const { appearance } = template.form;
   const logo = appearance?.logo ?? landlord.logo;
-  const { most } = priceRange(template);
+  const { most: limit } = priceRange(template);
   return (
     <div
       ref={page}
@@ -67,7 +67,7 @@ export function ApplyPage({ template, step, application, sample, facts, contact,
                 <>
                   <ApplicationFee template={template} />
                   {" · "}
-                  {most ? t(applyTexts).pay_after_sign : t(applyTexts).landlord_sees_application}
+                  {limit ? t(applyTexts).pay_after_sign : t(applyTexts).landlord_sees_application}
                 </>
               )}
             </p>

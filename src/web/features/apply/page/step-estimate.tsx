@@ -12,15 +12,15 @@ const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<
 /** Estimates how many required answers a form has, and how long it takes. */
 export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
   const t = useT();
-  const { required, least, most } = estimateTime(form);
-  return least === most
-    ? t(applyTexts).required_answers_min({ n: required, minutes: most })
-    : t(applyTexts).number_of_answers_hint({ n: required, least, most });
+  const { required, least, most: limit } = estimateTime(form);
+  return least === limit
+    ? t(applyTexts).required_answers_min({ n: required, minutes: limit })
+    : t(applyTexts).number_of_answers_hint({ n: required, least, most: limit });
 }
 
 /** `$20.00`, or `$20.00–$60.00` where a form lists homes in places that allow different fees. */
-const showRange = ({ least, most }: ReturnType<typeof priceRange>): string =>
-  least < most ? `${formatCents(least)}–${formatCents(most)}` : formatCents(most);
+const showRange = ({ least, most: limit }: ReturnType<typeof priceRange>): string =>
+  least < limit ? `${formatCents(least)}–${formatCents(limit)}` : formatCents(limit);
 
 /** Formats the price of an application. */
 export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "price" | "homes"> }) {

@@ -1,7 +1,7 @@
 import type { Field, Form, Values } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
-import { correctionSignature, mostRequestedFiles } from "#rules/applicant/information-requests.ts";
+import { correctionSignature, maxRequestedFiles } from "#rules/applicant/information-requests.ts";
 
 /** The name of the file question, as in the server's errors. */
 export const filesName = "files";
@@ -20,7 +20,7 @@ export const documentForm = ({ heading, files }: Labels): Form => ({
           field_id: "file",
           label: files,
           required: true,
-          max_files: mostRequestedFiles,
+          max_files: maxRequestedFiles,
         },
       ],
     },

@@ -2,7 +2,7 @@ import { convertToPdf } from "#web/api/documents/document-conversions.ts";
 import { ApiError } from "#web/api/errors/api-error.ts";
 
 /** The longest side of a picture on a page, in pixels: 300 an inch on a printed page. */
-const longestSide = 3_300;
+const maxSide = 3_300;
 
 const isPdf = ({ type, name }: File) => type === "application/pdf" || name.toLowerCase().endsWith(".pdf");
 const isWord = ({ name }: File) => name.toLowerCase().endsWith(".docx");
@@ -12,10 +12,10 @@ export type OtherFile = { name: string; failure: ApiError | null };
 
 /** Makes a PDF of each picture and Word document among these files. @returns the PDFs, and the files without one */
 export async function pdfsOf(files: readonly File[]): Promise<{ pdfs: File[]; others: OtherFile[] }> {
-  const made = await Promise.allSettled(files.map(pdfOf));
+  const created = await Promise.allSettled(files.map(pdfOf));
   return {
-    pdfs: made.flatMap((each) => (each.status === "fulfilled" ? each.value : [])),
-    others: made.flatMap((each, at) =>
+    pdfs: created.flatMap((each) => (each.status === "fulfilled" ? each.value : [])),
+    others: created.flatMap((each, at) =>
       each.status === "rejected"
         ? { name: files[at]?.name ?? "", failure: each.reason instanceof ApiError ? each.reason : null }
         : [],
@@ -43,7 +43,7 @@ async function pictureToPdf(picture: File): Promise<File> {
 
 async function jpegOf(picture: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser has no canvas.");

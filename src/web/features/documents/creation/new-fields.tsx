@@ -52,10 +52,10 @@ function Fields({ start }: { start: NewDocument }) {
     send: async () => {
       const { placed, ...document } = findNewDocument() ?? start;
       const overlay = fieldsOfFiles(document.files, pdf.document?.pagesOfFiles ?? [], placed);
-      const made = await create.mutateAsync({ ...document, overlay });
+      const created = await create.mutateAsync({ ...document, overlay });
       saveNewDocument(null);
       toast("success", texts.template_created);
-      await navigate(dashboardPaths.documentTemplate(made.id, "view"));
+      await navigate(dashboardPaths.documentTemplate(created.id, "view"));
     },
   });
   const save = (overlay: readonly DocumentField[], pages: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { mostDocumentFiles } from "#rules/documents/signing-status.ts";
+import { maxDocumentFiles } from "#rules/documents/signing-status.ts";
 import { messages } from "#rules/text/messages.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -31,8 +31,7 @@ const largest = 5_000_000;
 
 function filesFaults(files: readonly File[]) {
   if (files.length === 0) return [messages.required];
-  if (files.length > mostDocumentFiles)
-    return [(t: Texts) => t(documentsTexts).too_many_files({ n: mostDocumentFiles })];
+  if (files.length > maxDocumentFiles) return [(t: Texts) => t(documentsTexts).too_many_files({ n: maxDocumentFiles })];
   const large = files.find(({ size }) => size > largest);
   return large ? [(t: Texts) => t(documentsTexts).file_too_large({ name: large.name })] : [];
 }

@@ -65,8 +65,8 @@ export function OverlayEditor({ pages, overlay, onChange, questions = noQuestion
   const side = useRef<HTMLDivElement>(null);
   const toPalette = useCallback((type?: DocumentField["type"]) => {
     const [first, ...others] = side.current?.querySelectorAll<HTMLElement>("[data-type]") ?? [];
-    const its = others.find(({ dataset }) => dataset.type === type) ?? first;
-    its?.focus();
+    const sameType = others.find(({ dataset }) => dataset.type === type) ?? first;
+    sameType?.focus();
   }, []);
   const onKeyDown = useFieldKeys(store, pageInView, openSettings, toPalette);
   const place = useCallback(

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
-import { mostSigningsAtOnce } from "#rules/documents/signing-status.ts";
-import { decodeFile, mostFileBytes } from "#rules/invitations/decode-file.ts";
+import { maxSigningsAtOnce } from "#rules/documents/signing-status.ts";
+import { decodeFile, maxFileBytes } from "#rules/invitations/decode-file.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
@@ -118,14 +118,14 @@ function Table({ template, rows, shared, onChange, errors }: SourceProps & Pick<
   const columns = facts.filter(({ name }) => name !== "name").map(labelOf);
   async function read(file: File): Promise<string | null> {
     onChange([]);
-    if (file.size > mostFileBytes) return texts.file_too_large;
+    if (file.size > maxFileBytes) return texts.file_too_large;
     const text = decodeFile(new Uint8Array(await file.arrayBuffer()));
     const { readTable } = await import("#rules/invitations/read-table.ts");
-    const lines = text === undefined ? [] : readTable(text, mostSigningsAtOnce + 1);
+    const lines = text === undefined ? [] : readTable(text, maxSigningsAtOnce + 1);
     const found = rowsOfTable(lines, facts, labelOf, shared);
     if (!found) return texts.columns_missing;
     if (found.length === 0) return texts.no_lines;
-    if (found.length > mostSigningsAtOnce) return texts.too_many_lines({ n: mostSigningsAtOnce });
+    if (found.length > maxSigningsAtOnce) return texts.too_many_lines({ n: maxSigningsAtOnce });
     onChange(found);
     return null;
   }
@@ -133,7 +133,7 @@ function Table({ template, rows, shared, onChange, errors }: SourceProps & Pick<
     <GroupFrame
       id="many-rows"
       label={texts.many_sources.table}
-      help={texts.table_help({ columns: ["name", "email", ...columns].join(", "), n: mostSigningsAtOnce })}
+      help={texts.table_help({ columns: ["name", "email", ...columns].join(", "), n: maxSigningsAtOnce })}
       errors={fault ? [fault] : errors}
     >
       {rows.length > 0 && (

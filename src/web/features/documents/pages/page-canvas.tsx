@@ -3,7 +3,7 @@ import type { PageSource } from "./open-pdf.ts";
 import styles from "./pages.module.css";
 
 /** Device pixels of a drawn page at most: a phone's memory is small, and more is not seen. */
-const mostPixels = 4_000_000;
+const maxPixels = 4_000_000;
 
 /** The picture of a page; drawn while it is near the visible part of the screen, and released otherwise. */
 export function PageCanvas({ source, label, onFailed }: { source: PageSource; label: string; onFailed?: () => void }) {
@@ -44,7 +44,7 @@ function draw(source: PageSource, into: HTMLElement, width: number, onFailed?: (
   async function run() {
     const page = await source.page();
     if (stopped) return;
-    const fitting = Math.sqrt(mostPixels / (width * width * (source.height / source.width)));
+    const fitting = Math.sqrt(maxPixels / (width * width * (source.height / source.width)));
     const scale = (width / source.width) * Math.min(devicePixelRatio, 3, fitting);
     const viewport = page.getViewport({ scale });
     const canvas = document.createElement("canvas");

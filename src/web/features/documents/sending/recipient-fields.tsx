@@ -1,5 +1,5 @@
 import { signingRecipientKinds } from "#rules/documents/recipients.ts";
-import { mostSigningRecipients } from "#rules/documents/signing-status.ts";
+import { maxSigningRecipients } from "#rules/documents/signing-status.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -42,7 +42,7 @@ export function RecipientList({ roles, recipients, onChange, errors }: Recipient
           errors={errors}
         />
       ))}
-      {recipients.length < mostSigningRecipients && (
+      {recipients.length < maxSigningRecipients && (
         <div>
           <Button onClick={() => onChange([...recipients, newRecipient({ kind: "cc" })])}>
             <Icon name="plus" size={18} />

@@ -11,7 +11,7 @@ import styles from "#web/features/forms/appearance/appearance.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 /** 5 MB, the server's limit. */
-const most = 5 * 1024 * 1024;
+const limit = 5 * 1024 * 1024;
 
 type LogoFieldProps = {
   slug: string;
@@ -28,7 +28,7 @@ export function LogoField({ slug, logo, landlordLogo, onChange, errors = [] }: L
   const { mutate, isPending, error } = useUploadLogo(slug);
   const shown = logo ?? landlordLogo;
   function choose(file: File) {
-    if (file.size > most) return toast("error", t(formSettingsTexts).picture_too_large);
+    if (file.size > limit) return toast("error", t(formSettingsTexts).picture_too_large);
     mutate(file, { onSuccess: onChange });
   }
   return (

@@ -34,8 +34,8 @@ export function useCopies() {
     duplicate: ({ slug, name }: Form) =>
       run("duplicate", async () => {
         const copy = truncate(t(formListTexts).copy({ name }), longest - 1);
-        const made = await mutateAsync({ slug, name: copy, idempotencyKey: crypto.randomUUID() });
-        await navigate(paths.area("forms", { created: made.slug }));
+        const created = await mutateAsync({ slug, name: copy, idempotencyKey: crypto.randomUUID() });
+        await navigate(paths.area("forms", { created: created.slug }));
       }),
     save: ({ slug, name }: Form) =>
       run("save", async () => {

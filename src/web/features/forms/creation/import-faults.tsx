@@ -9,13 +9,13 @@ import styles from "#web/features/forms/creation/import-faults.module.css";
 export type Refused = { name: string; content: unknown; faults: Record<string, Message[]> };
 
 /** The maximum number of errors shown at once: with more, it is probably another kind of file. */
-const most = 50;
+const limit = 50;
 
 /** Lists why a form file couldn't be imported, with the place of each error. */
 export function ImportFaults({ refused: { name, content, faults } }: { refused: Refused }) {
   const t = useT();
   const all = Object.entries(faults);
-  const shown = all.slice(0, most);
+  const shown = all.slice(0, limit);
   return (
     <Notice tone="error" title={t(formListTexts).couldnt_create_form({ name })} announced>
       <ul role="list" className={styles.faults}>

@@ -39,8 +39,8 @@ export default function ImportForm() {
   }
   async function send(content: unknown): Promise<Omit<Refused, "name"> | null> {
     try {
-      const made = await mutateAsync({ content, idempotencyKey: keyOf(content) });
-      await navigate(paths.area("forms", { created: made.slug }));
+      const created = await mutateAsync({ content, idempotencyKey: keyOf(content) });
+      await navigate(paths.area("forms", { created: created.slug }));
       return null;
     } catch (error) {
       const named = error instanceof ApiError && Object.keys(error.errors).length > 0;

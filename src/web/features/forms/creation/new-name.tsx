@@ -76,9 +76,9 @@ export default function NewFormName() {
         states,
         starter,
       };
-      const made = await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
+      const created = await create.mutateAsync({ body, idempotencyKey: keyOf(body) });
       forgetNewForm();
-      await navigate(screens.created(made.slug));
+      await navigate(screens.created(created.slug));
     },
   });
   return (

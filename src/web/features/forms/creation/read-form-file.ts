@@ -2,8 +2,8 @@ import { formListTexts } from "#texts/form-list/texts.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The maximum bytes that the server accepts and that are read: a file edited by people contains spaces. */
-const mostSent = 1024 * 1024;
-const mostRead = 4 * mostSent;
+const maxSentBytes = 1024 * 1024;
+const maxReadBytes = 4 * maxSentBytes;
 const tooLarge: ReadFile = { faults: { "": [(t) => t(formListTexts).file_too_large] } };
 /** The nesting limit of the server. */
 const deepest = 64;
@@ -14,12 +14,12 @@ export type ReadFile = { content: unknown } | { faults: Record<string, Message[]
 
 /** Reads a form's file. The server validates its content. */
 export async function readFormFile(file: Blob): Promise<ReadFile> {
-  if (file.size > mostRead) return tooLarge;
+  if (file.size > maxReadBytes) return tooLarge;
   try {
     const content: unknown = JSON.parse(await file.text());
     const faults = unsafeParts(content);
     if (Object.keys(faults).length > 0) return { faults };
-    return new Blob([JSON.stringify(content)]).size > mostSent ? tooLarge : { content };
+    return new Blob([JSON.stringify(content)]).size > maxSentBytes ? tooLarge : { content };
   } catch {
     return { faults: { "": [(t) => t(formListTexts).file_not_json] } };
   }

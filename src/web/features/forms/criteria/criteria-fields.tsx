@@ -2,8 +2,8 @@ import { useState } from "react";
 import {
   type Criteria,
   criteriaLimits,
-  longestCriterion,
-  mostOtherCriteria,
+  maxCriterionLength,
+  maxOtherCriteria,
   type NumericCriterion,
   type Permission,
   permissions,
@@ -60,7 +60,7 @@ export function CriteriaFields({ criteria, onChange }: Props) {
           id="criteria.credit_alternative"
           label={texts.fields.credit_alternative}
           help={texts.help.credit_alternative}
-          maxLength={longestCriterion}
+          maxLength={maxCriterionLength}
           value={criteria.credit_alternative}
           onChange={(credit_alternative) => onChange({ ...criteria, credit_alternative })}
         />
@@ -110,7 +110,7 @@ function OtherField({ other, onChange }: { other: readonly string[]; onChange: (
   const [typed, setTyped] = useState(other.join("\n"));
   const lines = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
   const isUsable = (all: string[]) =>
-    all.length <= mostOtherCriteria && all.every((line) => line.length <= longestCriterion);
+    all.length <= maxOtherCriteria && all.every((line) => line.length <= maxCriterionLength);
   return (
     <TextAreaField
       id="criteria.other"

@@ -34,8 +34,8 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(formSharingTexts).listing_handouts);
 
-const mostLines = 6;
-const longestLine = 100;
+const maxLines = 6;
+const maxLineLength = 100;
 
 export default function FlyerScreen() {
   const t = useT();
@@ -82,9 +82,9 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
     check: () => {
       const lines = flyer.lines.filter((line) => line.trim());
       const faults = [
-        ...(lines.length > mostLines ? [(t: Texts) => t(formSharingTexts).lines_most({ n: mostLines })] : []),
-        ...(lines.some((line) => line.length > longestLine)
-          ? [(t: Texts) => t(formSharingTexts).line_length_most({ n: longestLine })]
+        ...(lines.length > maxLines ? [(t: Texts) => t(formSharingTexts).lines_most({ n: maxLines })] : []),
+        ...(lines.some((line) => line.length > maxLineLength)
+          ? [(t: Texts) => t(formSharingTexts).line_length_most({ n: maxLineLength })]
           : []),
       ];
       return { ...(faults.length > 0 && { lines: faults }) };
@@ -136,7 +136,7 @@ function Editor({ form, forms }: { form: TemplateRow; forms: TemplateRow[] }) {
         <TextAreaField
           id="lines"
           label={t(formSharingTexts).other_details}
-          help={t(formSharingTexts).one_per_line({ n: mostLines })}
+          help={t(formSharingTexts).one_per_line({ n: maxLines })}
           value={flyer.lines.join("\n")}
           onChange={(text) => change({ lines: text.split("\n") })}
           errors={at("lines")}

@@ -53,7 +53,7 @@ export function homeOf({ address, rent, deposit, availableFrom, isOccupied }: Ho
 }
 
 /** The maximum that the API accepts, in cents. */
-const mostCents = 999_999_999;
+const maxCents = 999_999_999;
 
 /** Returns the errors in a draft, by field. */
 export function draftFaults({ address, rent, deposit, availableFrom }: HomeDraft): FieldErrors {
@@ -61,7 +61,7 @@ export function draftFaults({ address, rent, deposit, availableFrom }: HomeDraft
   const addressFaults = addressKind.validate(field, address);
   const isMoney = (input: string) => {
     const text = input.trim();
-    return text === "" || (isAmount(text) && !text.startsWith("-") && toCents(text) <= mostCents);
+    return text === "" || (isAmount(text) && !text.startsWith("-") && toCents(text) <= maxCents);
   };
   return {
     ...(addressFaults.length > 0 && { address: addressFaults }),

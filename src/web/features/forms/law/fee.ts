@@ -4,14 +4,14 @@ import { messages } from "#rules/text/messages.ts";
 import type { Message } from "#texts/message.ts";
 
 /** The maximum fee that the API accepts, in cents. */
-const most = 999_999_999;
+const limit = 999_999_999;
 
 /** Parses a typed fee → `"60.00"`; an empty input is no fee. @returns null if it is not an amount */
 export function feeOf(input: string): string | null {
   const text = input.replace(/[$,\s]/g, "") || "0";
   if (!isAmount(text)) return null;
   const cents = toCents(text);
-  return cents >= 0 && cents <= most ? fromCents(cents) : null;
+  return cents >= 0 && cents <= limit ? fromCents(cents) : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { FormChange, TemplateSession } from "#web/api/forms/template-versio
 import { timeZone } from "#web/components/timestamp.tsx";
 
 /** The number of labels named of each kind; the rest are counted. */
-const mostNamed = 4;
+const maxNamed = 4;
 /** Notes and questions can be whole paragraphs, so they are shortened. */
 const longest = 60;
 
@@ -25,7 +25,7 @@ export function changeLines({ changes, more_changes }: TemplateSession, t: Trans
   const lines = Object.entries(titles).flatMap(([what, title]): Line[] => {
     const these = changes.filter((change) => change.what === what);
     if (these.length === 0) return [];
-    const named = these.slice(0, mostNamed).map((change) => nameOf(change, t));
+    const named = these.slice(0, maxNamed).map((change) => nameOf(change, t));
     const more = these.length - named.length;
     return [{ title, text: [...named, ...(more > 0 ? [t(formVersionsTexts).more({ n: more })] : [])].join(", ") }];
   });

@@ -1,4 +1,4 @@
-import { mostFileBytes } from "#rules/invitations/decode-file.ts";
+import { maxFileBytes } from "#rules/invitations/decode-file.ts";
 import type { ReadReply, ReadRequest } from "#web/features/invitations/import/read-worker.ts";
 
 export type ListFault = "too_large" | "not_text" | "nobody_found" | "too_many";
@@ -6,7 +6,7 @@ export type ListFault = "too_large" | "not_text" | "nobody_found" | "too_many";
 /** Reads pasted text or a file in a worker of its own. */
 export async function readPeople(source: string | File): Promise<ReadReply | { fault: "too_large" }> {
   const size = typeof source === "string" ? source.length : source.size;
-  if (size > mostFileBytes) return { fault: "too_large" };
+  if (size > maxFileBytes) return { fault: "too_large" };
   const request: ReadRequest = typeof source === "string" ? source : new Uint8Array(await source.arrayBuffer());
   const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
   try {

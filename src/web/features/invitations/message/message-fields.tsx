@@ -1,5 +1,5 @@
 import { startTransition } from "react";
-import { mostBody, mostSubject, reminderRules } from "#rules/invitations/invitations.ts";
+import { maxBodyLength, maxSubjectLength, reminderRules } from "#rules/invitations/invitations.ts";
 import { invitationMessageTexts } from "#texts/invitation-message/texts.ts";
 import { invitationsTexts } from "#texts/invitations/texts.ts";
 import { isLanguage, languages } from "#texts/languages.ts";
@@ -61,7 +61,7 @@ export function MessageFields(props: MessageFieldsProps) {
             id="invitation-subject"
             label={texts.subject}
             required
-            maxLength={mostSubject}
+            maxLength={maxSubjectLength}
             value={subject}
             onChange={(next) => onChange({ ...message, subject: next })}
             errors={errors.subject}
@@ -73,7 +73,7 @@ export function MessageFields(props: MessageFieldsProps) {
               help={texts.message_help}
               required
               rows={7}
-              maxLength={mostBody}
+              maxLength={maxBodyLength}
               value={body}
               onChange={(next) => onChange({ ...message, body: next })}
               errors={errors.body}

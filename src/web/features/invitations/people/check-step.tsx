@@ -30,7 +30,7 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
   const faulty = listed.filter((person) => needsCorrection(person, checked));
   const attention = listed.filter((person) => !isAccepted(person, checked));
   const [onlyProblems, setOnlyProblems] = useState(faulty.length > 0);
-  const [most, setMost] = useState(shownAtOnce);
+  const [limit, setMost] = useState(shownAtOnce);
   const { columns } = people.mapping;
   const hasPhones = columns.includes("phone");
   const hasContacts = columns.includes("email") || (people.byText && hasPhones);
@@ -78,7 +78,7 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
           </div>
           {shown.length === 0 && <p className={styles.quiet}>{texts.no_problems}</p>}
           <ul role="list" aria-label={texts.rows_shown} className={peopleStyles.people}>
-            {shown.slice(0, most).map((person) => (
+            {shown.slice(0, limit).map((person) => (
               <PersonRow
                 key={person.at}
                 person={person}
@@ -89,9 +89,9 @@ export function CheckStep({ form, draft, people, put }: StepProps) {
               />
             ))}
           </ul>
-          {shown.length > most && (
-            <Button onClick={() => setMost(most + shownAtOnce)}>
-              {texts.show_more({ n: Math.min(shownAtOnce, shown.length - most) })}
+          {shown.length > limit && (
+            <Button onClick={() => setMost(limit + shownAtOnce)}>
+              {texts.show_more({ n: Math.min(shownAtOnce, shown.length - limit) })}
             </Button>
           )}
         </>

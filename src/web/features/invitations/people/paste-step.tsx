@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { guessColumns } from "#rules/invitations/columns.ts";
-import { mostInvitees } from "#rules/invitations/invitees.ts";
+import { maxInvitees } from "#rules/invitations/invitees.ts";
 import { invitationListTexts } from "#texts/invitation-list/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { DialogActions } from "#ui/feedback/dialog.tsx";
@@ -17,7 +17,7 @@ import type { StepProps } from "#web/features/invitations/people/step-props.ts";
 export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
   const t = useT();
   const texts = t(invitationListTexts);
-  const most = mostInvitees.toLocaleString(useLocale());
+  const limit = maxInvitees.toLocaleString(useLocale());
   const [reading, setReading] = useState<string | null>(null);
   const [fault, setFault] = useState<{ at: "paste" | "file"; text: string } | null>(null);
 
@@ -33,7 +33,7 @@ export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
       const mapping = guessColumns(found.rows);
       const count = found.rows.length - (mapping.hasHeadings ? 1 : 0);
       if (count === 0) return refuse("nobody_found");
-      if (count > mostInvitees) return refuse("too_many");
+      if (count > maxInvitees) return refuse("too_many");
       put({ rows: found.rows, mapping, edits: {}, skipped: [], step: "check" });
     } catch (error) {
       setFault({ at, text: failureText(error, t) });
@@ -41,7 +41,7 @@ export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
       setReading(null);
     }
   }
-  const faultText = (why: ListFault) => (why === "too_many" ? texts.too_many({ n: most }) : texts[why]);
+  const faultText = (why: ListFault) => (why === "too_many" ? texts.too_many({ n: limit }) : texts[why]);
   const onPick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     currentTarget.value = "";
@@ -69,7 +69,7 @@ export function PasteStep({ people, put }: Pick<StepProps, "people" | "put">) {
       <FieldFrame
         id="invitation-file"
         label={texts.upload}
-        help={texts.upload_help({ n: most })}
+        help={texts.upload_help({ n: limit })}
         errors={errorsAt("file")}
       >
         <input

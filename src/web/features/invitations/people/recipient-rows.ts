@@ -5,17 +5,17 @@ export type CheckedRow = CheckedInvitations["results"][number];
 type Row = NonNullable<NewBatch["rows"]>[number];
 
 /** The server takes no longer cell, and a shorter one is too long for any field already. */
-const mostCell = 1_000;
+const maxCellLength = 1_000;
 
 /** The people of a list who are not left out, as the server takes them. */
 export const includedRows = (listed: readonly ListedPerson[]): Row[] =>
   listed
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ name, email, phone, unit }) => ({
-      name: name.slice(0, mostCell),
-      email: email.slice(0, mostCell),
-      phone: phone.slice(0, mostCell),
-      unit: unit.slice(0, mostCell),
+      name: name.slice(0, maxCellLength),
+      email: email.slice(0, maxCellLength),
+      phone: phone.slice(0, maxCellLength),
+      unit: unit.slice(0, maxCellLength),
     }));
 
 /**

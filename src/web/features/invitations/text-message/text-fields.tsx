@@ -1,4 +1,4 @@
-import { mostTextNote } from "#rules/text-messages/invitation-text.ts";
+import { maxTextNoteLength } from "#rules/text-messages/invitation-text.ts";
 import { textInvitationsTexts } from "#texts/text-invitations/texts.ts";
 import { TextAreaField } from "#ui/fields/text-area-field.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -27,9 +27,9 @@ export function TextFields(props: TextFieldsProps) {
       <TextAreaField
         id="invitation-text-note"
         label={texts.note}
-        help={texts.note_help({ n: String(mostTextNote) })}
+        help={texts.note_help({ n: String(maxTextNoteLength) })}
         rows={2}
-        maxLength={mostTextNote}
+        maxLength={maxTextNoteLength}
         value={message.note}
         onChange={(note) => onChange({ ...message, note })}
         errors={errors.text_note}

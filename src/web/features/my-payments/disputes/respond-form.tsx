@@ -6,7 +6,7 @@ import {
   type DisputeFileKind,
   disputeFileKinds,
   hasSensitiveNumber,
-  mostOfStatement,
+  maxStatementLength,
 } from "#rules/disputes/dispute-answers.ts";
 import { formatCents, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -92,7 +92,7 @@ function Contest({ dispute: { id, evidence } }: { dispute: DisputeDetails }) {
         label={texts.explanation}
         help={texts.explanation_help}
         rows={6}
-        maxLength={mostOfStatement}
+        maxLength={maxStatementLength}
         value={statement}
         onChange={setStatement}
         errors={isChecked && isSensitive ? [t(disputeProblemsTexts).sensitive_number] : undefined}

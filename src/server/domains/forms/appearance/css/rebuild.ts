@@ -11,13 +11,13 @@ type LeftOut = Omit<PresentedLeftOut, "reason"> & { reason: Message };
 
 export type Rebuilt = { css: string; leftOut: LeftOut[] };
 
-const mostRules = 200;
+const maxRules = 200;
 const maxReported = 100;
 const deepest = 12;
 /**
  * The parser reads the whole sheet again for each fault: without a bound, time would grow with the square of its size.
  */
-const mostFaults = 500;
+const maxFaults = 500;
 
 const reasons = {
   name: (t) => t(formProblemsTexts).css_selector,
@@ -37,24 +37,24 @@ const shades: Record<string, Message> = { color: reasons.faint, "background-colo
 /** Returns the nesting depth of brackets; those in strings and comments count too, which is the stricter choice. */
 function depthOf(source: string): number {
   let depth = 0;
-  let most = 0;
+  let limit = 0;
   for (const sign of source) {
-    if ("({[".includes(sign)) most = Math.max(most, ++depth);
+    if ("({[".includes(sign)) limit = Math.max(limit, ++depth);
     else if (")}]".includes(sign)) depth = Math.max(0, depth - 1);
   }
-  return most;
+  return limit;
 }
 
 /** @returns null for a sheet with too many faults to be parsed */
 function parsed(source: string): CssNode | null {
   let faults = 0;
   const onParseError = () => {
-    if (++faults > mostFaults) throw new Error("too many faults");
+    if (++faults > maxFaults) throw new Error("too many faults");
   };
   try {
     return parse(source, { positions: true, parseCustomProperty: false, onParseError });
   } catch (error) {
-    if (faults > mostFaults) return null;
+    if (faults > maxFaults) return null;
     throw error;
   }
 }
@@ -91,7 +91,7 @@ export function rebuildCss(source: string): Rebuilt {
     }
     return prelude.children.toArray().flatMap((selector) => {
       const found = selector.type === "Selector" ? rewrite(selector) : null;
-      if (!found || ++count > mostRules) {
+      if (!found || ++count > maxRules) {
         drop(selector, found ? reasons.many : reasons.name);
         return [];
       }

@@ -54,28 +54,28 @@ export async function fetchReport(deps: TenantDeps, { request: id }: { request: 
     if (request.status === "started") return;
     return state === "failed" ? await failRequest(deps, request, "failed") : await enqueueNextPoll(deps, request);
   }
-  const made = fetched.filter((each): each is Made => typeof each.content === "object");
+  const created = fetched.filter((each): each is Made => typeof each.content === "object");
   const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
   if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
-  await saveReports(deps, request, made);
+  await saveReports(deps, request, created);
 }
 
 async function saveReports(
   deps: TenantDeps,
   request: { id: string; application_id: string },
-  made: Made[],
+  created: Made[],
 ): Promise<void> {
   const now = deps.now();
   const { id, application_id: applicationId } = request;
   await transaction(deps.db, async (trx) => {
     await lockApplication(trx, applicationId);
-    const encrypted = made.map(({ id: report, content }) => storedReportContent.encrypt(deps, report, content));
+    const encrypted = created.map(({ id: report, content }) => storedReportContent.encrypt(deps, report, content));
     const tenant = tenantOf(trx);
     const { rows } = await sql<{ report_type: string }>`
       with request as (update screening_requests set status = 'ready', modified = ${now}
         where tenant = ${tenant} and id = ${id} and status <> 'canceled')
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
-      from unnest(${made.map((each) => each.id)}::uuid[], ${encrypted}::text[]) m(id, content)
+      from unnest(${created.map((each) => each.id)}::uuid[], ${encrypted}::text[]) m(id, content)
       where r.tenant = ${tenant} and r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(
       trx,
     );

@@ -39,11 +39,11 @@ export function openNotices() {
   async function applied({ state = "TX", kinds = ["credit"] as ReportKind[], opened = true, email = true } = {}) {
     const applicant__email = `renter${++nth}@example.com`;
     const home = { street: "48 Linden Avenue", unit: "3", city: "Somewhere", state, zip: zipOf(state) };
-    const made = await submitted(world, slug, { applicant__email, rental_property__address: home });
+    const created = await submitted(world, slug, { applicant__email, rental_property__address: home });
     if (!email)
-      await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", made.id).execute();
-    for (const kind of kinds) await readyReport(world, made.id, { kind, opened });
-    return { ...made, email: applicant__email };
+      await world.db.updateTable("applications").set({ applicant_email: "" }).where("id", "=", created.id).execute();
+    for (const kind of kinds) await readyReport(world, created.id, { kind, opened });
+    return { ...created, email: applicant__email };
   }
 
   const decide = (verb: "accept" | "reject", bundle: string, body: object = {}) =>

@@ -25,9 +25,9 @@ export function openEditing() {
 
   /** An application in the renter's account. */
   async function mine(changes: Values = {}, form = slug) {
-    const made = await submitted(world, form, changes);
-    await claimApplication(world, renter, made.token);
-    return made;
+    const created = await submitted(world, form, changes);
+    await claimApplication(world, renter, created.token);
+    return created;
   }
 
   const save = (id: string, body: object, who: Person = renter, more: object = {}) =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { invitationLimits, isPending, mostReminders, reminderHours } from "#rules/household/invitations.ts";
+import { invitationLimits, isPending, maxReminders, reminderHours } from "#rules/household/invitations.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
@@ -31,7 +31,7 @@ export async function remindInvited(deps: TenantDeps, trx: Db, request: FastifyR
   const fee = await requireOpenForm(trx, application);
   requirePending(deps, invitation);
   const now = deps.now();
-  if (invitation.reminders >= mostReminders) throw conflict((t) => t(invitationProblemsTexts).reminded_enough);
+  if (invitation.reminders >= maxReminders) throw conflict((t) => t(invitationProblemsTexts).reminded_enough);
   if (remindableAt(invitation) > now)
     throw conflict((t) => t(invitationProblemsTexts).wait_to_remind({ hours: reminderHours }));
   const { today } = await countOf(deps, trx, application_id, by_applicant);

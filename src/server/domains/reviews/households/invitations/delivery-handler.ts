@@ -15,8 +15,8 @@ export const householdInvitationHandler: DeliveryHandler<Deps> = {
     if (!email.subject || result.state !== "bounced") return;
     const { tenant, id: invitation } = email.subject;
     const { reason } = result;
-    const its = await openTenant(deps, tenant);
-    await transaction(its.db, async (trx) => {
+    const tenantDeps = await openTenant(deps, tenant);
+    await transaction(tenantDeps.db, async (trx) => {
       const pending = trx
         .selectFrom("household_invitations")
         .select(["application_id", "sent_at", "bounced_at"])

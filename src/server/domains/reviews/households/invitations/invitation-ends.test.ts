@@ -20,15 +20,15 @@ const { world, passDays, applied, list, stateOf, read, invite, change, actionsOf
 describe("a household invitation", () => {
   test("withdrawing a household invitation invalidates it, and an application that was started with the invitation becomes separate", async () => {
     const { id } = await applied("Ian");
-    const made = await invited(world, scene.owner, id);
-    const link = await invitationLink(world, made.email);
+    const created = await invited(world, scene.owner, id);
+    const link = await invitationLink(world, created.email);
     const { body: opened } = await openLink(world, link);
-    expect((await change(made.id, "withdraw")).body.state).toBe("withdrawn");
-    expect((await change(made.id, "withdraw")).status).toBe(200);
+    expect((await change(created.id, "withdraw")).body.state).toBe("withdrawn");
+    expect((await change(created.id, "withdraw")).status).toBe(200);
     expect((await openLink(world, link)).status).toBe(404);
-    expect((await change(made.id, "remind")).status).toBe(409);
+    expect((await change(created.id, "remind")).status).toBe(409);
     const reply = await world.post<{ application: { id: string } }>(`/application_templates/${scene.form}/submit/`, {
-      ...signedAnswers({ applicant__email: made.email }),
+      ...signedAnswers({ applicant__email: created.email }),
       draft: opened.draft,
       invitation: link,
     });
@@ -36,55 +36,55 @@ describe("a household invitation", () => {
     expect([reply.status, (await membersOf(id)).length]).toEqual([201, 1]);
     expect((await list(id)).results).toMatchObject([{ state: "withdrawn", application: null }]);
     // and can be sent again
-    expect((await invite(id, scene.owner, { email: made.email })).status).toBe(201);
+    expect((await invite(id, scene.owner, { email: created.email })).status).toBe(201);
   });
 
   test("a household invitation ends when the household's applications move to another landlord's account", async () => {
     const boss = await landlord(world);
     const { slug } = await template(world, boss);
-    const made = await submitted(world, slug);
-    const { email } = await invited(world, boss, made.id);
+    const created = await submitted(world, slug);
+    const { email } = await invited(world, boss, created.id);
     const link = await invitationLink(world, email);
     const team = await company(world, scene.owner);
     await team.add(boss, {});
     const by = { token: boss.token };
-    const moved = { username: scene.owner.username, bundles: [made.bundle] };
+    const moved = { username: scene.owner.username, bundles: [created.bundle] };
     expect((await world.post("/application_bundles/change_owner/", moved, by)).status).toBe(200);
     expect((await openLink(world, link)).status).toBe(404);
-    expect(await stateOf(made.id)).toEqual(["withdrawn"]);
+    expect(await stateOf(created.id)).toEqual(["withdrawn"]);
   });
 
   test("a household invitation expires after 15 days, and each of three daily reminders makes it valid again", async () => {
     const { id } = await applied("Jan");
-    const made = await invited(world, scene.owner, id);
-    const link = await invitationLink(world, made.email);
-    expect((await change(made.id, "remind")).status).toBe(409);
+    const created = await invited(world, scene.owner, id);
+    const link = await invitationLink(world, created.email);
+    expect((await change(created.id, "remind")).status).toBe(409);
     await passDays(15);
     expect([await stateOf(id), (await openLink(world, link)).status]).toEqual([["expired"], 404]);
-    const late = { ...signedAnswers({ applicant__email: made.email }), invitation: link };
+    const late = { ...signedAnswers({ applicant__email: created.email }), invitation: link };
     expect((await world.post(`/application_templates/${scene.form}/submit/`, late)).status).toBe(201);
     await world.runJobs();
     expect([await stateOf(id), (await membersOf(id)).length]).toEqual([["expired"], 1]);
     for (let n = 0; n < 3; n++) {
-      expect((await change(made.id, "remind")).body).toMatchObject({ state: "sent", can_remind: false });
+      expect((await change(created.id, "remind")).body).toMatchObject({ state: "sent", can_remind: false });
       await passDays(1.1);
     }
-    expect((await change(made.id, "remind")).status).toBe(409);
+    expect((await change(created.id, "remind")).status).toBe(409);
     expect(await stateOf(id)).toEqual(["sent"]);
-    await acceptInvitation(world, made.email);
-    expect((await change(made.id, "withdraw")).status).toBe(409);
+    await acceptInvitation(world, created.email);
+    expect((await change(created.id, "withdraw")).status).toBe(409);
     expect(await membersOf(id)).toHaveLength(2);
   });
 
   test("a household invitation can't be sent to a member, twice to one person, or after the decision", async () => {
     const { id, bundle } = await applied("Kim", { applicant__email: "kim.c@example.com" });
-    const made = await invited(world, scene.owner, id);
-    for (const email of ["kim.c@example.com", made.email]) {
+    const created = await invited(world, scene.owner, id);
+    for (const email of ["kim.c@example.com", created.email]) {
       const { status, body } = await invite(id, scene.owner, { email });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["email"]]);
     }
-    await acceptInvitation(world, made.email);
-    expect((await invite(id, scene.owner, { email: made.email })).status).toBe(422);
+    await acceptInvitation(world, created.email);
+    expect((await invite(id, scene.owner, { email: created.email })).status).toBe(422);
     await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: scene.owner.token });
     expect([(await invite(id, scene.owner)).status, (await list(id)).can_invite]).toEqual([409, false]);
   });

@@ -61,28 +61,28 @@ test("visitors, other users, wrong tokens and members without rights can't chang
   await team.add(plain, {});
   await team.add(manager, { can_create: true });
   const { slug } = await template(world, boss);
-  const made = await submitted(world, slug);
+  const created = await submitted(world, slug);
   const renter = await applicant(world);
-  await claimApplication(world, renter, made.token);
-  const { id } = await invited(world, boss, made.id);
+  await claimApplication(world, renter, created.token);
+  const { id } = await invited(world, boss, created.id);
   const neighbor = await applied("Oma");
   const all = async (token?: string) => {
     const by = token ? { token } : {};
     return [
-      (await world.get(`/applications/${made.id}/invitations/`, by)).status,
-      (await world.post(`/applications/${made.id}/invitations/`, invitee(), by)).status,
+      (await world.get(`/applications/${created.id}/invitations/`, by)).status,
+      (await world.post(`/applications/${created.id}/invitations/`, invitee(), by)).status,
       (await world.post(`/household_invitations/${id}/remind/`, {}, by)).status,
       (await world.post(`/household_invitations/${id}/withdraw/`, {}, by)).status,
     ];
   };
   expect(await all()).toEqual([401, 401, 401, 401]);
-  expect(await all(made.token)).toEqual([401, 401, 401, 401]);
+  expect(await all(created.token)).toEqual([401, 401, 401, 401]);
   for (const who of [scene.owner, neighbor.renter, await applicant(world)])
     expect(await all(who.token)).toEqual([404, 404, 404, 404]);
   expect(await all(plain.token)).toEqual([200, 403, 403, 403]);
-  expect((await list(made.id, plain)).can_invite).toBe(false);
-  for (const token of [newToken(), made.token]) expect((await openLink(world, token)).status).toBe(404);
-  expect(await stateOf(made.id, boss)).toEqual(["sent"]);
+  expect((await list(created.id, plain)).can_invite).toBe(false);
+  for (const token of [newToken(), created.token]) expect((await openLink(world, token)).status).toBe(404);
+  expect(await stateOf(created.id, boss)).toEqual(["sent"]);
   await passDays(2);
   expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
 });

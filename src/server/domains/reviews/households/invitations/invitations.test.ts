@@ -63,8 +63,8 @@ describe("a person invited to a household", () => {
     const { slug } = await template(world, scene.owner);
     await publishEdit(world, scene.owner, slug, { homes: [albany] });
     const { body } = await world.get<{ homes: { id: string }[] }>(`/application_templates/${slug}/`);
-    const made = await submitted(world, slug, { unit: body.homes[0]?.id, rental_property__address: undefined });
-    const { email } = await invited(world, scene.owner, made.id);
+    const created = await submitted(world, slug, { unit: body.homes[0]?.id, rental_property__address: undefined });
+    const { email } = await invited(world, scene.owner, created.id);
     const opened = (await openLink(world, await invitationLink(world, email))).body;
     expect(await draftValues(slug, opened.draft)).toMatchObject({ unit: body.homes[0]?.id });
   });
@@ -104,8 +104,8 @@ describe("a person invited to a household", () => {
         draft: body.draft,
       });
     await Promise.all([send(), send(), send()]);
-    const its = await world.ofApplication(id);
-    await Promise.allSettled([1, 2, 3].map(() => joinHousehold(its, { invitation: invitation.id })));
+    const tenantDeps = await world.ofApplication(id);
+    await Promise.allSettled([1, 2, 3].map(() => joinHousehold(tenantDeps, { invitation: invitation.id })));
     await world.runJobs();
     expect(await membersOf(id)).toHaveLength(2);
     const joins = (await actionsOf(id)).filter((action) => action === "invited member joined");

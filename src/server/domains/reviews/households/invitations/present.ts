@@ -1,5 +1,5 @@
 import type { HouseholdInvitation } from "#contract/invitations/household-invitations.ts";
-import { householdInvitationState, isPending, mostReminders, reminderHours } from "#rules/household/invitations.ts";
+import { householdInvitationState, isPending, maxReminders, reminderHours } from "#rules/household/invitations.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
@@ -53,7 +53,7 @@ export function presentInvitation(
     submitted: row.submitted_at?.toISOString() ?? null,
     application: forApplicant ? null : row.submitted_application_id,
     separate: forApplicant ? null : row.separate,
-    can_remind: isOpen && row.reminders < mostReminders && remindableAt(row) <= now(),
+    can_remind: isOpen && row.reminders < maxReminders && remindableAt(row) <= now(),
     can_withdraw: isOpen,
   };
 }

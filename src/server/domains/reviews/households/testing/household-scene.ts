@@ -10,7 +10,7 @@ export const named = (first: string, last = "Okafor") => ({ applicant__first_nam
 export type Made = Awaited<ReturnType<typeof submitted>>;
 
 /** Returns the IDs of created applications. */
-export const idsOf = (made: readonly Made[]) => made.map(({ id }) => id);
+export const idsOf = (created: readonly Made[]) => created.map(({ id }) => id);
 
 /** Opens a server with a landlord and their form, and the calls that group applications. */
 export function openHouseholds() {
@@ -24,12 +24,12 @@ export function openHouseholds() {
 
   /** Submits in order, a minute apart. */
   async function applied(...names: string[]) {
-    const made = [];
+    const created = [];
     for (const name of names) {
       world.pass(60_000);
-      made.push(await submitted(world, form, named(name)));
+      created.push(await submitted(world, form, named(name)));
     }
-    return made;
+    return created;
   }
 
   const group = (application_ids: string[], who = owner) =>

@@ -9,16 +9,16 @@ import { loadNews, newsOf } from "../news.ts";
 import type { PushMessage } from "./send-push.ts";
 
 /** The maximum number of notifications in one job. */
-const most = 50;
+const limit = 50;
 
 /** Enqueues a job for each user with notifications that were not sent to their devices yet. */
 export async function startNotifyingDevices(deps: Deps): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const rows = await trx.deleteFrom("unsent_notifications").returning(["user_id", "notification_id"]).execute();
-    for (const [user, its] of Map.groupBy(rows, ({ user_id }) => user_id)) {
-      const ids = its.map(({ notification_id }) => notification_id);
-      for (let from = 0; from < ids.length; from += most)
-        await enqueueGlobalAfter(trx, "notify-devices", { user, notifications: ids.slice(from, from + most) }, 0);
+    for (const [user, ownRows] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+      const ids = ownRows.map(({ notification_id }) => notification_id);
+      for (let from = 0; from < ids.length; from += limit)
+        await enqueueGlobalAfter(trx, "notify-devices", { user, notifications: ids.slice(from, from + limit) }, 0);
     }
   });
 }

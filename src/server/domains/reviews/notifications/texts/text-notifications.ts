@@ -16,7 +16,7 @@ import { phoneNumber } from "./encrypted-columns.ts";
 /** The least time between two text messages to a user, in milliseconds: what happens meanwhile is one message. */
 const betweenTexts = 10 * 60_000;
 /** The maximum number of notifications that one message is about. */
-const most = 500;
+const limit = 500;
 
 /** Enqueues a job for each user with notifications whose text message is due. */
 export async function startTextingNotifications(deps: Deps): Promise<void> {
@@ -40,7 +40,7 @@ export async function textNotifications(deps: Deps, { user: id }: { user: string
     .select("notification_id")
     .where("user_id", "=", id)
     .orderBy("notification_id")
-    .limit(most)
+    .limit(limit)
     .execute();
   const ids = untexted.map(({ notification_id }) => notification_id);
   const language = isLanguage(user?.language) ? user.language : "en";

@@ -24,9 +24,9 @@ export function openRecipients() {
 
   type Scene = Awaited<ReturnType<typeof applied>>;
   async function applied(changes: Parameters<typeof submitted>[2] = {}) {
-    const made = await submitted(world, slug, changes);
-    await consentToScreening(world, made.id);
-    return { ...made, report: await readableReport(world, owner, made.id) };
+    const created = await submitted(world, slug, changes);
+    await consentToScreening(world, created.id);
+    return { ...created, report: await readableReport(world, owner, created.id) };
   }
 
   const see = (session: string, { id }: { id: string }) =>

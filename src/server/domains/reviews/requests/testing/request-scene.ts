@@ -47,9 +47,9 @@ export function openRequests() {
 
   /** An application in the renter's account. */
   async function mine(changes: object = {}, form = slug) {
-    const made = await submitted(world, form, { ...changes });
-    await claimApplication(world, renter, made.token);
-    return made;
+    const created = await submitted(world, form, { ...changes });
+    await claimApplication(world, renter, created.token);
+    return created;
   }
 
   const read = async (id: string, who = owner) =>

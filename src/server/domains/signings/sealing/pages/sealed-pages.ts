@@ -6,9 +6,9 @@ import { Objects } from "./objects.ts";
 import type { FilledField } from "./seal-input.ts";
 
 /** The most pages of all files of a document. */
-export const mostPages = 1_000;
+export const maxPages = 1_000;
 /** The longest side of a page in its own units (ISO 32000-2, annex C). */
-const longestSide = 14_400;
+const maxSide = 14_400;
 
 /** Why a document can't be sealed. The other faults are errors of the file. */
 export class SealFault extends Error {}
@@ -31,7 +31,7 @@ export async function sealedPages(
   const pages: Page[] = [];
   for (const file of files) {
     pages.push(...(await copyFile(objects, file)));
-    if (pages.length > mostPages) throw new SealFault("too many pages");
+    if (pages.length > maxPages) throw new SealFault("too many pages");
   }
   if (fields.some(({ page }) => !pages[page])) throw new SealFault("a field is on no page");
   const filled = [...new Set(fields.map(({ page }) => page))].sort((a, b) => a - b);
@@ -53,7 +53,7 @@ async function copyFile(objects: Objects, bytes: Uint8Array): Promise<Page[]> {
   if (pdf.isEncrypted) throw new SealFault("a file is locked");
   const total = pdf.getPageCount();
   if (total === 0) throw new SealFault("a file has no pages");
-  if (total > mostPages) throw new SealFault("too many pages");
+  if (total > maxPages) throw new SealFault("too many pages");
   const copy = new Copy(pdf);
   const pages = pdf.getPages().map(({ dict }) => copyPage(copy, dict));
   const move = objects.addAll(copy);
@@ -61,7 +61,7 @@ async function copyFile(objects: Objects, bytes: Uint8Array): Promise<Page[]> {
 }
 
 function sizeOf({ width, height }: CopiedPage): Omit<Page, "painted"> {
-  const unit = Math.max(1, width / longestSide, height / longestSide);
+  const unit = Math.max(1, width / maxSide, height / maxSide);
   return { size: { width: width / unit, height: height / unit }, unit };
 }
 

@@ -23,13 +23,13 @@ export type SealState =
   | { state: "unsealed" };
 
 /** The most bytes of a signature, and of the dictionary around it. */
-const mostSignature = 64 * 1024;
-const mostDictionary = 4_096;
+const maxSignatureBytes = 64 * 1024;
+const maxDictionaryLength = 4_096;
 
 /** Reads the seal of a PDF, in a time that grows with its size only. */
 export function readSeal(bytes: Buffer): SealState {
   const at = bytes.lastIndexOf("/ByteRange [0 ");
-  const dictionary = at < 0 ? "" : bytes.toString("latin1", Math.max(0, at - mostDictionary), at);
+  const dictionary = at < 0 ? "" : bytes.toString("latin1", Math.max(0, at - maxDictionaryLength), at);
   const claimed = dictionary.slice(Math.max(0, dictionary.lastIndexOf(" obj\n")));
   const hex = /\/LintelNumber <([0-9a-f]{2,200})>/.exec(claimed)?.[1];
   if (hex === undefined) return { state: "unsealed" };
@@ -58,7 +58,7 @@ function verifySeal(bytes: Buffer, at: number, note: Pick<Seal, "number" | "seal
   if (start === undefined || end === undefined || rest === undefined) throw new Error("other range");
   // all but the signature, which consists of digits and nothing else
   const isWhole = start === at + range[0].length - 1 && end > start + 2 && end + rest === bytes.length;
-  if (!isWhole || end - start > 2 * mostSignature) throw new Error("not all of the file");
+  if (!isWhole || end - start > 2 * maxSignatureBytes) throw new Error("not all of the file");
   const digits = bytes.toString("latin1", start + 1, end - 1);
   if (!/^(?:[0-9a-f]{2})+$/.test(digits) || bytes[end - 1] !== 0x3e) throw new Error("other digits");
   const digest = sha256(bytes.subarray(0, start), bytes.subarray(end));

@@ -77,8 +77,8 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
       for (let next = left.shift(); next; next = left.shift()) repeated += await send(next.event);
     };
     const done = Promise.all(Array.from({ length: senders }, deliver));
-    for (let made = 0; made < kills; made++) {
-      const share = (made + 0.3 + 0.6 * chance(seed, 100_000 + made)) / kills;
+    for (let created = 0; created < kills; created++) {
+      const share = (created + 0.3 + 0.6 * chance(seed, 100_000 + created)) / kills;
       while (left.length > total * (1 - share)) await delay(2);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);

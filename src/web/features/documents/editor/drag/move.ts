@@ -10,9 +10,9 @@ export function startMove(store: OverlayStore, root: HTMLElement, held: HTMLElem
   const fields = store.selection();
   if (!sheet || fields.length === 0) return null;
   const page = Number(sheet.dataset.page);
-  const moving = fields.flatMap(({ id, page: its }) => {
+  const moving = fields.flatMap(({ id, page: own }) => {
     const element = root.querySelector<HTMLElement>(`[data-field="${id}"]`);
-    const on = root.querySelector<HTMLElement>(`[data-page="${its}"]`);
+    const on = root.querySelector<HTMLElement>(`[data-page="${own}"]`);
     return element && on ? [{ element, width: on.clientWidth, height: on.clientHeight }] : [];
   });
   const { clientWidth: width, clientHeight: height } = sheet;

@@ -1,5 +1,5 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
-import { mostDocumentFields } from "#rules/documents/signing-status.ts";
+import { maxDocumentFields } from "#rules/documents/signing-status.ts";
 import { insidePage } from "../geometry/boxes.ts";
 import { freeId } from "./new-field.ts";
 
@@ -24,7 +24,7 @@ const isSamePlace = (one: DocumentField, other: DocumentField): boolean =>
  * @returns the copies, and how many found no room in the document
  */
 export function copiesOf(copied: readonly DocumentField[], { taken, first, pages, there }: Into) {
-  const room = mostDocumentFields - there.length;
+  const room = maxDocumentFields - there.length;
   const some = copied.slice(0, Math.max(0, room));
   const start = Math.min(...some.map(({ page }) => page));
   const used = new Set(taken);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { inTabOrder } from "#rules/documents/fields/tab-order.ts";
-import { mostDocumentFields } from "#rules/documents/signing-status.ts";
+import { maxDocumentFields } from "#rules/documents/signing-status.ts";
 import { createOverlayStore } from "./overlay-store.ts";
 
 const sizes = [
@@ -73,10 +73,10 @@ test("pasted document fields get new IDs, keep the conditions between them and g
 
 test("no more fields can be added to a document that has the maximum", () => {
   const { store } = started();
-  for (let n = 0; n < mostDocumentFields; n++) store.add("text", 0, center, "Tenant");
+  for (let n = 0; n < maxDocumentFields; n++) store.add("text", 0, center, "Tenant");
   expect(store.add("text", 0, center, "Tenant")).toBe(false);
   store.paste(store.fields().slice(0, 1), 0);
-  expect(store.fields()).toHaveLength(mostDocumentFields);
+  expect(store.fields()).toHaveLength(maxDocumentFields);
   expect(store.state().news?.what).toBe("full");
 });
 
@@ -130,8 +130,8 @@ test("copying document fields to every page repeatedly creates one copy per page
 
 test("document fields aren't copied to every page if the document has no room for all copies", () => {
   const { store } = started();
-  for (let n = 0; n < mostDocumentFields; n++) store.add("checkbox", 0, center, "Tenant");
+  for (let n = 0; n < maxDocumentFields; n++) store.add("checkbox", 0, center, "Tenant");
   store.copyToEveryPage();
-  expect(store.fields()).toHaveLength(mostDocumentFields);
+  expect(store.fields()).toHaveLength(maxDocumentFields);
   expect(store.state().news).toMatchObject({ what: "full" });
 });

@@ -1,6 +1,6 @@
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import type { DocumentFieldType } from "#rules/documents/field-types.ts";
-import { mostDocumentFields } from "#rules/documents/signing-status.ts";
+import { maxDocumentFields } from "#rules/documents/signing-status.ts";
 import { begin, type History, put, redo, undo } from "#web/features/forms/builder/store/history.ts";
 import { type FoundField, overlaps } from "../../detection/detect-fields.ts";
 import { type Alignment, type Axis, align, distribute } from "../geometry/arranging.ts";
@@ -99,7 +99,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
 
     /** Adds a field around a point of a page. @returns false if the document is full */
     add(type: DocumentFieldType, page: number, at: { x: number; y: number }, role: string): boolean {
-      if (fields().length >= mostDocumentFields) {
+      if (fields().length >= maxDocumentFields) {
         set({}, { what: "full" });
         return false;
       }
@@ -119,7 +119,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
     /** Gives one field a new box, such as after resizing. */
     setBox(id: string, box: Box, key?: string) {
       const next = fields().map((one) => (one.id === id ? { ...one, ...box } : one));
-      if (next.some(({ id: its }) => its === id)) set(change(next, key));
+      if (next.some(({ id: ownId }) => ownId === id)) set(change(next, key));
     },
     /** The smallest width and height of a field, as fractions of a page. */
     leastSize: (page: number) => ({ w: leastPoints.w / sizeOf(page).width, h: leastPoints.h / sizeOf(page).height }),
@@ -161,7 +161,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
     /** Adds copies of the selected fields to the same place on every other page. */
     copyToEveryPage() {
       const copies = copiesOnEveryPage(selection(), sizes.length, fields());
-      if (copies.length > mostDocumentFields - fields().length) return set({}, { what: "full" });
+      if (copies.length > maxDocumentFields - fields().length) return set({}, { what: "full" });
       if (copies.length > 0) set(change([...fields(), ...copies]), { what: "pasted", n: copies.length });
     },
     /** Adds copies of fields of this or another document to a page. @param first the page of the first of them */
@@ -180,7 +180,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
         (field) => !before.some((other) => other.page === field.page && overlaps(field, other)),
       );
       const used = ids();
-      const added = free.slice(0, mostDocumentFields - before.length).map((field) => {
+      const added = free.slice(0, maxDocumentFields - before.length).map((field) => {
         const id = freeId(used);
         used.add(id);
         return foundField(field, id);

@@ -9,7 +9,7 @@ import styles from "#web/features/forms/builder/conditions/condition-editor.modu
 import { ConditionRow } from "#web/features/forms/builder/conditions/condition-row.tsx";
 import {
   faultOf,
-  mostRows,
+  maxRows,
   type Row,
   rowsOf,
   type Thing,
@@ -113,7 +113,7 @@ export function ConditionEditor({ store, thing, which, condition, onChange }: Co
           }}
         />
       ))}
-      {rows.length < mostRows && (
+      {rows.length < maxRows && (
         <Button onClick={add}>
           <Icon name="plus" size={16} />
           {rows.length > 0

@@ -22,9 +22,9 @@ export type Row = {
 };
 
 /** The same limits as in `contract/schemas/forms.ts`. */
-export const mostRows = 10;
-const mostValues = 20;
-const longestValue = 200;
+export const maxRows = 10;
+const maxValues = 20;
+const maxValueLength = 200;
 
 /** Returns the rows in which the form builder edits a condition. */
 export const rowsOf = (condition: Condition | undefined): Row[] =>
@@ -60,9 +60,9 @@ export function testOf(form: Form, { field: name, is, values, typed }: Row): Ans
   if (!field) return undefined;
   if (is === "answered") return { field: name, is };
   const known = kindOf(field).answers?.(field);
-  const lines = typed.split("\n").map((line) => line.trim().slice(0, longestValue));
+  const lines = typed.split("\n").map((line) => line.trim().slice(0, maxValueLength));
   const candidates = known ? known.map(({ value }) => value).filter((value) => values.includes(value)) : lines;
-  const chosen = [...new Set(candidates.filter(Boolean))].slice(0, mostValues);
+  const chosen = [...new Set(candidates.filter(Boolean))].slice(0, maxValues);
   return chosen.length > 0 ? { field: name, is, values: chosen } : undefined;
 }
 

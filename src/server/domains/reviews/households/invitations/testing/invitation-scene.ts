@@ -35,10 +35,10 @@ export function openInvitations() {
 
   /** An application with its applicant's account. */
   async function applied(first = "Nora", values: Values = {}) {
-    const made = await submitted(world, form, { applicant__first_name: first, ...values });
+    const created = await submitted(world, form, { applicant__first_name: first, ...values });
     const renter = await applicant(world, `${first} Castellan`);
-    await claimApplication(world, renter, made.token);
-    return { ...made, renter };
+    await claimApplication(world, renter, created.token);
+    return { ...created, renter };
   }
 
   const list = async (id: string, who = owner) =>

@@ -33,7 +33,7 @@ const ofLead = (column: RawBuilder<unknown>) => sql`
     join application_templates t on t.tenant = a.tenant and t.id = a.template_id
     where a.tenant = b.tenant and a.bundle_id = b.id and a.destroyed_at is null order by a.created, a.id limit 1)`;
 
-/** What the bundles `b` are sorted by; the reader's keys are sorted by `reader-order.ts`. */
+/** What the bundles `b` are sorted by; the reader's keys are sorted by `viewer-order.ts`. */
 const keys: Record<Exclude<SortKey, ReaderKey>, RawBuilder<unknown>> = {
   received: sql`null::text`,
   name: sql`nullif(lower(b.lead_name), '')`,

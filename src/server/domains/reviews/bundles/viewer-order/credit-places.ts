@@ -23,10 +23,10 @@ export async function creditPlaces(deps: Deps, actor: Actor, found: RawBuilder<u
     acrossTenants(deps.db, landlordTenants(actor)),
   );
   const scores = new Map<string, [lowest: number]>();
-  for (const [tenant, its] of Map.groupBy(rows, (row) => row.tenant)) {
+  for (const [tenant, applications] of Map.groupBy(rows, (row) => row.tenant)) {
     const db = await inTenant(deps.db, tenant);
-    for (let from = 0; from < its.length; from += chunkSize) {
-      const chunk = its.slice(from, from + chunkSize);
+    for (let from = 0; from < applications.length; from += chunkSize) {
+      const chunk = applications.slice(from, from + chunkSize);
       const ids = chunk.map((row) => row.application_id);
       const contents = await contentsByApplication(deps, db, actor, ids, "credit");
       for (const { bundle_id, application_id } of chunk)

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Query, type Scope, unionOf } from "./narrowed.ts";
+import { type Query, type Scope, unionOf } from "./page-query.ts";
 
 /**
  * Selects the matches of a search. Every word must occur anywhere in the text, in upper or lower case; if no text has
  * them, words that are similar count.
- * @param most how many of the newest matches are selected; null: all
+ * @param limit how many of the newest matches are selected; null: all
  */
 export function searched(
   scopes: readonly Scope[],
   query: Pick<Query, "search" | "is_shortlisted" | "status"> & { is_archived?: boolean | null | undefined },
-  most: number | null,
+  limit: number | null,
 ): RawBuilder<unknown> {
   const terms = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const { is_archived = false, is_shortlisted = null, status = null } = query;
@@ -17,7 +17,7 @@ export function searched(
     scopes.map(
       ({ tenant, agent }) => sql`
         select created, tenant, id, status, is_archived, rank
-        from search_bundles(${tenant}, ${agent}, ${is_archived}, ${is_shortlisted}, ${status}, ${terms}, ${most})`,
+        from search_bundles(${tenant}, ${agent}, ${is_archived}, ${is_shortlisted}, ${status}, ${terms}, ${limit})`,
     ),
   );
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { statusCodes } from "#rules/workflow/statuses.ts";
-import { orderOf, type Parts, type Query, type Scope, unionOf } from "./narrowed.ts";
+import { orderOf, type Parts, type Query, type Scope, unionOf } from "./page-query.ts";
 
 /** Pages up to this row are read from the newest one on. */
-const mostRead = 100;
+const maxReadForward = 100;
 
 /**
  * Writes the limit into the SQL for the first pages of usual size: PostgreSQL reuses a statement's plan only if it need
  * not expect a large limit. Planning again takes longer than the list itself.
  */
-export const rowsOf = (n: number) => (n <= mostRead && n % 25 === 0 ? sql.lit(n) : sql.val(n));
+export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));
 
 /** Selects the bundles in some statuses, newest first, from the index, and takes their number from the counters. */
 export function byStatus(scopes: readonly Scope[], query: Query): Parts {
@@ -34,7 +34,7 @@ export function byStatus(scopes: readonly Scope[], query: Query): Parts {
       ),
     );
   const end = query.page * query.page_size;
-  const isDeep = query.page > 1 && end > mostRead;
+  const isDeep = query.page > 1 && end > maxReadForward;
   return {
     ...(isDeep ? { page: deepPage(sorted, query), isPage: true } : { page: sorted(order, sql`limit ${rowsOf(end)}`) }),
     order,

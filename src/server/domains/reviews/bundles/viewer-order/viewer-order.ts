@@ -4,7 +4,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { landlordTenants } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import type { BundleKey } from "../narrowing/narrowed.ts";
+import type { BundleKey } from "../filtering/page-query.ts";
 import { creditPlaces } from "./credit-places.ts";
 import { criteriaPlaces } from "./criteria-places.ts";
 import type { Places } from "./order-places.ts";
