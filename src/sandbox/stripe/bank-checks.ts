@@ -42,6 +42,14 @@ export const bankCheckRoutes = (state: State): Route[] => [
     },
   },
   {
+    method: "GET",
+    path: "/v1/customers/:id/sources/:bank",
+    handle: ({ params: { id = "", bank = "" } }) => {
+      const found = state.store.get<BankAccount>("bank_accounts", bank);
+      return found?.account === id ? ok(found) : missing("bank_account", bank);
+    },
+  },
+  {
     method: "POST",
     path: "/v1/customers/:id/sources/:bank/verify",
     handle: ({ params: { id = "", bank = "" }, body }) => verify(state, id, bank, body),

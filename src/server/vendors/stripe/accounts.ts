@@ -164,8 +164,10 @@ export function stripeAccounts(stripe: Stripe): PayoutAccounts {
         return status === "verified";
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) return false;
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
-        throw providerDown();
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw providerDown();
+        // a bank account isn't verified again, also if the reply to the right amounts was lost
+        const source = await request(() => stripe.customers.retrieveSource(customer, bank));
+        return source.object === "bank_account" && source.status === "verified";
       }
     },
     create: async (userId) => {

@@ -67,6 +67,20 @@ test("three wrong attempts at the micro-deposit amounts lock a bank account, and
   expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
 });
 
+test("the right micro-deposit amounts verify a bank account even if the provider's reply to an earlier attempt was lost", async () => {
+  const by = await withFlag("show_my_payments");
+  await setUp(by);
+  const { payments } = world.deps;
+  const { bank_check: check } = await world.db
+    .selectFrom("payout_accounts")
+    .select("bank_check")
+    .where("user_id", "=", by.user.id)
+    .executeTakeFirstOrThrow();
+  // reaches the provider, whose reply reaches nobody
+  expect(await payments?.accounts.confirmBankCheck(check ?? "", [32, 45])).toBe(true);
+  expect(await verify(by, "0.32", "0.45")).toMatchObject({ status: 200, body: { bank: { verification: "verified" } } });
+});
+
 test("of eight concurrent wrong attempts at the micro-deposit amounts, two may be repeated and six get a conflict error", async () => {
   const by = await withFlag("show_my_payments");
   await setUp(by);
