@@ -41,7 +41,8 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
     if (from > count) throw providerDown();
     return Array.from({ length: Math.min(100, count - from) }, (_, n) => movementAt(from + n));
   };
-  const withProvider = { ...deps, payments: { ...real, payouts: { ...real.payouts, listMovements } } };
+  const findBalance = async () => count * (6_000 - 204);
+  const withProvider = { ...deps, payments: { ...real, payouts: { ...real.payouts, listMovements, findBalance } } };
   const before = process.memoryUsage().heapUsed;
   let limit = before;
   const watch = setInterval(() => {

@@ -5,7 +5,7 @@ import { idFrom, nil } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { ProviderMovements } from "#server/platform/db/schema.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
-import { type Account, postEntries } from "../records/ledger.ts";
+import { type Account, postTransactions } from "../records/ledger.ts";
 import { isOurs } from "./is-ours.ts";
 
 type Posted = Pick<Selectable<ProviderMovements>, "id" | "kind" | "amount_cents" | "fee_cents" | "created">;
@@ -27,12 +27,19 @@ export async function listUnposted(db: GlobalDb, until: Date, count: number): Pr
  */
 export async function postCosts(trx: GlobalDb, rows: readonly Row[]): Promise<void> {
   const own = await inTenant(trx, nil);
-  for (const row of rows) {
-    const entries = entriesOf(row);
-    await postEntries(own, entries, { id: transactionOf(row.id), created: row.created });
-    const cents = entries.reduce((sum, one) => sum + (one.account === "provider" ? one.cents : 0), 0);
-    await trx.updateTable("provider_movements").set({ posted_cents: cents }).where("id", "=", row.id).execute();
-  }
+  const posted = rows.map((row) => ({
+    movement: row.id,
+    entries: entriesOf(row),
+    of: { id: transactionOf(row.id), created: row.created },
+  }));
+  await postTransactions(own, posted);
+  const cents = posted.map(({ entries }) =>
+    entries.reduce((sum, one) => sum + (one.account === "provider" ? one.cents : 0), 0),
+  );
+  await sql`
+    update provider_movements m set posted_cents = a.cents
+    from unnest(${posted.map(({ movement }) => movement)}::text[], ${cents}::bigint[]) as a (id, cents)
+    where m.id = a.id`.execute(trx);
 }
 
 /** What the ledger has by itself: of it, only the fee is posted here. */

@@ -68,26 +68,37 @@ export async function landlordAccountOf(
   return landlordAccount(landlord_id);
 }
 
+/** What a ledger transaction is about. @param id of the transaction, for one that may be posted only once */
+type Posting = {
+  paymentId?: string;
+  refundId?: string;
+  disputeId?: string;
+  referralId?: string;
+  payoutId?: string;
+  id?: string;
+  created: Date;
+};
+type Entry = { account: Account; cents: number };
+
 /**
  * Posts one ledger transaction. Incoming amounts are positive, their allocations negative, and they sum to zero, which
  * the database enforces too. Entries of 0 cents are omitted.
- * @param of.id of the transaction, for one that may be posted only once; by default a new one
  */
-export async function postEntries(
+export const postEntries = async (trx: Db, entries: readonly Entry[], of: Posting): Promise<void> =>
+  await postTransactions(trx, [{ entries, of }]);
+
+/** Posts several ledger transactions in one statement, each as by `postEntries`. */
+export async function postTransactions(
   trx: Db,
-  entries: { account: Account; cents: number }[],
-  of: {
-    paymentId?: string;
-    refundId?: string;
-    disputeId?: string;
-    referralId?: string;
-    payoutId?: string;
-    id?: string;
-    created: Date;
-  },
+  transactions: readonly { entries: readonly Entry[]; of: Posting }[],
 ): Promise<void> {
+  const rows = transactions.flatMap(({ entries, of }) => rowsOf(entries, of));
+  if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();
+}
+
+function rowsOf(entries: readonly Entry[], of: Posting) {
   const transaction_id = of.id ?? newId();
-  const rows = entries
+  return entries
     .filter(({ cents }) => cents !== 0)
     .map(({ account, cents }, at) => ({
       transaction_id,
@@ -101,5 +112,4 @@ export async function postEntries(
       payout_id: of.payoutId ?? null,
       created: of.created,
     }));
-  if (rows.length) await trx.insertInto("ledger_entries").values(rows).execute();
 }
