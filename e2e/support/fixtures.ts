@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Frame, type Page } from "@playwright/test";
 import type Axe from "axe-core";
 
 export { expect };
@@ -54,17 +54,23 @@ declare global {
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
+async function addAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => window.axe !== undefined)) return;
+  await frame.evaluate(axe);
+  await frame.evaluate(() => window.axe?.configure({ allowedOrigins: ["<unsafe_all_origins>"] }));
+}
+
 /**
  * Returns axe's findings on the screen and in its frames. Axe is loaded once into each document and runs in the page
  * itself, returning only the violations: Deque's own AxeBuilder transfers everything to an empty page and back, at four
  * times the cost.
  */
 async function violations(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate(() => window.axe !== undefined)) continue;
-    await frame.evaluate(axe);
-    await frame.evaluate(() => window.axe?.configure({ allowedOrigins: ["<unsafe_all_origins>"] }));
-  }
+  for (const frame of page.frames())
+    await addAxe(frame).catch((error: unknown) => {
+      // a frame that the page has removed meanwhile has nothing to check
+      if (!frame.isDetached()) throw error;
+    });
   return await page.evaluate(async () => {
     const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const results = await window.axe?.run({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
