@@ -68,13 +68,14 @@ export async function landlordAccountOf(
   return landlordAccount(landlord_id);
 }
 
-/** What a ledger transaction is about. @param id of the transaction, for one that may be posted only once */
+/** What a ledger transaction is about. */
 type Posting = {
   paymentId?: string;
   refundId?: string;
   disputeId?: string;
   referralId?: string;
   payoutId?: string;
+  /** of the transaction, for one that may be posted only once; by default a new one */
   id?: string;
   created: Date;
 };
