@@ -64,7 +64,7 @@ export function errorOf(name: string, value: unknown): RequirementError | undefi
     return {
       code: "verification_failed_tax_id_match",
       requirement: name,
-      reason: "The tax ID does not match the name of the business. Check both as they are on the letter from the IRS.",
+      reason: "The tax ID does not match the name of the business. Check both against your IRS records.",
     };
   if (!name.endsWith(".id_number")) return undefined;
   const part = name.slice(0, name.indexOf("."));

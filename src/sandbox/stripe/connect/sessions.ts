@@ -66,7 +66,7 @@ function view(state: State, account: Account): Answer {
   });
 }
 
-/** Shows what is asked for in a session. */
+/** Returns what the account of a session still requires. */
 export function readSession(state: State, secret: unknown): Answer {
   const account = accountOf(state, secret);
   return account ? view(state, account) : refused();

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Its loader stays out of pages on which nothing is asked. */
+/** Loaded only on pages that use the components. */
 const loadLoader = () => import("@stripe/connect-js/pure");
 
 /** The theme's colors as they are now; the components are in frames that know none of it. */
