@@ -286,3 +286,7 @@ export async function company(
 /** The day so many days from now, as due dates are sent. */
 export const dueIn = (world: World, days: number): string =>
   new Date(world.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10);
+
+/** Logs in again with the factories' password, as after a session has ended. @returns the new session's token */
+export const login = async (world: World, { username }: Pick<Person, "username">): Promise<string> =>
+  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;

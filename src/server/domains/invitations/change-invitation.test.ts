@@ -5,7 +5,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
 import { emailsTo } from "../../testing/emails.ts";
-import { answers, goodPassword, landlord, type Person, signedAnswers, template } from "../../testing/factories.ts";
+import { answers, landlord, login, type Person, signedAnswers, template } from "../../testing/factories.ts";
 import {
   applyByInvitation,
   invitedTab,
@@ -30,9 +30,7 @@ beforeAll(async () => {
 /** Logs in again: sessions do not last as long as the periods tested here. */
 async function later(ms: number): Promise<void> {
   world.pass(ms);
-  const { username } = owner;
-  const { body } = await world.post<{ access: string }>("/token/", { username, password: goodPassword });
-  owner = { ...owner, token: body.access };
+  owner = { ...owner, token: await login(world, owner) };
 }
 const change = (id: string, how: "resend" | "remind" | "withdraw", body: object = {}) =>
   world.post<Invitation & Problem>(`/invitations/${id}/${how}/`, body, { token: owner.token });

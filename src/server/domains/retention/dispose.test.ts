@@ -6,8 +6,8 @@ import { dump } from "../../testing/emails.ts";
 import {
   applicant,
   claimApplication,
-  goodPassword,
   landlord,
+  login,
   type Person,
   submitted,
   template,
@@ -32,9 +32,8 @@ beforeAll(async () => {
   ({ slug } = await template(world, owner));
   ({ slug: paid } = await template(world, owner, { fee: "20.00" }));
 });
-/** Logs in again: sessions do not last as long as the periods tested here. */
-const signedIn = async ({ username }: Person) =>
-  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
+// sessions do not last as long as the periods tested here
+const signedIn = (by: Person) => login(world, by);
 const listed = async () => {
   const token = await signedIn(owner);
   const { body } = await world.get<{ count: number; results: Bundle[] }>("/application_bundles/", { token });

@@ -10,6 +10,7 @@ import {
   claimApplication,
   goodPassword,
   landlord,
+  login,
   type Person,
   submitted,
   template,
@@ -33,10 +34,9 @@ beforeEach(async () => {
 });
 const ownerDb = () => openTables(world.pool);
 const setHold = (id: string, held: boolean) => setLegalHold(ownerDb(), id, held, world.clock.at);
-/** Logs in again: sessions do not last as long as the periods tested here. */
+/** In a new session: sessions do not last as long as the periods tested here. */
 const statusOf = async (id: string) => {
-  const login = { username: owner.username, password: goodPassword };
-  const token = (await world.post<{ access: string }>("/token/", login)).body.access;
+  const token = await login(world, owner);
   return (await world.get(`/applications/${id}/`, { token })).status;
 };
 const history = async (id: string) =>

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { BankAccount } from "#sandbox/stripe/connect/accounts.ts";
-import { goodPassword, landlord, type Person, publishEdit, template } from "#server/testing/factories.ts";
+import { landlord, login, type Person, publishEdit, template } from "#server/testing/factories.ts";
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import { accepted } from "#server/testing/scenes/move-in.ts";
 import { payWith, type ToPay, toPay } from "#server/testing/scenes/payments.ts";
@@ -20,11 +20,6 @@ export type People = {
 
 /** An applicant has a limited number of charges; the next ones are another's. */
 const maxCharges = 30;
-
-/** Logs in again: a session ends on the day it began. */
-export async function login(world: World, { username }: Person): Promise<string> {
-  return (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
-}
 
 /** Returns a person with the token of a new session. */
 export const loggedIn = async <P extends Person>(world: World, person: P): Promise<P> => ({

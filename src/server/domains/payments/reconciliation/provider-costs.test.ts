@@ -4,7 +4,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import { pendingDebits, settleDebit } from "#sandbox/stripe/bank-debits.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { Movement, Payouts } from "#server/ports/payouts.ts";
-import { goodPassword, landlord, type Person } from "#server/testing/factories.ts";
+import { landlord, login, type Person } from "#server/testing/factories.ts";
 import { arrive, stripeOf } from "#server/testing/scenes/disputes.ts";
 import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-in.ts";
 import { balances, payWith, toPay } from "#server/testing/scenes/payments.ts";
@@ -32,9 +32,6 @@ function withPayouts(changed: Partial<Payouts>): Deps {
   const real = paymentsOf(world.deps);
   return { ...world.deps, payments: { ...real, payouts: { ...real.payouts, ...changed } } };
 }
-/** Logs in again: the session ends after half an hour. */
-const login = async ({ username }: Person) =>
-  (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 const providers = () => paymentsOf(world.deps).payouts;
 const differences = () =>
   world.db
@@ -110,7 +107,7 @@ test("a bank payment is no difference from the payment provider while its bank d
     // 0.8 % of $2,400.00 is more than the provider's limit
     ["pm_usBankAccount_success", 500],
   ] as const) {
-    const renter = { ...scene.renter, token: await login(scene.renter) };
+    const renter = { ...scene.renter, token: await login(world, scene.renter) };
     const { body } = await payCharge(world, { ...scene, renter }, id, token, byBank);
     expect(body.payment?.status).toBe("processing");
     await reconcile();
