@@ -15,7 +15,8 @@ export function freeMemoryWhenIdle(): () => void {
   return () => cancel();
 }
 
-function collectGarbage(): void {
+/** Collects all garbage of the process now, which stops it for some 100 ms. */
+export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");
