@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { loadConfig, settingNames as ownNames } from "#server/load-config.ts";
 
@@ -92,6 +93,11 @@ test("the compose file starts web processes and a worker with complete settings"
   });
   for (const [, path = ""] of yaml.matchAll(/- \.\/([\w.-]+):\//g))
     expect([path, path === "certificates" || existsSync(`${root}ops/${path}`)]).toEqual([path, true]);
+});
+
+test("the container image's file has no fault that a linter finds", () => {
+  expect(validate(read("ops/Dockerfile"), {}).map(({ message }) => message)).toEqual([]);
+  expect(validate("FORM node\n", {})).not.toEqual([]);
 });
 
 test("the container image uses existing files and the project's Node.js version, and doesn't run as root", () => {
