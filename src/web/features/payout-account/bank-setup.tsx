@@ -11,14 +11,14 @@ import { accountQuery, type PayoutAccount, useRemoveBank, useVerifyBank } from "
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { AccountStatus } from "#web/features/payout-account/account-status.tsx";
-import { BankForm } from "#web/features/payout-account/bank-form.tsx";
+import { BankForm } from "#web/features/payout-account/bank/bank-form.tsx";
+import { LinkBank } from "#web/features/payout-account/bank/link-bank.tsx";
+import { VerifyForm } from "#web/features/payout-account/bank/verify-form.tsx";
 import { RemoveBank } from "#web/features/payout-account/connect/remove-bank.tsx";
-import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { PersonForm } from "#web/features/payout-account/person-form.tsx";
 import { isPersonEnough } from "#web/features/payout-account/person-input.ts";
 import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
-import { VerifyForm } from "#web/features/payout-account/verify-form.tsx";
 
 /** The provider's components stay out of the screens that only set up a bank account. */
 const Information = lazy(() => import("#web/features/payout-account/connect/information.tsx"));

@@ -15,12 +15,12 @@ import {
   useVerifyDepositBank,
 } from "#web/api/my-payments/accounts.ts";
 import { ConfirmSession, useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { DepositBankForm } from "#web/features/payout-account/bank/deposit-bank-form.tsx";
+import { LinkBank } from "#web/features/payout-account/bank/link-bank.tsx";
+import { VerifyForm } from "#web/features/payout-account/bank/verify-form.tsx";
 import { RemoveBank } from "#web/features/payout-account/connect/remove-bank.tsx";
-import { DepositBankForm } from "#web/features/payout-account/deposit-bank-form.tsx";
-import { LinkBank } from "#web/features/payout-account/link-bank.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useSetupMode } from "#web/features/payout-account/use-setup-mode.ts";
-import { VerifyForm } from "#web/features/payout-account/verify-form.tsx";
 
 type Bank = PayoutAccount["deposit_bank"];
 

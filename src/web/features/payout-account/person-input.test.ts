@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountFields } from "#rules/money/bank-account.ts";
-import { noDetails } from "#web/features/payout-account/bank-input.ts";
+import { noDetails } from "#web/features/payout-account/bank/bank-input.ts";
 import { isOfPerson, isPersonEnough, personDetailsOf, requiredFor } from "#web/features/payout-account/person-input.ts";
 
 const input = {

@@ -1,7 +1,7 @@
 import type { Input } from "#contract/api/call-types.ts";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { AccountField } from "#rules/money/bank-account.ts";
-import type { BankInput, BankTextName } from "#web/features/payout-account/bank-input.ts";
+import type { BankInput, BankTextName } from "#web/features/payout-account/bank/bank-input.ts";
 
 const inputsOf: Partial<Record<AccountField, readonly BankTextName[]>> = {
   legal_first_name: ["legal_first_name"],

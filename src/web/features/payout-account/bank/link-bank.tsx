@@ -7,7 +7,7 @@ import { failureText } from "#web/api/errors/failure.ts";
 import { useLinkBank } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { bankLinkOpened, type LinkedAccount, openBankLink } from "#web/features/payout-account/bank-link.ts";
+import { bankLinkOpened, type LinkedAccount, openBankLink } from "#web/features/payout-account/bank/bank-link.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useOpened } from "#web/hooks/use-opened.ts";
 

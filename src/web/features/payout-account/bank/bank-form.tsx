@@ -13,8 +13,9 @@ import { useT } from "#ui/texts.tsx";
 import { useSetupAccount } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
-import { AddressFields } from "#web/features/payout-account/address-fields.tsx";
-import { type BankInput, detailsOf, noDetails, requiredOf } from "#web/features/payout-account/bank-input.ts";
+import { AddressFields } from "#web/features/payout-account/bank/address-fields.tsx";
+import { type BankInput, detailsOf, noDetails, requiredOf } from "#web/features/payout-account/bank/bank-input.ts";
+import { BankNumberFields } from "#web/features/payout-account/bank/bank-number-fields.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { paths } from "#web/navigation/paths.ts";
@@ -82,16 +83,7 @@ export function BankForm({ onSaved, onCancel }: BankFormProps) {
         <TextField {...field("dob")} {...digits(masks.date)} label={texts.dob} help={texts.dob_hint} />
       </div>
       {input.account_type === "company" && <AddressFields field={field} />}
-      <div className={styles.pair}>
-        <TextField
-          {...field("routing_number")}
-          label={texts.routing_number}
-          help={texts.routing_hint}
-          inputMode="numeric"
-          maxLength={9}
-        />
-        <TextField {...field("account_number")} label={texts.account_number} inputMode="numeric" maxLength={17} />
-      </div>
+      <BankNumberFields field={field} />
       <CheckboxField
         id="terms_accepted"
         label={texts.accept}

@@ -9,6 +9,7 @@ import { useT } from "#ui/texts.tsx";
 import { useAddDepositBank } from "#web/api/my-payments/accounts.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
+import { BankNumberFields } from "#web/features/payout-account/bank/bank-number-fields.tsx";
 import styles from "#web/features/payout-account/payout-account.module.css";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 
@@ -47,16 +48,7 @@ export function DepositBankForm({ onSaved, onCancel }: { onSaved: () => void; on
       <p className={styles.quiet}>{texts.privacy}</p>
       <FormFailure text={failure} />
       <TextField {...field("account_holder")} label={texts.for_deposits.holder} maxLength={100} />
-      <div className={styles.pair}>
-        <TextField
-          {...field("routing_number")}
-          label={texts.routing_number}
-          help={texts.routing_hint}
-          inputMode="numeric"
-          maxLength={9}
-        />
-        <TextField {...field("account_number")} label={texts.account_number} inputMode="numeric" maxLength={17} />
-      </div>
+      <BankNumberFields field={field} />
       <CheckboxField
         id="is_trust_account"
         label={texts.for_deposits.confirm}

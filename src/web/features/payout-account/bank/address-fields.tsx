@@ -3,7 +3,7 @@ import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
-import type { BankInput } from "#web/features/payout-account/bank-input.ts";
+import type { BankInput } from "#web/features/payout-account/bank/bank-input.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
 
 type FieldOf = (name: Exclude<keyof BankInput, "account_type" | "terms_accepted">) => {
