@@ -6,27 +6,27 @@ import { decisionsTexts } from "#texts/decisions/texts.ts";
 import type { Texts } from "#texts/message.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { type Translate, useT } from "#ui/texts.tsx";
-import type { Delivery } from "#web/api/applications/adverse-actions.ts";
 import type { Application } from "#web/api/applications/applications.ts";
+import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
 import {
   ConditionFields,
   conditionFaults,
   conditionsBody,
   conditionsOf,
   noConditions,
-} from "#web/features/application-review/decisions/condition-fields.tsx";
-import { ConfirmReasons } from "#web/features/application-review/decisions/confirm-reasons.tsx";
-import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
+} from "#web/features/application-review/decisions/fields/condition-fields.tsx";
+import { ConfirmReasons } from "#web/features/application-review/decisions/fields/confirm-reasons.tsx";
 import {
-  type DecisionEmail,
-  DecisionEmailFields,
-  decisionEmailFaults,
-  decisionEmailInput,
-  useStandardText,
-} from "#web/features/application-review/decisions/decision-email-fields.tsx";
-import { DeliveryChoice, needsDelivery } from "#web/features/application-review/decisions/delivery-choice.tsx";
+  DecisionDelivery,
+  useDecisionDelivery,
+} from "#web/features/application-review/decisions/fields/decision-delivery.tsx";
+import { checkDelivery } from "#web/features/application-review/decisions/fields/delivery-input.ts";
+import {
+  noReasons,
+  ReasonChoice,
+  reasonList,
+} from "#web/features/application-review/decisions/fields/reason-choice.tsx";
 import { OthersStayUndecided } from "#web/features/application-review/decisions/other-applicants.tsx";
-import { noReasons, ReasonChoice, reasonList } from "#web/features/application-review/decisions/reason-choice.tsx";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
 import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
@@ -37,29 +37,25 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** Selects the bundle's applicants as tenants, with conditions if the landlord sets some. */
 export function AcceptDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const t = useT();
-  const { applicant, bundle } = application;
+  const { bundle } = application;
   const send = useSendDecision(application);
   const seen = useSeen(application);
-  const [email, setEmail] = useState<DecisionEmail>({
-    with_email: applicant.email !== "",
+  const [delivery, changeDelivery] = useDecisionDelivery(application, {
     subject: t(decisionsTexts).rental_application_accepted,
     email_body: messageOf(application, false, t),
-    cc_self: false,
-    is_standard: useStandardText(),
   });
   const [conditional, setConditional] = useState(false);
   // the landlord's own text is preserved
   const changeConditional = (on: boolean) => {
     setConditional(on);
-    if (email.email_body === messageOf(application, !on, t))
-      setEmail({ ...email, email_body: messageOf(application, on, t) });
+    if (delivery.email.email_body === messageOf(application, !on, t))
+      changeDelivery({ email: { ...delivery.email, email_body: messageOf(application, on, t) } });
   };
   const [conditions, setConditions] = useState(noConditions);
   const [why, setWhy] = useState(noReasons);
   const needsOrderReason = useNeedsOrderReason(bundle.slug);
   const [orderReason, setOrderReason] = useState("");
   const [confirmed, setConfirmed] = useState(false);
-  const [delivery, setDelivery] = useState<Delivery | "">("");
   const terms = conditional ? conditionsBody(conditions) : {};
   const hasTerms = conditional && hasConditions(conditionsOf(conditions));
   const reasons = conditional ? reasonList(why) : [];
@@ -69,8 +65,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
   const awaitsTerms = conditional && !hasTerms && preview.notices.some(({ due }) => due);
   const questions = hasTerms ? preview.questions : [];
   const reasonsRule = preview.notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
-  const canEmail = preview.notices.length === 0 || preview.notices.some(({ email }) => email);
-  const withEmail = email.with_email && canEmail;
+  const deliveryChecked = checkDelivery(delivery, preview.notices, notices);
   const form = useSubmit({
     check: () => ({
       ...(needsOrderReason && orderReason.trim() === "" && { order_reason: [messages.required] }),
@@ -78,15 +73,12 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       ...(conditional && !hasTerms && { terms: [(t: Texts) => t(decisionsTexts).enter_least_one] }),
       ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
-      ...decisionEmailFaults({ ...email, with_email: withEmail }),
-      ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
+      ...deliveryChecked.faults,
     }),
     send: async () => {
-      const way = delivery && needsDelivery(notices, withEmail) ? { delivery } : {};
       const body = {
         seen: seen.revisions,
-        ...decisionEmailInput({ ...email, with_email: withEmail }),
-        ...way,
+        ...deliveryChecked.body,
         ...terms,
         reasons,
         ...(needsOrderReason && { order_reason: orderReason.trim() }),
@@ -137,13 +129,12 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
           />
         </>
       )}
-      <DecisionEmailFields email={email} onChange={setEmail} possible={canEmail} errors={form.errors} />
-      <DeliveryChoice
+      <DecisionDelivery
+        input={delivery}
+        checked={deliveryChecked}
+        onChange={changeDelivery}
         notices={notices}
-        withEmail={withEmail}
-        value={delivery}
-        onChange={setDelivery}
-        errors={shown("delivery")}
+        errors={form.errors}
       />
       <ReturnedFee notices={preview.notices} />
     </DecisionDialog>

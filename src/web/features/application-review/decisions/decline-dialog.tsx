@@ -3,31 +3,27 @@ import { type DeclineReason, ownReasons } from "#rules/decisions/decline-reasons
 import { messages } from "#rules/text/messages.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { useT } from "#ui/texts.tsx";
-import type { Delivery } from "#web/api/applications/adverse-actions.ts";
 import type { Application } from "#web/api/applications/applications.ts";
-import { ConfirmReasons } from "#web/features/application-review/decisions/confirm-reasons.tsx";
 import { DecisionDialog } from "#web/features/application-review/decisions/decision-dialog.tsx";
+import { ConfirmReasons } from "#web/features/application-review/decisions/fields/confirm-reasons.tsx";
 import {
-  type DecisionEmail,
-  DecisionEmailFields,
-  decisionEmailFaults,
-  decisionEmailInput,
-  useStandardText,
-} from "#web/features/application-review/decisions/decision-email-fields.tsx";
-import { DeliveryChoice, needsDelivery } from "#web/features/application-review/decisions/delivery-choice.tsx";
+  DecisionDelivery,
+  useDecisionDelivery,
+} from "#web/features/application-review/decisions/fields/decision-delivery.tsx";
+import { checkDelivery } from "#web/features/application-review/decisions/fields/delivery-input.ts";
 import {
   MemberReasons,
   memberFaults,
   memberReasons,
   type OwnReasons,
-} from "#web/features/application-review/decisions/member-reasons.tsx";
+} from "#web/features/application-review/decisions/fields/member-reasons.tsx";
 import {
   noReasons,
   ReasonChoice,
   type Reasons,
   reasonList,
-} from "#web/features/application-review/decisions/reason-choice.tsx";
-import { ReportPart } from "#web/features/application-review/decisions/report-part.tsx";
+} from "#web/features/application-review/decisions/fields/reason-choice.tsx";
+import { ReportPart } from "#web/features/application-review/decisions/fields/report-part.tsx";
 import { ReturnedFee } from "#web/features/application-review/decisions/returned-fee.tsx";
 import { useSeen } from "#web/features/application-review/decisions/use-seen.ts";
 import { useSendDecision } from "#web/features/application-review/decisions/use-send-decision.ts";
@@ -54,7 +50,7 @@ export type DeclineAnswers = { reasons: Reasons; report: string };
 /** Declines the bundle's applicants, with the reasons, whether a report had an influence, and the required notice. */
 export function DeclineDialog({ application, chosen = [], step, answers, onClose }: DeclineDialogProps) {
   const t = useT();
-  const { applicant, bundle, landlord } = application;
+  const { bundle, landlord } = application;
   const send = useSendDecision(application);
   const seen = useSeen(application);
   const [reasonInputs, setReasonInputs] = useState<Reasons>(answers?.reasons ?? { ...noReasons, chosen });
@@ -62,15 +58,9 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
   const [confirmed, setConfirmed] = useState(false);
   const [proposing, setProposing] = useState(false);
   const [report, setReport] = useState(answers?.report ?? "");
-  const [delivery, setDelivery] = useState<Delivery | "">("");
-  const [email, setEmail] = useState<DecisionEmail>({
-    with_email: applicant.email !== "",
+  const [delivery, changeDelivery] = useDecisionDelivery(application, {
     subject: t(decisionsTexts).rental_application,
-    email_body: t(decisionsTexts).thank_applying_sorry({
-      landlord: landlord.name,
-    }),
-    cc_self: false,
-    is_standard: useStandardText(),
+    email_body: t(decisionsTexts).thank_applying_sorry({ landlord: landlord.name }),
   });
   const reasons = own ? [] : reasonList(reasonInputs);
   const adverse_action = report === "yes";
@@ -79,23 +69,19 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
   const { notices, questions, refused, query } = useNotices({ bundle: bundle.slug, kind: "decline", ...causes });
   const reportOpened = notices.some((notice) => notice.viewed);
   const reasonsRule = notices.find(({ reasons_rule }) => reasons_rule)?.reasons_rule ?? null;
-  const canEmail = notices.length === 0 || notices.some(({ email }) => email);
-  const withEmail = email.with_email && canEmail;
+  const deliveryChecked = checkDelivery(delivery, notices, notices);
   const form = useSubmit({
     check: () => ({
       ...(reasonsRule && !own && reasons.length === 0 && { reasons: [messages.required] }),
       ...memberFaults(bundle.applications, own),
       ...(!reportOpened && report === "" && { adverse_action: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
-      ...decisionEmailFaults({ ...email, with_email: withEmail }),
-      ...(delivery === "" && needsDelivery(notices, withEmail) && { delivery: [messages.required] }),
+      ...deliveryChecked.faults,
     }),
     send: async () => {
-      const way = delivery && needsDelivery(notices, withEmail) ? { delivery } : {};
       const body = {
         seen: seen.revisions,
-        ...decisionEmailInput({ ...email, with_email: withEmail }),
-        ...way,
+        ...deliveryChecked.body,
         ...causes,
         ...(questions.length > 0 && { confirm_reasons: confirmed }),
       };
@@ -150,13 +136,12 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
         onChange={setConfirmed}
         errors={shown("confirm_reasons")}
       />
-      <DecisionEmailFields email={email} onChange={setEmail} possible={canEmail} errors={form.errors} />
-      <DeliveryChoice
+      <DecisionDelivery
+        input={delivery}
+        checked={deliveryChecked}
+        onChange={changeDelivery}
         notices={notices}
-        withEmail={withEmail}
-        value={delivery}
-        onChange={setDelivery}
-        errors={shown("delivery")}
+        errors={form.errors}
       />
       <ReturnedFee notices={notices} />
     </DecisionDialog>

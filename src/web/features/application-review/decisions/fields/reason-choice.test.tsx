@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { declineReasons } from "#rules/decisions/decline-reasons.ts";
-import { ReasonChoice } from "#web/features/application-review/decisions/reason-choice.tsx";
+import { ReasonChoice } from "#web/features/application-review/decisions/fields/reason-choice.tsx";
 
 test("a decline reason that the law doesn't allow is disabled and unchecked, and the form says why", () => {
   const page = renderToStaticMarkup(

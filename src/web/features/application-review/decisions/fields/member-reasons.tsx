@@ -10,7 +10,7 @@ import {
   ReasonChoice,
   type Reasons,
   reasonList,
-} from "#web/features/application-review/decisions/reason-choice.tsx";
+} from "#web/features/application-review/decisions/fields/reason-choice.tsx";
 import type { Errors } from "#web/hooks/displayed-errors.ts";
 
 /** The reasons of each member of a household, by application; null: all have the same. */

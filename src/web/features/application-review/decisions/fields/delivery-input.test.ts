@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
+import { checkDelivery, type DeliveryInput } from "#web/features/application-review/decisions/fields/delivery-input.ts";
+
+const input: DeliveryInput = {
+  email: { with_email: true, subject: "Your application", email_body: "Sorry.", cc_self: false, is_standard: false },
+  delivery: "",
+};
+// only what the check reads
+const notice = (email: boolean) => ({ due: true, email }) as PreviewedNotice;
+
+test("a decision that is emailed with its notice needs no other delivery of the notice", () => {
+  const checked = checkDelivery(input, [notice(true)], [notice(true)]);
+  expect(checked.faults).toEqual({});
+  expect(checked.body).toEqual({ with_email: true, subject: "Your application", email_body: "Sorry.", cc_self: false });
+});
+
+test("a decision about an applicant without an email address needs the delivery of its notice", () => {
+  const notices = [notice(false)];
+  expect(checkDelivery(input, notices, notices).faults).toEqual({ delivery: [expect.any(Function)] });
+  const chosen = checkDelivery({ ...input, delivery: "mail" }, notices, notices);
+  expect(chosen).toMatchObject({ canEmail: false, faults: {}, body: { with_email: false, delivery: "mail" } });
+});
+
+test("a decision that requires no notice sends no delivery, even after one was chosen", () => {
+  expect(checkDelivery({ ...input, delivery: "hand" }, [notice(true)], []).body).not.toHaveProperty("delivery");
+});

@@ -1,0 +1,38 @@
+import { messages } from "#rules/text/messages.ts";
+import type { Delivery, PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
+import {
+  type DecisionEmail,
+  decisionEmailFaults,
+  decisionEmailInput,
+} from "#web/features/application-review/decisions/fields/decision-email-fields.tsx";
+import { needsDelivery } from "#web/features/application-review/decisions/fields/delivery-choice.tsx";
+import type { Errors } from "#web/hooks/displayed-errors.ts";
+
+/** What is entered about how a decision reaches the applicant. */
+export type DeliveryInput = { email: DecisionEmail; delivery: Delivery | "" };
+
+/**
+ * Returns whether a decision can be and is emailed, the errors in the input by field, and the input for the call.
+ * @param previewed every notice that the decision may require
+ * @param notices those that it requires as it was entered
+ */
+export function checkDelivery(
+  { email, delivery }: DeliveryInput,
+  previewed: readonly PreviewedNotice[],
+  notices: readonly PreviewedNotice[],
+) {
+  const canEmail = previewed.length === 0 || previewed.some((notice) => notice.email);
+  const withEmail = email.with_email && canEmail;
+  const sent = { ...email, with_email: withEmail };
+  const mustChoose = needsDelivery(notices, withEmail);
+  const faults: Errors = {
+    ...decisionEmailFaults(sent),
+    ...(delivery === "" && mustChoose && { delivery: [messages.required] }),
+  };
+  return {
+    canEmail,
+    withEmail,
+    faults,
+    body: { ...decisionEmailInput(sent), ...(delivery && mustChoose && { delivery }) },
+  };
+}
