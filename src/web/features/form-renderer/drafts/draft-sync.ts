@@ -1,11 +1,11 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { FormStore } from "../state/store.ts";
-import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
-import { differing, isAhead, unanswered } from "./merge.ts";
+import { createDeviceCopy } from "./device-copy.ts";
+import type { DeviceDraft, Drafts } from "./drafts.ts";
+import { differing, mergeServerDraft, unanswered } from "./merge.ts";
 import { createSync, type DraftRevision, type DraftServer, type SavedDraft, type SyncUpdate } from "./sync.ts";
+import { watchPage } from "./watch-page.ts";
 
-/** Milliseconds: long enough not to write at every key, short enough that a closed tab loses next to nothing. */
-const devicePauseMs = 800;
 const retryMs = 3_000;
 
 /** Where the answers are saved; undefined before the first change, and while one is not saved yet. */
@@ -29,7 +29,6 @@ export function startDraftSync(
   server: DraftServer | undefined,
   { setSaved, setNews: show, setMissing }: DraftView,
 ) {
-  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
   /** whether the page has left the form */
   let hasEnded = false;
   /** whether the server can save the draft: under an account or a link */
@@ -46,6 +45,7 @@ export function startDraftSync(
   const sync = server && createSync(server, store.values, onSyncUpdate);
   /** the device's draft as it was when the page opened */
   const restored = device.load();
+  const deviceCopy = createDeviceCopy(device, store.values, () => base ?? restored?.seen);
   if (restored) {
     fill(restored.values);
     if (hasAnswers(restored.values)) setNews({ what: "restored" });
@@ -64,7 +64,7 @@ export function startDraftSync(
 
   /** Deletes the device's draft, and stops saving to the server. */
   function clear(): void {
-    stopDeviceTimer();
+    deviceCopy.cancel();
     sync?.stop();
     base = undefined;
     isOnServer = false;
@@ -106,28 +106,19 @@ export function startDraftSync(
     const stopValues = store.onValues(() => {
       if (!isFilling) onChange();
     });
-    const leave = () => saveBoth(true);
-    const hide = () => document.visibilityState === "hidden" && leave();
-    const online = () => saveBoth(false);
-    window.addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", hide);
-    window.addEventListener("online", online);
+    const stopPage = watchPage({ leave: () => saveBoth(true), online: () => saveBoth(false) });
     return () => {
       stopValues();
-      window.removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", hide);
-      window.removeEventListener("online", online);
+      stopPage();
     };
   }
 
   function onChange(): void {
     if (showsRestored) setNews(undefined);
-    clearTimeout(deviceTimer);
-    deviceTimer = setTimeout(() => {
-      const isSaved = saveOnDevice();
+    deviceCopy.saveSoon((isSaved) => {
       // where the server stores drafts too, only its copy counts as saved
       if (!isOnServer) setSaved(isSaved ? "device" : undefined);
-    }, devicePauseMs);
+    });
     setSaved(undefined);
     sync?.changed();
   }
@@ -142,10 +133,10 @@ export function startDraftSync(
         showSavedOnServer();
         break;
       case "down":
-        setSaved(saveOnDevice() ? "down" : undefined);
+        setSaved(deviceCopy.save({ ahead: true }) ? "down" : undefined);
         break;
       default:
-        setSaved(saveOnDevice() ? "device" : undefined);
+        setSaved(deviceCopy.save({ ahead: true }) ? "device" : undefined);
         if (update.state !== "refused") void loadServerDraft(update.state);
     }
   }
@@ -192,17 +183,16 @@ export function startDraftSync(
    */
   function applyServerDraft(theirs: SavedDraft, typed: Values | undefined): void {
     const own: DeviceDraft | undefined = typed ? restored : { values: store.values() };
-    if (own && isAhead(own, theirs)) {
+    const merged = mergeServerDraft(own, theirs, typed ?? {});
+    if (merged === "conflict") {
       conflict = theirs;
       setNews({ what: "conflict", theirs });
       return;
     }
-    const isSameRevision = own?.seen?.id === theirs.id && own.seen.revision === theirs.revision;
-    const newer = { ...(isSameRevision && own?.seen?.ahead && own.values), ...typed };
-    fill({ ...theirs.values, ...newer });
+    fill(merged.values);
     base = theirs;
     sync?.begin(theirs.revision);
-    if (Object.keys(newer).length) sync?.changed();
+    if (merged.isNewer) sync?.changed();
     else showSavedOnServer();
     if (!theirs.isUntouched) setNews({ what: "restored" });
   }
@@ -225,26 +215,13 @@ export function startDraftSync(
   }
 
   function saveBoth(leaving: boolean): void {
-    if (deviceTimer !== undefined) saveOnDevice();
+    deviceCopy.savePending();
     void sync?.save(leaving);
   }
 
   function showSavedOnServer(): void {
-    saveOnDevice(false);
+    deviceCopy.save({ ahead: false });
     setSaved("server");
-  }
-
-  /** @param ahead whether the answers have changed since the server saved them */
-  function saveOnDevice(ahead = true): boolean {
-    stopDeviceTimer();
-    const on = base ?? restored?.seen;
-    const seen: Seen | undefined = on && { id: on.id, revision: on.revision, ahead };
-    return device.save(store.values(), seen);
-  }
-
-  function stopDeviceTimer(): void {
-    clearTimeout(deviceTimer);
-    deviceTimer = undefined;
   }
 }
 
