@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { devNull, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { DatabaseUrls } from "#server/platform/db/embedded/create-cluster.ts";
 import { build } from "../scripts/prepare.mjs";
 
 const port = 4798;
@@ -19,7 +21,27 @@ export async function withProduct(work: (url: string) => Promise<void>): Promise
   }
 }
 
-/** The product as it was built, in a process of its own with these settings, for the length of `work`. */
+/**
+ * The settings of a product in production, with keys of its own; its emails go nowhere.
+ * @param urls the owner's, and the one that the server connects with
+ */
+export const inProduction = (urls: DatabaseUrls): NodeJS.ProcessEnv => ({
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://bench.example",
+  TRUST_PROXY: "none",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Bench <bench@bench.example>",
+  LINTEL_ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+  LINTEL_HMAC_KEY: randomBytes(32).toString("base64"),
+  DATABASE_URL: urls.apiUrl,
+  DATABASE_OWNER_URL: urls.url,
+  LOG_LEVEL: "info",
+});
+
+/**
+ * The product as it was built, in a process of its own with these settings and what `npm start` adds, for the length of
+ * `work`. What it logs is written to a file of its data folder.
+ */
 export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string) => Promise<void>): Promise<void> {
   const env = {
     ...process.env,
@@ -30,10 +52,14 @@ export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string
     UPLOAD_MB_PER_HOUR: "1000000",
     LINTEL_SAMPLE_APPLICATIONS: "0",
     LOG_LEVEL: "warn",
+    MALLOC_ARENA_MAX: "2",
     ...settings,
   };
   const main = join(import.meta.dirname, "../build/program/main.js");
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const log = openSync(settings.LINTEL_DATA ? join(settings.LINTEL_DATA, "log") : devNull, "a");
+  const flags = ["--max-semi-space-size=8"];
+  const child = spawn(process.execPath, [...flags, main], { env, stdio: ["ignore", log, "inherit"] });
+  closeSync(log);
   const gone = once(child, "exit");
   try {
     const url = `http://127.0.0.1:${port}`;

@@ -11,6 +11,7 @@ import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/lists/list.ts";
 import { search } from "./rows/lists/search.ts";
 import { sortRows } from "./rows/lists/sorts.ts";
+import { throughput } from "./rows/lists/throughput.ts";
 import { transactions } from "./rows/lists/transactions.ts";
 import { move } from "./rows/move.ts";
 import { print } from "./rows/print.ts";
@@ -24,23 +25,23 @@ import { siteRows } from "./rows/site.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
-import { onStage } from "./stage.ts";
+import { onStage, type Stage } from "./stage.ts";
 
 /** What can be measured, each in one run of its own: `npm run bench -- fill check` measures these two only. */
 const parts: Record<string, () => Promise<Row[]>> = {
   api: async () => {
     const rows: Row[] = [];
-    await onStage([1, 20], async ([small, large]) => {
+    await onStage([1, 20, 100], async (stages) => {
+      const [small, large] = stages;
       if (!small || !large) throw new Error("The stages are missing.");
-      rows.push(...(await list(small, large)), ...(await submit(small)));
+      rows.push(...(await throughput(named(stages))), ...(await list(small, large)), ...(await submit(small)));
     });
     return rows;
   },
   search: async () => {
     const rows: Row[] = [];
     await onStage([1, 20, 100], async (stages) => {
-      const amongs = ["10,000", "200,000", "1,000,000"];
-      rows.push(...(await search(stages.map((stage, n) => ({ stage, among: amongs[n] ?? "" })))));
+      rows.push(...(await search(named(stages))));
     });
     return rows;
   },
@@ -123,6 +124,10 @@ const parts: Record<string, () => Promise<Row[]>> = {
   site: withPeers(siteRows),
   check: withPeers(checkRows),
 };
+
+/** Stages of 1, 20 and 100 landlords, by the number of their applications. */
+const named = (stages: Stage[]) =>
+  stages.map((stage, n) => ({ stage, among: ["10,000", "200,000", "1,000,000"][n] ?? "" }));
 
 /** The peers are no part of the product: their packages come when they are needed, and anew when their lock changed. */
 function withPeers(rows: () => Promise<Row[]>) {

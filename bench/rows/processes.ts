@@ -1,5 +1,5 @@
 import { type Contender, http, inTurns } from "../load.ts";
-import { behindPgbouncer, poolModes } from "../pgbouncer.ts";
+import { behindPgbouncer, poolModes } from "../programs/pgbouncer.ts";
 import type { Row } from "../row.ts";
 import type { Stage } from "../stage.ts";
 

@@ -2,8 +2,9 @@ import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { withChromium } from "../chromium.ts";
-import { inTurns } from "../load.ts";
+import { connections, inTurns } from "../load.ts";
 import { withProduct } from "../product.ts";
+import { wrk } from "../programs/wrk.ts";
 import type { Row } from "../row.ts";
 import { median } from "../typing.ts";
 
@@ -11,6 +12,7 @@ const rounds = 5;
 const paths = ["/", "/tenant-screening", "/laws/ca", "/applicant-ssn", "/apply/sample"];
 const others = ["accessibility", "best-practices", "seo"];
 const barePort = 4797;
+const packed = { "accept-encoding": "br" };
 
 /** The public pages as Lighthouse rates them for a phone, and how fast the landing page is sent. */
 export async function siteRows(): Promise<Row[]> {
@@ -60,7 +62,10 @@ async function sending(url: string): Promise<Row> {
   const gone = once(bare, "exit");
   await once(bare, "message");
   try {
-    const [lintel = 0, baseline = 0] = await inTurns([wrk(url), wrk(`http://127.0.0.1:${barePort}`)]);
+    const [lintel = 0, baseline = 0] = await inTurns([
+      wrk(`${url}/`, connections, packed),
+      wrk(`http://127.0.0.1:${barePort}/`, connections, packed),
+    ]);
     const ratio = lintel / baseline;
     const what = `Landing page by wrk; a second against ${size} bytes from a bare Fastify server`;
     return { what, lintel, baseline, ratio, aim: "at least 0.7", met: ratio >= 0.7 };
@@ -77,11 +82,3 @@ async function packedSize(url: string): Promise<number> {
   ]);
   return Number(stdout);
 }
-
-/** Requests a second by the program `wrk`, which has to be installed. */
-const wrk = (url: string) => async (seconds: number) => {
-  const options = ["-t2", "-c16", `-d${seconds}s`, "-H", "Accept-Encoding: br", `${url}/`];
-  const { stdout } = await promisify(execFile)("wrk", options);
-  if (stdout.includes("Non-2xx")) throw new Error("Some answers were no success.");
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-};

@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Contender } from "../load.ts";
+import type { Statement } from "../statements.ts";
+
+/** Where Debian's packages have it: not in the PATH of a machine that has the server's package alone. */
+const places = ["pgbench", ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`)];
+
+/** The path of `pgbench`; undefined where it isn't installed. */
+export const findPgbench = (): string | undefined =>
+  places.find((place) => spawnSync(place, ["--version"]).status === 0);
+
+/**
+ * Runs statements in their order on each of some connections to a database, prepared once a connection.
+ * @param together whether those that the server sends in one write are also sent so: a setting and what follows it
+ * @returns how often a second all of them were run, and what removes the files of it
+ */
+export function pgbench(
+  program: string,
+  databaseUrl: string,
+  statements: Statement[],
+  together: boolean,
+): { over: (connections: number) => Contender; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), "lintel-pgbench-"));
+  const script = join(folder, "statements.sql");
+  const variables: string[] = [];
+  const lines = statements.flatMap((statement, n) => {
+    const text = `${withVariables(statement, n, variables)};`;
+    const sets = isSetting(statement);
+    if (!together || (!sets && !isSetting(statements[n - 1]))) return [text];
+    return sets ? ["\\startpipeline", text] : [text, "\\endpipeline"];
+  });
+  writeFileSync(script, `${lines.join("\n")}\n`);
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const env = {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
+  };
+  const over = (connections: number) => async (seconds: number) => {
+    const options = ["-n", "-M", "prepared", "-f", script, "-c", String(connections), "-j", "2", "-T", String(seconds)];
+    const { stdout } = await promisify(execFile)(program, [...options, ...variables], { env });
+    return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+  };
+  return { over, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const isSetting = (statement: Statement | undefined) => statement?.text.startsWith("select set_config(") ?? false;
+
+/** The statement with pgbench's variables in place of its parameters; their values are added to `options`. */
+function withVariables({ text, values }: Statement, n: number, options: string[]): string {
+  if (/(?<!:):[a-z_]/i.test(text)) throw new Error(`pgbench would take a part of this for a variable: ${text}`);
+  const named = values.map((value, i) => {
+    const written = writtenAs(value);
+    if (written === undefined) return "null";
+    // an empty one can't be given as an option
+    if (written === "") return "''";
+    options.push("-D", `s${n}_${i + 1}=${written}`);
+    return `:s${n}_${i + 1}`;
+  });
+  return text.replaceAll(/\$(\d+)/g, (_, place: string) => named[Number(place) - 1] ?? "null");
+}
+
+/** A parameter as PostgreSQL reads it. */
+function writtenAs(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (Buffer.isBuffer(value)) return `\\x${value.toString("hex")}`;
+  if (value instanceof Date) return value.toISOString();
+  if (["string", "number", "boolean"].includes(typeof value)) return String(value);
+  throw new Error("A list or an object can't be a variable of pgbench.");
+}

@@ -1,0 +1,15 @@
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
+import type { Contender } from "../load.ts";
+
+/** Requests a second by the program `wrk`, a process of its own. Every answer must be a success. */
+export function wrk(url: string, connections: number, headers: Record<string, string>): Contender {
+  if (spawnSync("wrk", ["-v"]).error) throw new Error("This part needs wrk (Debian: apt-get install wrk).");
+  const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  return async (seconds) => {
+    const options = ["-t2", `-c${connections}`, `-d${seconds}s`, ...named, url];
+    const { stdout } = await promisify(execFile)("wrk", options);
+    if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Some answers were no success: ${stdout}`);
+    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  };
+}
