@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import { run } from "../scripts/prepare.mjs";
 import type { Row } from "./row.ts";
+import { bundles } from "./rows/bundles.ts";
 import { checkRows } from "./rows/check.ts";
 import { decisions } from "./rows/decisions.ts";
 import { events } from "./rows/events.ts";
@@ -70,6 +71,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const rows: Row[] = [];
     await onStage([1], async ([stage]) => {
       if (stage) rows.push(...(await sortRows(stage)));
+    });
+    return rows;
+  },
+  bundles: async () => {
+    const rows: Row[] = [];
+    await onStage([1], async ([stage]) => {
+      if (stage) rows.push(...(await bundles(stage)));
     });
     return rows;
   },

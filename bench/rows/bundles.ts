@@ -1,0 +1,65 @@
+import type pg from "pg";
+import type { Row } from "../row.ts";
+import type { Stage } from "../stage.ts";
+
+const landlords = 100;
+const sizes = [10_000, 100_000, 1_000_000];
+/** How much longer a row may take in the largest transaction than in the one of a tenth of its size. */
+const aim = 1.5;
+
+/** An id as the server makes it: version 7, so that those of one time are next to each other in an index. */
+const newId = `(lpad(to_hex(floor(extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+  || '7' || right(md5(random()::text), 3) || '8' || right(md5(random()::text), 15))::uuid`;
+
+/** Bundles of 100 landlords in turn, each number of them in one transaction, to the end of its commit. */
+export async function bundles({ pool }: Stage): Promise<Row[]> {
+  await addLandlords(pool, landlords - 1);
+  const client = await pool.connect();
+  const times: number[] = [];
+  try {
+    for (const size of sizes) {
+      times.push(((await add(client, size)) * 1000) / size);
+    }
+  } finally {
+    client.release();
+  }
+  return sizes.map((size, n) => {
+    const [lintel, smaller] = [times[n] ?? Number.NaN, times[n - 1]];
+    const baseline = smaller ?? lintel;
+    const isLast = n === sizes.length - 1;
+    return {
+      what: `${size.toLocaleString("en-US")} bundles of ${landlords} landlords in one transaction, milliseconds for 1,000; beside it those of the transaction before, with a tenth of them`,
+      lintel,
+      baseline,
+      ratio: lintel / baseline,
+      aim: isLast ? `at most ${aim}` : "none",
+      met: !isLast || lintel / baseline <= aim,
+    };
+  });
+}
+
+async function addLandlords(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query(
+    `with added as (
+       insert into users (id, username, name)
+       select gen_random_uuid(), 'other' || n || '@bench.example', 'Landlord ' || n from generate_series(1, $1::int) n
+       returning id, name
+     ) insert into landlords (user_id, name) select id, name from added`,
+    [count],
+  );
+}
+
+/** @returns the milliseconds that it took */
+async function add(client: pg.PoolClient, count: number): Promise<number> {
+  const since = performance.now();
+  await client.query("begin");
+  await client.query(
+    `insert into application_bundles (tenant, id, slug, landlord_id, status)
+     select id, ${newId}, left(md5(random()::text), 16), id, (array['S', 'P'])[n % 2 + 1]
+     from (select n, ids[n % cardinality(ids) + 1] as id
+       from generate_series(1, $1::int) n, (select array_agg(user_id) as ids from landlords) all_of_them) in_turn`,
+    [count],
+  );
+  await client.query("commit");
+  return performance.now() - since;
+}
