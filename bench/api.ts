@@ -12,12 +12,9 @@ export async function api(env: Record<string, string | undefined>) {
   const config = loadConfig({ ...env, RATE_LIMIT_PER_MINUTE: "1000000" }, []);
   const log = pino({ level: "silent" });
   const { databaseUrl = "", databaseDirectUrl: directUrl, databasePrepare: prepares } = config;
-  const { db, pool } = connect(
-    databaseUrl,
-    log,
-    undefined,
-    directUrl === undefined ? undefined : { directUrl, prepares },
-  );
+  const { db, pool } = connect(databaseUrl, log, {
+    pooler: directUrl === undefined ? undefined : { directUrl, prepares },
+  });
   const deps: Deps = {
     config,
     db,

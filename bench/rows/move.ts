@@ -27,13 +27,13 @@ export async function move({ pool, urls }: Stage): Promise<Row[]> {
   const of = { tenant: landlord, landlord, company: null, template, applicant: landlord };
   await addWholeApplications(pool, of, applications);
   await pool.query("vacuum analyze");
-  const { db } = connect(urls.apiUrl, pino({ level: "silent" }), 1);
+  const { db } = connect(urls.apiUrl, pino({ level: "silent" }), { max: 1 });
   try {
     const begun = performance.now();
     const moved = await transaction(db, (trx) => moveLandlord(trx, { source: landlord, target: company }, landlord));
     const lintel = (performance.now() - begun) / 1_000;
     if (moved.length !== applications) throw new Error(`${moved.length} applications moved.`);
-    const owner = connect(urls.url, pino({ level: "silent" }), 1);
+    const owner = connect(urls.url, pino({ level: "silent" }), { max: 1 });
     const { faults } = await verifyHistory(ofAllTenants(owner.db)).finally(() => owner.db.destroy());
     if (faults.length) throw new Error("The history does not hold.");
     return [

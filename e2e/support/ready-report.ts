@@ -14,7 +14,7 @@ import { readyReport } from "#server/testing/scenes/ready-report.ts";
 export async function arrivedReports(data: string, application: string): Promise<void> {
   const config = loadConfig({ LINTEL_DATA: data }, []);
   await withDatabase(config, async (url) => {
-    const { db, pool } = connect(url, pino({ level: "silent" }), 1);
+    const { db, pool } = connect(url, pino({ level: "silent" }), { max: 1 });
     const vault = createVault(loadOrCreateSecrets(config.dataDir));
     const world = { db: ofAllTenants(db), clock: { at: new Date() }, deps: { vault } };
     await readyReport(world, application);

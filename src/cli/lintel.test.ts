@@ -87,7 +87,7 @@ test("lintel company join reports an email address that no account has", async (
 beforeAll(async () => {
   claim = claimDataFolder(dataDir, "http://localhost:1");
   embedded = await startEmbedded({ dataDir, log: () => undefined });
-  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
   await migrate(pool);
   for (const action of ["application claimed", "archived", "unarchived"] as const)
     await ofAllTenants(db)
@@ -146,7 +146,7 @@ describe("lintel audit verify", () => {
 });
 
 test("lintel second-factor off turns off a user's two-step verification, records it and emails the user", async () => {
-  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
   await migrateJobs(pool);
   const [id, created] = [newId(), new Date()];
   await db.insertInto("users").values({ id, username: "lost@example.com", name: "Lou Lost" }).execute();
@@ -171,7 +171,7 @@ test("lintel second-factor off turns off a user's two-step verification, records
 }, 60_000);
 
 test("lintel staff add makes a user staff, and lintel impersonate prints a link to act as another user", async () => {
-  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
   for (const username of ["sam@example.com", "ida@example.com"])
     await db.insertInto("users").values({ id: newId(), username, name: "Somebody" }).execute();
   await pool.end();
@@ -232,7 +232,7 @@ test("an unexpected error of a command is printed in one line, and with its stac
 }, 60_000);
 
 test("lintel jobs lists failed jobs and retries them", async () => {
-  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
   await migrateJobs(pool);
   await query("delete from graphile_worker._private_jobs");
   expect(await lintel("jobs")).toMatchObject({ code: 0, out: "There are no failed jobs.\n" });
@@ -251,7 +251,7 @@ test("lintel jobs lists failed jobs and retries them", async () => {
 }, 60_000);
 
 test("lintel payments on turns on My Payments for a landlord, with an audit entry", async () => {
-  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), 1);
+  const { db, pool } = connect(embedded.url, pino({ level: "silent" }), { max: 1 });
   const id = newId();
   await db.insertInto("users").values({ id, username: "lena@example.com", name: "Lena Landlord" }).execute();
   await db.insertInto("landlords").values({ user_id: id, name: "Lena Landlord" }).execute();

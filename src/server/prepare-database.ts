@@ -7,7 +7,7 @@ import { migrateJobs } from "./platform/queue/worker.ts";
 
 /** Brings the tables of the product and of its queue up to date as their owner, and lets the API's role use them. */
 export async function prepareDatabase({ url, apiUrl }: DatabaseUrls, log: Logger): Promise<void> {
-  const { pool } = connect(url, log, 2);
+  const { pool } = connect(url, log, { max: 2 });
   try {
     await migrate(pool, { log });
     await migrateJobs(pool);

@@ -9,7 +9,7 @@ import { withDatabase } from "#server/platform/db/installation.ts";
  */
 export const withDb = <T>(config: Config, work: (db: GlobalDb) => Promise<T>): Promise<T> =>
   withDatabase(config, async (url) => {
-    const { db, pool } = connect(url, pino({ level: "silent" }), 1);
+    const { db, pool } = connect(url, pino({ level: "silent" }), { max: 1 });
     try {
       return await work(db);
     } finally {

@@ -112,7 +112,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const pooler = behindPooler && (await startTransactionPooler(apiUrl, behindPooler));
   const config = loadConfig({ LINTEL_DATA: dataDir, RATE_LIMIT_PER_MINUTE: "600", ...settings }, []);
   const through = behindPooler && { directUrl: apiUrl, ...behindPooler };
-  const primary = connect(pooler?.url ?? apiUrl, log, 10, through, config.exportTraces);
+  const primary = connect(pooler?.url ?? apiUrl, log, { max: 10, pooler: through, traced: config.exportTraces });
   const { db, pool: apiPool } = primary;
   const watched = watchReads(apiPool);
   // what watches reads stands for a replica, which no pooler leads to
@@ -121,7 +121,7 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const statements = watchStatements(apiPool);
   const aside = asideOf(apiPool);
   const besides = aside ? watchStatements(aside) : new Set<string>();
-  const owner = connect(url, log, 4);
+  const owner = connect(url, log, { max: 4 });
   const { pool } = owner;
   const mails: SendMailOptions[] = [];
   const clock = { at: start };

@@ -77,7 +77,7 @@ async function createEmpty() {
   await admin.query(`create database ${name}`);
   const url = new URL(inject("databaseUrl"));
   url.pathname = name;
-  const { db, pool } = connect(url.href, pino({ level: "silent" }), 3);
+  const { db, pool } = connect(url.href, pino({ level: "silent" }), { max: 3 });
   opened.push({ name, pool, close: () => db.destroy() });
   await migrate(pool);
   await migrateJobs(pool);

@@ -33,15 +33,14 @@ export type Pooler = {
 /**
  * Creates a pool and the typed query builder over it. The pool and each of its clients have an error handler: without
  * one, a connection that PostgreSQL closes ends the process.
- * @param pooler the pooler that `url` leads to; undefined if `url` is the database's own
- * @param traced whether statements are part of the traces of requests and jobs
+ * @param options.max the most connections at a time
+ * @param options.pooler the pooler that `url` leads to; undefined if `url` is the database's own
+ * @param options.traced whether statements are part of the traces of requests and jobs
  */
 export function connect(
   url: string,
   log: Logger,
-  max = 20,
-  pooler?: Pooler,
-  traced = false,
+  { max = 20, pooler, traced = false }: { max?: number; pooler?: Pooler | undefined; traced?: boolean } = {},
 ): { db: GlobalDb; pool: pg.Pool } {
   const options = { behindPooler: pooler !== undefined, prepares: pooler?.prepares, traced };
   const pool = createPool(url, log, { max, ...options });

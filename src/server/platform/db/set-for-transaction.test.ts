@@ -14,7 +14,7 @@ const sent: string[] = [];
 beforeAll(async () => {
   [one, other] = [await landlord(world), await landlord(world)];
   for (const owner of [one, other]) await submitted(world, (await template(world, owner)).slug);
-  cluster = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  cluster = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), { max: 1 });
   cluster.pool.on("connect", (client) => {
     const { query } = client;
     client.query = ((text: string, ...rest: unknown[]) => {
@@ -60,7 +60,7 @@ test("on a Citus cluster, a connection can access no tenant after a failed state
 });
 
 test("without a Citus cluster, a transaction selects its tenants in its first message, and only for itself", async () => {
-  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), { max: 1 });
   const messages: string[] = [];
   single.pool.on("connect", (client) => {
     const { query } = client;
@@ -86,7 +86,7 @@ test("without a Citus cluster, a transaction selects its tenants in its first me
 });
 
 test("if selecting a connection's tenants fails, the statement fails, and the next statement selects the tenants again", async () => {
-  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+  const single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), { max: 1 });
   let isFailing = false;
   single.pool.on("connect", (client) => {
     const { query } = client;
@@ -113,7 +113,7 @@ describe("a connection without a Citus cluster", () => {
   let single: ReturnType<typeof connect>;
   const writes: number[] = [];
   beforeAll(() => {
-    single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), 1);
+    single = connect(String(world.apiPool.options.connectionString), pino({ level: "silent" }), { max: 1 });
     single.pool.on("connect", ({ connection: { stream } }) => {
       const { _writev: writeAll, _write: writeOne } = stream;
       stream._writev = (chunks, done) => {

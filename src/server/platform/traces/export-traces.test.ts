@@ -52,7 +52,7 @@ test("exported traces connect requests, jobs and vendor calls with their SQL sta
   url.pathname = database;
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${(collector.address() as AddressInfo).port}`);
   const close = exportTraces();
-  const { db, pool } = connect(url.href, pino({ level: "silent" }), 5, undefined, true);
+  const { db, pool } = connect(url.href, pino({ level: "silent" }), { max: 5, traced: true });
   const deps = { ...world.deps, db, config: { ...world.deps.config, exportTraces: true } };
   const app = await buildApp(deps);
   const answers = signedAnswers();

@@ -61,7 +61,7 @@ test.each(["refuses", "closes"])(
     const url = new URL(world.pool.options.connectionString ?? "");
     const good = url.href;
     url.port = String(port);
-    const { db, pool } = connect(url.href, pino({ level: "silent" }), 2);
+    const { db, pool } = connect(url.href, pino({ level: "silent" }), { max: 2 });
     const app = await buildApp({ ...world.deps, db });
     const request = () => app.inject({ url: `${apiBase}/users/check_available/a@example.com/` });
     for (const reply of await Promise.all([request(), request(), request()])) {

@@ -10,7 +10,7 @@ export type Found = { found: number; lost: string[]; duplicates: string[]; halfW
 
 /** Compares the acknowledged requests with one snapshot of the database, while the product is running. */
 export async function audit(databaseUrl: string, acknowledged: Set<string>): Promise<Found> {
-  const { db, pool } = connect(databaseUrl, pino({ level: "silent" }), 1);
+  const { db, pool } = connect(databaseUrl, pino({ level: "silent" }), { max: 1 });
   try {
     return await ofAllTenants(db)
       .transaction()

@@ -83,7 +83,7 @@ test("an export reads its rows from the replica, and is recorded in the history"
 test("while the replica's replay is paused, users still see changes made through any process", async () => {
   const { log } = world.deps;
   const { apiUrl, replicaUrl, pauseReplay, resumeReplay } = replication();
-  const primary = connect(apiUrl, log, 4);
+  const primary = connect(apiUrl, log, { max: 4 });
   const replica = createReplica({ url: replicaUrl, primary, log });
   const other = await buildApp({ ...world.deps, db: primary.db, replica });
   try {

@@ -85,7 +85,7 @@ async function refusal(pool: pg.Pool, statements: string): Promise<string | unde
 }
 
 test("moving rows to another tenant that is killed at any of 20 points changes no rows and can be run again", async () => {
-  const killable = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), 1);
+  const killable = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), { max: 1 });
   const move = { source: scene.owner.user.id, target: scene.firm };
   const begin = async (onBegun: (pid: number) => void = () => undefined) =>
     await killable.db.transaction().execute(async (trx) => {

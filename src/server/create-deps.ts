@@ -1,0 +1,60 @@
+import nodemailer from "nodemailer";
+import { simulatedTime } from "#server/platform/common/simulated-time.ts";
+import type { LoadedConfig } from "./load-config.ts";
+import { backUpNightly } from "./platform/backup/nightly-backup.ts";
+import { createCircuitBreakers } from "./platform/circuit-breakers/circuit-breakers.ts";
+import type { Logger } from "./platform/common/log.ts";
+import type { Secrets } from "./platform/config/secrets.ts";
+import type { GlobalDb } from "./platform/db/connect.ts";
+import type { Replica } from "./platform/db/replica/replica.ts";
+import { createVault } from "./platform/encryption/vault.ts";
+import { createDisk } from "./platform/files/files.ts";
+import { guardMail } from "./platform/mail/guard-mail.ts";
+import { createPush } from "./platform/push/create-push.ts";
+import { deleteUnreferencedFilesOf } from "./platform/unreferenced-files/delete-unreferenced-files-job.ts";
+import type { Deps } from "./ports/deps.ts";
+// every declaration of encrypted data: nightly backups record which keys they need, and unreferenced files are found by them
+import "./registry/encrypted-places.ts";
+import type { SandboxProcess } from "./sandbox/start-process.ts";
+import { createVendors } from "./vendors/registry/create-vendors.ts";
+
+type DepsParts = {
+  db: GlobalDb;
+  replica: Replica | undefined;
+  log: Logger;
+  sandbox: SandboxProcess | undefined;
+  /** the database's address for its owner, who runs `pg_dump` */
+  ownerUrl: string;
+};
+
+/**
+ * Creates what calls and jobs depend on: the database, files, keys, vendors and email.
+ * @returns it with the circuit breakers of the vendors, which are not started yet, and a function that closes the
+ *   connections to the mail server
+ */
+export async function createDeps(
+  config: LoadedConfig & { secrets: Secrets },
+  { db, replica, log, sandbox, ownerUrl }: DepsParts,
+) {
+  const transport = nodemailer.createTransport(config.smtpUrl ?? sandbox?.addresses.mail);
+  const breakers = createCircuitBreakers({ db, log });
+  const deps: Deps = {
+    config,
+    db,
+    replica,
+    vault: createVault(config.secrets),
+    files: await createDisk(config),
+    ...createVendors(config.vendorKeys, sandbox?.addresses.vendors ?? {}, breakers.of),
+    sendMail: guardMail(breakers.of("smtp"), (message) => transport.sendMail(message)),
+    log,
+    backUp: config.backupTo
+      ? () => backUpNightly({ ...config, files: deps.files, currentKey: config.secrets.encryption.current }, ownerUrl)
+      : undefined,
+    deleteUnreferencedFiles: () => deleteUnreferencedFilesOf({ files: deps.files, log }, ownerUrl),
+    now: () => simulatedTime() ?? new Date(),
+    push:
+      config.webPushKey &&
+      createPush({ privateKey: config.webPushKey, contact: `mailto:${config.supportEmail}`, now: () => new Date() }),
+  };
+  return { deps, breakers, closeMail: () => transport.close() };
+}
