@@ -1,4 +1,4 @@
-import { reconcileLedger } from "#server/domains/payments/reconciliation/reconcile-ledger.ts";
+import { reconcileLedger } from "#server/domains/payments/jobs/reconcile-ledger.ts";
 import { collectGarbage } from "#server/platform/threads/free-memory.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { Movement } from "#server/ports/payouts.ts";

@@ -4,9 +4,16 @@ import { expect, test } from "vitest";
 import { jobs } from "#server/registry/jobs.ts";
 import { importGraph, sources } from "./import-graph.ts";
 
+/** Where a domain's jobs are. */
+const inJobs = /^src\/server\/domains\/.+\/jobs\/[\w-]+\.ts$/;
+/** Where a domain's calls are: in the folder of their resource, or beside others that combine several folders. */
+const inRoutes = /^src\/server\/domains\/.+\/(routes|webhooks|routes\/[\w-]+)\.ts$/;
+
 const root = join(import.meta.dirname, "../..");
 const graph = importGraph();
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+
+const declaresRoutes = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
 
 /** The files of the server whose text matches and that a registry does not import. */
 const unregistered = (registry: string, declaration: RegExp) =>
@@ -28,8 +35,23 @@ test("every job that the server declares is in the job registry, once", () => {
   expect(jobs.map(({ name }) => name).toSorted()).toEqual(declared.toSorted());
 });
 
+test("every job of a domain is in a folder named jobs", () => {
+  const declaring = sources
+    .filter((path) => path.startsWith("src/server/domains/"))
+    .filter((path) => declaredJobs(textOf(path)).length > 0);
+  expect(declaring.length).toBeGreaterThan(40);
+  expect(declaring.filter((path) => !inJobs.test(path))).toEqual([]);
+});
+
 test("every server file with a function that adds routes is imported by the route registry", () => {
-  const declaration = /^export function \w+\(app: (Api|FastifyInstance), deps: Deps\)/m;
-  expect(sources.filter((path) => declaration.test(textOf(path))).length).toBeGreaterThan(20);
-  expect(unregistered("src/server/registry/routes.ts", declaration)).toEqual([]);
+  expect(sources.filter((path) => declaresRoutes.test(textOf(path))).length).toBeGreaterThan(20);
+  expect(unregistered("src/server/registry/routes.ts", declaresRoutes)).toEqual([]);
+});
+
+test("every function of a domain that adds routes is in a file named routes.ts or webhooks.ts, or in a folder of routes", () => {
+  const adding = sources
+    .filter((path) => path.startsWith("src/server/domains/"))
+    .filter((path) => declaresRoutes.test(textOf(path)));
+  expect(adding.length).toBeGreaterThan(40);
+  expect(adding.filter((path) => !inRoutes.test(path))).toEqual([]);
 });

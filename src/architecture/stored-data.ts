@@ -193,12 +193,12 @@ export const tables = {
   upload_usage: passing,
   uploads: passing,
   untexted_notifications: {
-    ends: "domains/reviews/notifications/texts/text-notifications.ts",
+    ends: "domains/reviews/notifications/texts/jobs/text-notifications.ts",
     closing: technical,
     copy: technical,
   },
   unsent_notifications: {
-    ends: "domains/reviews/notifications/devices/notify-devices.ts",
+    ends: "domains/reviews/notifications/devices/jobs/notify-devices.ts",
     closing: technical,
     copy: technical,
   },

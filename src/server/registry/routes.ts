@@ -18,7 +18,7 @@ import { templateVersions } from "../domains/forms/versions/routes.ts";
 import { identity } from "../domains/identity/routes.ts";
 import { income } from "../domains/income/routes.ts";
 import { incomeWebhooks } from "../domains/income/webhooks.ts";
-import { invitations } from "../domains/invitations/routes/routes.ts";
+import { invitations } from "../domains/invitations/routes/invitations.ts";
 import { invitationUnsubscribePages } from "../domains/invitations/unsubscribe/routes.ts";
 import { accounts } from "../domains/payments/accounts/routes.ts";
 import { disputes } from "../domains/payments/disputes/routes.ts";

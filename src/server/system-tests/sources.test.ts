@@ -140,7 +140,7 @@ describe("SQL", () => {
       // their type guarantees the name of one of our tables
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
-      "src/server/domains/retention/sweep.ts: for (const { table, due } of dueRows(deps)) await sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db);",
+      "src/server/domains/retention/jobs/sweep.ts: for (const { table, due } of dueRows(deps)) await sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db);",
       // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // one of five numbers; its type guarantees a number
       "src/server/domains/reviews/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",

@@ -11,8 +11,8 @@ import type { ProviderRefund } from "../../ports/payments.ts";
 import { reconcileDispute } from "../payments/disputes/reconcile-dispute.ts";
 import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
 import { createRefundIn } from "../payments/refunds/refund.ts";
-import { recheckRewards } from "./recheck-rewards.ts";
-import { reconcileReferral } from "./reconcile-referral.ts";
+import { recheckRewards } from "./jobs/recheck-rewards.ts";
+import { reconcileReferral } from "./jobs/reconcile-referral.ts";
 
 const world = openWorld({ sandbox: true });
 

@@ -12,7 +12,7 @@ import { openWorld } from "#server/testing/world.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { recordDelivery } from "../../platform/mail/delivery/record-delivery.ts";
 import { applyProviderRefund } from "../payments/refunds/execute-refund.ts";
-import { reconcileReferral } from "./reconcile-referral.ts";
+import { reconcileReferral } from "./jobs/reconcile-referral.ts";
 import { attributeByHand, listReferralsInReview, reviewReferral } from "./review-referrals.ts";
 
 const world = openWorld({ sandbox: true });

@@ -11,7 +11,7 @@ import { completedSigning, sentSigning } from "../../testing/scenes/signings.ts"
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { countDue } from "./count-due.ts";
-import { sweep } from "./sweep.ts";
+import { sweep } from "./jobs/sweep.ts";
 
 const world = openWorld();
 test("lintel's count of data that is due for destruction matches what the next run of the hourly job destroys", async () => {

@@ -7,7 +7,7 @@ import { goodPassword, landlord, type Person } from "../../testing/factories.ts"
 import { documentTemplateOf } from "../../testing/scenes/documents.ts";
 import { completedSigning, sentSigning, signerSession, signingLinkOf } from "../../testing/scenes/signings.ts";
 import { openWorld } from "../../testing/world.ts";
-import { sweep } from "./sweep.ts";
+import { sweep } from "./jobs/sweep.ts";
 
 const world = openWorld();
 let owner: Person;

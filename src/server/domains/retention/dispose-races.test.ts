@@ -3,7 +3,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { landlord, submitted, template, uploaded } from "#server/testing/factories.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "./sweep.ts";
+import { sweep } from "./jobs/sweep.ts";
 
 const world = openWorld();
 /** Runs the destruction of due data, during which a row that it found due is changed. */

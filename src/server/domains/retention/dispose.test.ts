@@ -19,7 +19,7 @@ import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { goodPng } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 import { dispose } from "./dispose.ts";
-import { sweep } from "./sweep.ts";
+import { sweep } from "./jobs/sweep.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -19,11 +19,11 @@ import { invited } from "../../testing/scenes/invitations.ts";
 import { readyReport } from "../../testing/scenes/ready-report.ts";
 import { sentSigning } from "../../testing/scenes/signings.ts";
 import { openWorld } from "../../testing/world.ts";
-import { eraseNoteJob } from "../reviews/notes/erase-note.ts";
+import { eraseNoteJob } from "../reviews/notes/jobs/erase-note.ts";
 import { destroySigning } from "../signings/destroy-signing.ts";
 import { countDue, countHeld } from "./count-due.ts";
+import { sweep } from "./jobs/sweep.ts";
 import { listLegalHolds, setLegalHold } from "./legal-hold.ts";
-import { sweep } from "./sweep.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -9,9 +9,3 @@ export async function enqueueSeal(trx: Db, signing: string): Promise<void> {
   await enqueue(trx, "seal-signing", { signing }, { urgent: true });
   for (const seconds of furtherAttempts) await enqueueAfter(trx, "seal-signing", { signing }, seconds);
 }
-
-declare module "#server/platform/queue/job.ts" {
-  interface TenantJobPayloads {
-    "seal-signing": { signing: string };
-  }
-}

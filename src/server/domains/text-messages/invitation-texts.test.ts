@@ -16,8 +16,8 @@ import {
   sendInvitations,
 } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
-import { sendBatch } from "../invitations/batches/send-batch-job.ts";
 import { recordInvitationDelivery } from "../invitations/delivery/record-delivery.ts";
+import { sendBatch } from "../invitations/jobs/send-batch.ts";
 
 /** 10 a.m. in New York. */
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000" } });

@@ -6,8 +6,8 @@ import type { Messages } from "#server/ports/messages.ts";
 import { landlord, template } from "#server/testing/factories.ts";
 import { sentBatch } from "../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../testing/world.ts";
-import { sendBatch } from "../invitations/batches/send-batch-job.ts";
-import { sendQueuedText } from "./send-text-job.ts";
+import { sendBatch } from "../invitations/jobs/send-batch.ts";
+import { sendQueuedText } from "./jobs/send-text.ts";
 
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "1000", INVITATIONS_PER_MINUTE: "240" } });
 const twilio = () => world.vendors.get("twilio") as unknown as Twilio;

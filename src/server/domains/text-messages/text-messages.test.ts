@@ -5,8 +5,9 @@ import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { buildApp } from "#server/build-app.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { sendQueuedText } from "./jobs/send-text.ts";
 import { sendText } from "./send-text.ts";
-import { sendQueuedText, textStatusUrl } from "./send-text-job.ts";
+import { textStatusUrl } from "./status-url.ts";
 
 /** 10 a.m. in New York. */
 const world = openWorld({ sandbox: true, settings: { TEXTS_PER_MINUTE: "3" } });

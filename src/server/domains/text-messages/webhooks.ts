@@ -7,7 +7,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { MessageStatus } from "#server/ports/messages.ts";
 import { recordReply } from "./record-reply.ts";
-import { textStatusUrl } from "./send-text-job.ts";
+import { textStatusUrl } from "./status-url.ts";
 import { type TextChange, updateText } from "./update-text.ts";
 
 const addressed = z.object({ id: z.uuid() });

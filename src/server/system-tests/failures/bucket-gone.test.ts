@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
-import { sweepJob } from "../../domains/retention/sweep.ts";
+import { sweepJob } from "../../domains/retention/jobs/sweep.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { uploaded } from "../../testing/factories.ts";
 import { filePart } from "../../testing/multipart.ts";

@@ -6,7 +6,7 @@ import { dump, emailsTo, passcodeOf } from "#server/testing/emails.ts";
 import { applicant, goodPassword, landlord, type Person } from "#server/testing/factories.ts";
 import { codeOf, otherThan, withSecondFactor } from "#server/testing/scenes/second-factor.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/sweep.ts";
+import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 let who: Person;

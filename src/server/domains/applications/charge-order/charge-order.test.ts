@@ -15,7 +15,7 @@ import {
   toPay,
 } from "#server/testing/scenes/payments.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { updateHeldChargesJob } from "./update-charge-turns.ts";
+import { updateHeldChargesJob } from "../jobs/update-charge-turns.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

@@ -19,7 +19,7 @@ import { pdfText } from "#server/testing/pdf/pdf-text.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/sweep.ts";
+import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -4,7 +4,7 @@ import type { SavedDraft } from "#contract/drafts.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
-import { sweep } from "#server/domains/retention/sweep.ts";
+import { sweep } from "#server/domains/retention/jobs/sweep.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { draftLinkOf, dump, emailsTo } from "#server/testing/emails.ts";
 import {

@@ -17,7 +17,7 @@ import {
   template,
 } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/sweep.ts";
+import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 let owner: Person;

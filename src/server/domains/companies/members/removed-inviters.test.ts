@@ -8,7 +8,7 @@ import {
   read,
   sentBatch,
 } from "#server/testing/scenes/applicant-invitations.ts";
-import { sendBatch } from "../../invitations/batches/send-batch-job.ts";
+import { sendBatch } from "../../invitations/jobs/send-batch.ts";
 import { openCompanies } from "../testing/company-scene.ts";
 
 const scene = openCompanies();

@@ -14,8 +14,8 @@ import {
 } from "../../../testing/scenes/applicant-invitations.ts";
 import { openWorld } from "../../../testing/world.ts";
 import { recordInvitationDelivery } from "../delivery/record-delivery.ts";
+import { sendBatch } from "../jobs/send-batch.ts";
 import { optOut } from "../unsubscribe/opt-out.ts";
-import { sendBatch } from "./send-batch-job.ts";
 
 const world = openWorld({ settings: { INVITATIONS_PER_DAY: "6000" } });
 let owner: Person;

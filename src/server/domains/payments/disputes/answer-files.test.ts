@@ -21,7 +21,7 @@ import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { remindOfDisputes } from "./remind.ts";
+import { remindOfDisputes } from "./jobs/remind-of-disputes.ts";
 
 const world = openWorld({ sandbox: true });
 afterEach(() => stripeOf(world).vendor.faults.clear());

@@ -8,7 +8,7 @@ import { canApprovePayout, canCancelPayout, canSeePayout } from "#server/policie
 import type { Deps } from "#server/ports/deps.ts";
 import { payoutProblemsTexts } from "#texts/payout-problems/texts.ts";
 import { lockPayout, type PayoutRow } from "./payout-rows.ts";
-import { returnToBalance } from "./process-payout.ts";
+import { returnToBalance } from "./return-to-balance.ts";
 
 /** Loads a payout that waits, locked. @throws ProblemError `not_found`; `forbidden`; `conflict` if it doesn't wait */
 async function lockWaiting(

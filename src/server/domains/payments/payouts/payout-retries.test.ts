@@ -10,10 +10,10 @@ import { landlord, type Person } from "#server/testing/factories.ts";
 import { balances, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { processPayout } from "../jobs/process-payout.ts";
 import { sendPayoutEmail } from "../jobs/send-payout-email.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { findPayout } from "./payout-rows.ts";
-import { processPayout } from "./process-payout.ts";
 
 type Stored = { id: string; account: string; amount: number; status: string; created: number };
 

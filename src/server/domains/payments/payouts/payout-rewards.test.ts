@@ -11,9 +11,9 @@ import { runLater } from "#server/testing/scenes/payments.ts";
 import { payoutProvider } from "#server/testing/scenes/payout-provider.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { processPayout } from "../jobs/process-payout.ts";
 import { postEntries } from "../records/ledger.ts";
 import { createPayout } from "./create-payout.ts";
-import { processPayout } from "./process-payout.ts";
 
 const world = openWorld({ sandbox: true });
 let ida: Person;

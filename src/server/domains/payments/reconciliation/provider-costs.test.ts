@@ -10,8 +10,8 @@ import { accepted, payCharge, requestCharge } from "#server/testing/scenes/move-
 import { balances, payWith, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { reconcileLedger } from "../jobs/reconcile-ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { reconcileLedger } from "./reconcile-ledger.ts";
 
 const world = openWorld({ sandbox: true });
 let owner: Person;

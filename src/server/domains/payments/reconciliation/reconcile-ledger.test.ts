@@ -13,9 +13,9 @@ import { closedAccount } from "#server/testing/payout-details.ts";
 import { paymentsOf as paymentRows, payWith, runLater, toPay } from "#server/testing/scenes/payments.ts";
 import { withBank } from "#server/testing/scenes/payouts.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { reconcileLedger } from "../jobs/reconcile-ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
 import { resolveDifference } from "./differences.ts";
-import { reconcileLedger } from "./reconcile-ledger.ts";
 
 const world = openWorld({ sandbox: true });
 const sandbox = () => world.vendors.get("stripe") as unknown as StripeSandbox;

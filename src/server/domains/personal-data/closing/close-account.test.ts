@@ -16,7 +16,7 @@ import {
 } from "#server/testing/factories.ts";
 import { invitedToApply } from "#server/testing/scenes/applicant-invitations.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/sweep.ts";
+import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 let owner: Person;

@@ -19,7 +19,7 @@ import { sentSigning, signedByAll, signerAs } from "#server/testing/scenes/signi
 import { unzip } from "#server/testing/unzip.ts";
 import { goodPng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/sweep.ts";
+import { sweep } from "../../retention/jobs/sweep.ts";
 import { createZip } from "./create-zip.ts";
 
 const world = openWorld();

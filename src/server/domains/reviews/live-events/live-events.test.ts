@@ -9,7 +9,7 @@ import { createStreamSlots } from "#server/platform/live-events/stream-slots.ts"
 import { openEvents } from "#server/testing/event-stream.ts";
 import { applicant, company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sweep } from "../../retention/sweep.ts";
+import { sweep } from "../../retention/jobs/sweep.ts";
 
 const world = openWorld();
 /** Starts two servers on one database, like two processes. */

@@ -18,7 +18,7 @@ import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../applications/load.ts";
 import { colleaguesOf } from "./colleagues.ts";
 import { noteText } from "./encrypted-columns.ts";
-import { restorableFor } from "./erase-note.ts";
+import { restorableFor } from "./jobs/erase-note.ts";
 import { loadNote } from "./load.ts";
 
 type Written = { text: string; mentions: string[] };

@@ -3,7 +3,7 @@ import { hourMs } from "#rules/time/durations.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { company, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { sendDigest, startDigests } from "./send-digest.ts";
+import { sendDigest, startDigests } from "./jobs/send-digest.ts";
 
 const world = openWorld();
 let owner: Person;

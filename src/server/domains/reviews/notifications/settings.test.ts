@@ -6,7 +6,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { emailsTo } from "#server/testing/emails.ts";
 import { applicant, landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { startDigests } from "./send-digest.ts";
+import { startDigests } from "./jobs/send-digest.ts";
 
 const world = openWorld();
 type List = { count: number; unread: number; unseen: number; results: Notification[]; waiting: Notification[] };

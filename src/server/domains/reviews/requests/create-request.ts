@@ -16,8 +16,8 @@ import { type ApplicationRow, loadApplication } from "../../applications/load.ts
 import { formOf } from "../../forms/records/load.ts";
 import { correctableIn } from "./correctable-questions.ts";
 import { requestContent } from "./encrypted-columns.ts";
+import { enqueueReminders } from "./enqueue-reminders.ts";
 import { restrictedWords } from "./lawful-request.ts";
-import { enqueueReminders } from "./send-request-email.ts";
 
 type Wanted = { reason: string; due: string };
 export type RequestedDocument = Wanted & { kind: "document"; document: DocumentKind; label: string };

@@ -5,7 +5,7 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { rulesForOthers } from "../../../applications/charge-order/enqueue-follow-decision.ts";
-import { updateChargeTurns } from "../../../applications/charge-order/update-charge-turns.ts";
+import { updateChargeTurns } from "../../../applications/jobs/update-charge-turns.ts";
 import { refundPaid } from "../../../payments/refunds/refund.ts";
 import { applicationsOf } from "../../bundles/flags.ts";
 import { undecidedForSameUnit } from "../../bundles/same-unit.ts";

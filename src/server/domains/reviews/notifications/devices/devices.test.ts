@@ -9,7 +9,7 @@ import { type Browser, createBrowser } from "#server/testing/browser.ts";
 import { dump } from "#server/testing/emails.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { startNotifyingDevices } from "./notify-devices.ts";
+import { startNotifyingDevices } from "./jobs/notify-devices.ts";
 
 const world = openWorld();
 const path = "/notifications/device/";

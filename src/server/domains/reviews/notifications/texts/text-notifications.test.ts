@@ -4,7 +4,7 @@ import type { Problem } from "#contract/schemas/common.ts";
 import type { Twilio } from "#sandbox/twilio/twilio.ts";
 import { landlord, type Person, submitted, template } from "#server/testing/factories.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { startTextingNotifications } from "./text-notifications.ts";
+import { startTextingNotifications } from "./jobs/text-notifications.ts";
 
 /** 10 a.m. in New York. */
 const world = openWorld({ sandbox: true });

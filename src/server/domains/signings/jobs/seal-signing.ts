@@ -22,8 +22,8 @@ export async function sealSigning(deps: TenantDeps, id: string): Promise<void> {
   const loaded = await loadSigning(deps.db, id);
   if (loaded.signing.status !== "completed" || loaded.signing.sealed_at) return;
   // most processes never seal anything
-  const { sealDocument } = await import("./seal-document.ts");
-  const { loadSealInput } = await import("./load-seal-input.ts");
+  const { sealDocument } = await import("../sealing/seal-document.ts");
+  const { loadSealInput } = await import("../sealing/load-seal-input.ts");
   const { sha256 } = await import("#server/platform/sealing/bytes.ts");
   const { bytes } = await sealDocument(deps, await loadSealInput(deps, loaded));
   const key = newSealedKey(id);
@@ -71,6 +71,9 @@ export async function sealCompletedSignings(all: Deps): Promise<void> {
 }
 
 declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "seal-signing": { signing: string };
+  }
   interface JobPayloads {
     "seal-completed-signings": Record<string, never>;
   }

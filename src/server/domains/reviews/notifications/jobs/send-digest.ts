@@ -13,8 +13,8 @@ import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { loadNotifications, presentNotifications } from "./present.ts";
-import { openNotifications } from "./visible.ts";
+import { loadNotifications, presentNotifications } from "../present.ts";
+import { openNotifications } from "../visible.ts";
 
 /** The maximum number of notifications in one email; the feed has all of them. */
 const limit = 200;

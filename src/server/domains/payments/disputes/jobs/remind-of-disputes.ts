@@ -12,7 +12,7 @@ import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps, TenantDeps } from "#server/ports/deps.ts";
-import { stepOf } from "../records/disputes.ts";
+import { stepOf } from "../../records/disputes.ts";
 
 /** Runs hourly: emails landlords whose disputes are unanswered shortly before the deadline. */
 export async function remindOfDisputes(deps: Deps): Promise<void> {

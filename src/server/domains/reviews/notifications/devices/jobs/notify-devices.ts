@@ -5,7 +5,7 @@ import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
-import { loadNews, newsOf } from "../news.ts";
+import { loadNews, newsOf } from "../../news.ts";
 import type { PushMessage } from "./send-push.ts";
 
 /** The maximum number of notifications in one job. */

@@ -6,13 +6,13 @@ import { nil } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
+import { type Compared, compare } from "../reconciliation/compare.ts";
+import { compareBalance, readBalance } from "../reconciliation/compare-balance.ts";
+import { listOpenDifferences } from "../reconciliation/differences.ts";
+import { beginRun, type Cursor, cursorOf, loadPosition, type Position, savePage } from "../reconciliation/position.ts";
+import { listUnposted, postCosts } from "../reconciliation/post-costs.ts";
+import { providerPageSize, saveMovements } from "../reconciliation/save-movements.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { type Compared, compare } from "./compare.ts";
-import { compareBalance, readBalance } from "./compare-balance.ts";
-import { listOpenDifferences } from "./differences.ts";
-import { beginRun, type Cursor, cursorOf, loadPosition, type Position, savePage } from "./position.ts";
-import { listUnposted, postCosts } from "./post-costs.ts";
-import { providerPageSize, saveMovements } from "./save-movements.ts";
 
 /** Milliseconds after which both sides have heard of a movement: the polls for lost webhooks run hourly. */
 const settled = 3 * hourMs;

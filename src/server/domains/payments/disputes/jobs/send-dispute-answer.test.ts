@@ -14,7 +14,7 @@ import {
   uploadedFiles,
 } from "#server/testing/scenes/disputes.ts";
 import { openWorld } from "#server/testing/world.ts";
-import { markAnswerExhausted, sendDisputeAnswer } from "./send-answer.ts";
+import { markAnswerExhausted, sendDisputeAnswer } from "./send-dispute-answer.ts";
 
 const world = openWorld({ sandbox: true });
 afterEach(() => stripeOf(world).vendor.faults.clear());

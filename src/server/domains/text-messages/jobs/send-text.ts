@@ -10,13 +10,10 @@ import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { MessageAnswer } from "#server/ports/messages.ts";
-import { textContent } from "./encrypted-columns.ts";
-import { optedOutNumbers } from "./opt-outs.ts";
-import { type TextChange, updateText } from "./update-text.ts";
-
-/** Returns the address to which the vendor reports the status of a message. */
-export const textStatusUrl = ({ config }: Pick<Deps, "config">, id: string): string =>
-  `${config.publicUrl}/webhooks/twilio/status/${id}`;
+import { textContent } from "../encrypted-columns.ts";
+import { optedOutNumbers } from "../opt-outs.ts";
+import { textStatusUrl } from "../status-url.ts";
+import { type TextChange, updateText } from "../update-text.ts";
 
 type Claimed = { to: string; body: string };
 

@@ -11,12 +11,12 @@ import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
 import { personalDataTexts } from "#texts/personal-data/texts.ts";
-import { collectAccount } from "./collect-account.ts";
-import { collectApplications } from "./collect-applications.ts";
-import { collectDocuments } from "./collect-documents.ts";
-import { collectLandlord } from "./collect-landlord.ts";
-import { createZip, type ExportedFile } from "./create-zip.ts";
-import { saveExport } from "./export-file.ts";
+import { collectAccount } from "../export/collect-account.ts";
+import { collectApplications } from "../export/collect-applications.ts";
+import { collectDocuments } from "../export/collect-documents.ts";
+import { collectLandlord } from "../export/collect-landlord.ts";
+import { createZip, type ExportedFile } from "../export/create-zip.ts";
+import { saveExport } from "../export/export-file.ts";
 
 /** Prepares the copy that a user requested, and emails them. Safe to run twice: the second time changes nothing. */
 export async function createDataExport(deps: Deps, { id }: { id: string }): Promise<void> {

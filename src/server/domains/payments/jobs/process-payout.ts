@@ -8,10 +8,11 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import type { ProviderPayout } from "#server/ports/payouts.ts";
 import { saveProviderState } from "../accounts/records.ts";
-import { accountOfSource, postEntries } from "../records/ledger.ts";
+import { lockPayout, type PayoutRow } from "../payouts/payout-rows.ts";
+import { returnToBalance } from "../payouts/return-to-balance.ts";
+import { setRewardsPaid } from "../payouts/set-rewards-paid.ts";
+import { postEntries } from "../records/ledger.ts";
 import { paymentsOf } from "../records/provider.ts";
-import { lockPayout, type PayoutRow } from "./payout-rows.ts";
-import { setRewardsPaid } from "./set-rewards-paid.ts";
 
 type Found = Pick<ProviderPayout, "state" | "failure"> &
   Partial<Pick<ProviderPayout, "arrives">> & { id: string | null };
@@ -157,24 +158,6 @@ async function markBankFailed(trx: GlobalDb, row: PayoutRow, now: Date): Promise
     .where("deposit_bank_fingerprint", "=", row.bank_fingerprint)
     .where("deposit_bank_last4", "is not", null)
     .execute();
-}
-
-/** Posts the money of a payout back to the balance it came from. @param from the account that has it */
-export async function returnToBalance(
-  trx: GlobalDb,
-  row: PayoutRow,
-  from: "payouts" | "provider",
-  now: Date,
-): Promise<void> {
-  await postEntries(
-    await inTenant(trx, row.user_id),
-    [
-      { account: accountOfSource(row.source, row.user_id), cents: row.reward_cents - row.amount_cents },
-      { account: `referrer:${row.user_id}`, cents: 0 - row.reward_cents },
-      { account: from, cents: row.amount_cents },
-    ],
-    { payoutId: row.id, created: now },
-  );
 }
 
 async function recordEnd(trx: GlobalDb, row: PayoutRow, status: "paid" | "failed", created: Date) {

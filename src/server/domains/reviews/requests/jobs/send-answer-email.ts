@@ -4,7 +4,7 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { recipientsOf } from "../../applications/jobs/send-submission-emails.ts";
+import { recipientsOf } from "../../../applications/jobs/send-submission-emails.ts";
 
 /** Notifies the landlord and the form's other addresses that an applicant answered a request. Safe to run twice. */
 async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {

@@ -7,11 +7,11 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { findTemplate, type TemplateRow } from "../../forms/records/load.ts";
 import { optedOutNumbers } from "../../text-messages/opt-outs.ts";
+import { stopBatch } from "../batches/stop-batch.ts";
 import { createInvitation } from "../create-invitation.ts";
 import { batchContent } from "../encrypted-columns.ts";
 import { invitedAddresses, invitedNumbers } from "../limits.ts";
 import { optedOut, sendersOf } from "../unsubscribe/opt-outs.ts";
-import { stopBatch } from "./stop-batch.ts";
 
 /** The seconds between two runs of the job, each of which sends its share of what is allowed in a minute. */
 const pause = 10;

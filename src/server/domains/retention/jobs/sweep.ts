@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { defineJob } from "#server/ports/define-job.ts";
-import { attemptEach } from "../../platform/common/attempt-each.ts";
-import { transaction } from "../../platform/db/connect.ts";
-import { eachTenant } from "../../platform/db/tenants/each-tenant.ts";
-import type { Deps } from "../../ports/deps.ts";
-import { destroyDrafts, isExpired } from "../applications/drafts/save.ts";
-import { eraseClosedAccounts } from "../personal-data/closing/erase-account.ts";
-import { deleteExpiredExports } from "../personal-data/export/delete-exports.ts";
-import { dispose } from "./dispose.ts";
-import { disposeOfDocuments } from "./dispose-documents.ts";
-import { dueRows, dueTexts, dueUploads } from "./due-rows.ts";
+import { attemptEach } from "../../../platform/common/attempt-each.ts";
+import { transaction } from "../../../platform/db/connect.ts";
+import { eachTenant } from "../../../platform/db/tenants/each-tenant.ts";
+import type { Deps } from "../../../ports/deps.ts";
+import { destroyDrafts, isExpired } from "../../applications/drafts/save.ts";
+import { eraseClosedAccounts } from "../../personal-data/closing/erase-account.ts";
+import { deleteExpiredExports } from "../../personal-data/export/delete-exports.ts";
+import { dispose } from "../dispose.ts";
+import { disposeOfDocuments } from "../dispose-documents.ts";
+import { dueRows, dueTexts, dueUploads } from "../due-rows.ts";
 
 /**
  * Runs hourly: destroys data whose retention period has ended, which queries find that `countDue` uses, too. What fails

@@ -5,9 +5,9 @@ import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { earnsReward } from "../payments/records/enqueue-referral.ts";
-import { landlordAccountOf, ownerOf, postEntries } from "../payments/records/ledger.ts";
-import { findExclusion, resemblesReferred } from "./same-person.ts";
+import { earnsReward } from "../../payments/records/enqueue-referral.ts";
+import { landlordAccountOf, ownerOf, postEntries } from "../../payments/records/ledger.ts";
+import { findExclusion, resemblesReferred } from "../same-person.ts";
 
 /**
  * Reconciles an ambassador's reward with the payment that earns it, in the tenant of the payment: the ledger gets the

@@ -13,10 +13,10 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { ProviderDispute } from "#server/ports/dispute-answers.ts";
 import { textsIn } from "#texts/message.ts";
-import { paymentsOf } from "../records/provider.ts";
-import { answerFiles, answerStatement, type DisputeAnswerContent, disputeAnswerContent } from "./encrypted-columns.ts";
-import { findEvidenceFacts } from "./evidence-facts.ts";
-import { evidenceTextsOf } from "./evidence-sections.ts";
+import { paymentsOf } from "../../records/provider.ts";
+import { answerFiles, answerStatement, type DisputeAnswerContent, disputeAnswerContent } from "../encrypted-columns.ts";
+import { findEvidenceFacts } from "../evidence-facts.ts";
+import { evidenceTextsOf } from "../evidence-sections.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -109,7 +109,7 @@ async function storedContent(deps: TenantDeps, row: Row): Promise<DisputeAnswerC
   const facts = await findEvidenceFacts(deps, row.payment_id);
   if (!facts || row.statement === null) return undefined;
   const statement = answerStatement.decrypt(deps, row.id, row.statement);
-  const { evidencePdf } = await import("./evidence-pdf.ts");
+  const { evidencePdf } = await import("../evidence-pdf.ts");
   const draw = async (name: (typeof evidenceDocuments)[number]) =>
     (await evidencePdf(facts, name, { statement, created: row.created })).toString("base64");
   const created = {

@@ -9,9 +9,9 @@ import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { isLanguage } from "#texts/languages.ts";
 import { textMessageTexts } from "#texts/text-message/texts.ts";
-import { sendText } from "../../../text-messages/send-text.ts";
-import { loadNews, newsOf } from "../news.ts";
-import { phoneNumber } from "./encrypted-columns.ts";
+import { sendText } from "../../../../text-messages/send-text.ts";
+import { loadNews, newsOf } from "../../news.ts";
+import { phoneNumber } from "../encrypted-columns.ts";
 
 /** The least time between two text messages to a user, in milliseconds: what happens meanwhile is one message. */
 const betweenTexts = 10 * 60_000;

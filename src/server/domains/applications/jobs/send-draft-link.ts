@@ -5,8 +5,8 @@ import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { createDraftToken } from "../drafts/save.ts";
 import { draftLinkAddress } from "../encrypted-columns.ts";
-import { createDraftToken } from "./save.ts";
 
 /**
  * Emails the private link to a draft. Its secret is in the fragment, which browsers never send to a server. A job that

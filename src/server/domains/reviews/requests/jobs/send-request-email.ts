@@ -1,41 +1,24 @@
 import { z } from "zod";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { claimFragment } from "#rules/applicant/claim.ts";
-import { dayMs } from "#rules/time/durations.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { type Db, transaction } from "#server/platform/db/connect.ts";
+import { transaction } from "#server/platform/db/connect.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import { loadSender } from "#server/platform/mail/sender.ts";
-import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { informationRequestsTexts } from "#texts/information-requests/texts.ts";
 import { languageOf } from "#texts/languages.ts";
 import { type Texts, textsIn } from "#texts/message.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
-import { createClaimToken } from "../../applications/claims/claim-token.ts";
-import { formOf } from "../../forms/records/load.ts";
-import { requestContent } from "./encrypted-columns.ts";
+import { createClaimToken } from "../../../applications/claims/claim-token.ts";
+import { formOf } from "../../../forms/records/load.ts";
+import { requestContent } from "../encrypted-columns.ts";
 
 /** The emails about a request in their order: the request, then the reminders. */
 const emails = ["new", "before_due", "due"] as const;
 type RequestEmail = (typeof emails)[number];
-
-/** The hour at which reminders are sent, in UTC: a morning from Hawaii to New York. */
-const reminderTime = "T17:00:00Z";
-/** Enqueues the reminders for the day before the due date and for the due date, if these are still in the future. */
-export async function enqueueReminders(deps: TenantDeps, trx: Db, request: string, due: string): Promise<void> {
-  const at = Date.parse(due + reminderTime);
-  const reminders = [
-    ["before_due", at - dayMs],
-    ["due", at],
-  ] as const;
-  for (const [email, time] of reminders) {
-    const seconds = Math.round((time - deps.now().getTime()) / 1_000);
-    if (seconds > 0) await enqueueAfter(trx, "send-request-email", { request, email }, seconds);
-  }
-}
 
 type Payload = { request: string; email: RequestEmail };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { product } from "#rules/text/product.ts";
 import { defineJob } from "#server/ports/define-job.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { pushSubscription } from "./encrypted-columns.ts";
+import { pushSubscription } from "../encrypted-columns.ts";
 
 const messageSchema = z.object({
   /** one line in the user's language; it names nobody */

@@ -5,8 +5,8 @@ import { emailKindsTo } from "#server/testing/emails.ts";
 import { landlord, type Person } from "#server/testing/factories.ts";
 import { completedSigning } from "#server/testing/scenes/signings.ts";
 import { openWorld } from "#server/testing/world.ts";
+import { readSeal } from "../sealing/verify/read-seal.ts";
 import { sealCompletedSignings, sealSigning } from "./seal-signing.ts";
-import { readSeal } from "./verify/read-seal.ts";
 
 const world = openWorld();
 let owner: Person;
