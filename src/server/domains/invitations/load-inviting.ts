@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeTemplate, canSendInvitations } from "#server/policies/application-templates.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { findTemplate, type TemplateRow } from "../forms/records/load.ts";
-import type { Inviting } from "./create-invitation.ts";
+import type { Inviting } from "./invitee.ts";
 
 /**
  * Loads a form to which the caller may invite people, and whose invitations they may follow.

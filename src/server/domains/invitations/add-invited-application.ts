@@ -1,0 +1,69 @@
+import type { Values } from "#contract/schemas/forms.ts";
+import type { ListedHome } from "#contract/schemas/homes.ts";
+import { homeName } from "#rules/household/home-text.ts";
+import { homeField } from "#rules/law/places/place-pattern.ts";
+import { newId } from "#server/platform/common/ids.ts";
+import type { Db } from "#server/platform/db/connect.ts";
+import { listFactsOf } from "../applications/list-facts.ts";
+import { searchTextOf } from "../applications/search.ts";
+import type { Invitee, Inviting } from "./invitee.ts";
+
+/** Returns the home that a person is invited to, as the applicant list shows it. */
+export const invitedUnit = ({ home, unit }: Invitee): string => (home ? homeName(home) : unit);
+
+/**
+ * Adds the application of an invited person to the list, in a bundle of its own.
+ * @param ids the application's id and the bundle's slug
+ */
+export async function addInvitedApplication(
+  trx: Db,
+  ids: { application: string; bundle: string },
+  { inviting, invitee, now }: { inviting: Inviting; invitee: Invitee; now: Date },
+): Promise<void> {
+  const { template, agent } = inviting;
+  const { name, email, phone, language, home } = invitee;
+  const bundleId = newId();
+  const unit = invitedUnit(invitee);
+  const answers: Values = {
+    ...(home && { [homeField]: addressOf(home) }),
+    ...(agent && { application__agent: agent.value }),
+  };
+  const times = { created: now, modified: now };
+  const person = { applicant_name: name, applicant_email: email, unit_address: unit };
+  await trx
+    .insertInto("application_bundles")
+    .values({
+      id: bundleId,
+      slug: ids.bundle,
+      landlord_id: template.landlord_id,
+      company_id: template.company_id,
+      agent_id: agent?.value ?? null,
+      status: "I",
+      search: searchTextOf([name, email, unit, template.name, agent?.label ?? ""]),
+      ...listFactsOf([{ ...person, answers }]),
+      ...times,
+    })
+    .execute();
+  await trx
+    .insertInto("applications")
+    .values({
+      id: ids.application,
+      bundle_id: bundleId,
+      template_id: template.id,
+      template_version: template.version,
+      status: "I",
+      answers: JSON.stringify(answers),
+      ...person,
+      applicant_phone: phone,
+      home_id: home?.id ?? null,
+      agent: agent?.label ?? "",
+      language,
+      price_cents: template.price_cents,
+      // the landlord's side added it themselves
+      is_new: false,
+      ...times,
+    })
+    .execute();
+}
+
+const addressOf = ({ street, unit, city, state, zip }: ListedHome) => ({ street, unit, city, state, zip });
