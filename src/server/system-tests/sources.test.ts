@@ -138,22 +138,18 @@ describe("SQL", () => {
   test("SQL is written as raw text in only one place, without variables; other literals are a number, table names and escaped tenant IDs", () => {
     expect(found(server, /\bsql\.(raw|lit|id|table|val)\b|\braw\(/)).toEqual([
       // their type guarantees the name of one of our tables
-      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/domains/retention/count-due.ts: select count(*)::int as count from ${sql.table(table)} where ${due}`.execute(db);",
       "src/server/domains/retention/jobs/sweep.ts: for (const { table, due } of dueRows(deps)) await sql`delete from ${sql.table(table)} where ${due}`.execute(deps.db);",
-      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // one of five numbers; its type guarantees a number
       "src/server/domains/reviews/bundles/filtering/by-status.ts: export const rowsOf = (n: number) => (n <= maxReadForward && n % 25 === 0 ? sql.lit(n) : sql.val(n));",
       "src/server/domains/reviews/bundles/list.ts: const columns = sql.raw(`",
       // tenants' ids as the database knows them, escaped: SET takes no parameters
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/tenant-scope.ts: const settingOf = (tenants: string) => sql`set local lintel.tenants = ${sql.lit(tenants)}`;",
     ]);
     const raw = server.flatMap(({ text }) => [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, inner]) => inner));
     expect(raw).toHaveLength(1);
     expect(raw[0]).not.toContain("${");
     expect(found(server, /sql\.ref\(/)).toEqual([
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/domains/accounts/users/update.ts: sql<string>`${sql.ref(column)} || ${JSON.stringify(changes)}::jsonb`;",
       // of two lists of columns
       "src/server/domains/payments/accounts/verify-bank.ts: const [checkColumn, attemptsColumn, verifiedColumn] = [sql.ref(check), sql.ref(attempts), sql.ref(verified)];",
@@ -171,7 +167,6 @@ describe("SQL", () => {
     );
     expect(messages.sort()).toEqual([
       // names of tables, columns and constraints from the catalog, quoted; those of a backup's manifest are checked
-      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       'src/server/platform/backup/restore-tables.ts: `alter table "${schema}"."${name}" disable trigger user`',
       'src/server/platform/backup/restore-tables.ts: `alter table "${schema}"."${name}" enable trigger user`',
       'src/server/platform/backup/restore-tables.ts: `alter table ${table} add constraint "${name}" ${definition}`',
@@ -179,20 +174,15 @@ describe("SQL", () => {
       'src/server/platform/backup/restore-tables.ts: `delete from "${table.schema}"."${table.name}"`',
       "src/server/platform/backup/restore-tables.ts: copyFrom(`copy ${copyTarget(table",
       "src/server/platform/backup/write-tables.ts: copyTo(`copy ${copyTarget(table",
-      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // names of tables from the product's own list, and the statements planned of them
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/distribution/distribute.ts: `select from public.${table} limit 1`",
       "src/server/platform/db/distribution/distribute.ts: statement",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       "src/server/platform/db/embedded/create-cluster.ts: `CREATE ROLE lintel LOGIN CREATEDB CREATEROLE PASSWORD ${client.escapeLiteral(password)}`",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: they are quoted
       "src/server/platform/db/embedded/create-cluster.ts: `CREATE ROLE lintel_api LOGIN PASSWORD ${client.escapeLiteral(apiPassword)}`",
       "src/server/platform/db/embedded/create-cluster.ts: sql",
       "src/server/platform/db/migrate.ts: await readFile(new URL(name",
       "src/server/platform/db/roles/api-role.ts: grants",
       // what Kysely compiled, on its way through a transaction that names its tenants
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
       "src/server/platform/db/set-for-transaction.ts: `begin; ${setting}`",
       "src/server/platform/db/set-for-transaction.ts: begin",
       "src/server/platform/db/set-for-transaction.ts: text",
@@ -219,7 +209,6 @@ describe("SQL", () => {
 describe("the server", () => {
   test("the server sends HTTP requests only in the code for vendors, the sandbox and the time-stamping service", () => {
     expect(found(server, /\bfetch\(|\bhttps?\.(?:request|get)\(|\b(?:net|tls)\.connect\(|\bnew WebSocket\(/)).toEqual([
-      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // to the time-stamping service of SEAL_TIMESTAMP_URL
       "src/server/platform/sealing/timestamp.ts: const reply = await fetch(url, {",
       // to the sandbox's own process
@@ -231,13 +220,11 @@ describe("the server", () => {
       'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
       "src/server/vendors/shareable/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
       "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {",
-      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
   });
 
   test("the server builds regular expressions only for question patterns, unit numbers, legal places, sandbox routes and a cookie", () => {
     expect(found(product, /\bnew RegExp\(|\bRegExp\(/)).toEqual([
-      // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
       // how places of the law are known: lists of their own, the paths of the sandbox's own routes, the number of an object, the name of a cookie
       'src/fields/questions/question-patterns.ts: const wordPattern = (...parts: string[]): RegExp => new RegExp(`(?<!\\\\p{L})(?:${parts.join("|")})(?!\\\\p{L})`, "iu");',
       "src/rules/household/same-home.ts: const leadingUnitWord = new RegExp(`^${unitWord}(?=\\\\S)`);",
@@ -246,7 +233,6 @@ describe("the server", () => {
       'src/rules/law/places/places.ts: const anyOf = (names: Iterable<string>) => new RegExp(`^(${[...names].join("|")})$`);',
       'src/sandbox/emulator/vendor.ts: return new RegExp(`^${parts.join("/")}/?$`);',
       "src/server/http/pages/language.ts: const cookiePattern = new RegExp(`(?:^|; )${languageCookie}=(\\\\w+)`);",
-      // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
     ]);
   });
 });

@@ -6,7 +6,6 @@ import { found, product, web } from "../testing/read-sources.ts";
  */
 const addresses = [
   // the scheme stands before what people typed
-  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are the lines as they stand
   "fields/email/view.tsx: href={`mailto:${encodeURIComponent(value)}`}",
   "web/features/identity/failure.tsx: href={`mailto:${encodeURIComponent(support_email)}`}",
   'fields/phone/view.tsx: href={`tel:${value.replace(/[^\\d+]/g, "")}`}',
@@ -16,7 +15,6 @@ const addresses = [
   'web/features/application-review/summary/contact.tsx: href: `tel:${applicant.phone.replace(/[^\\d+]/g, "")}`',
   // this page's own address, in another language
   "web/components/language-switch.tsx: href={`?${frame}lang=${other}`}",
-  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: so far
   "web/components/language-switch.tsx: window.location.assign(href)",
   // a file of the build
   // one of the two before
@@ -43,7 +41,6 @@ const addresses = [
   // a picture that is drawn here
   "web/features/ambassador/share/share.tsx: <img src={svgAddress(svg)} alt={texts.picture_alt({ name, link })} {...pictureSize} className={styles.picture} />",
   // digits alone
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
   "web/features/apply/page/landlord-contact.tsx: href={`tel:${number}`}",
   // the part of this page that was shown before
   "web/features/form-renderer/state/paging.ts: window.location.replace(before)",
@@ -65,7 +62,6 @@ const addresses = [
   "web/features/forms/preview/form-preview.tsx: src={src}",
   "web/features/forms/appearance/logo-field.tsx: src={shown}",
   // `paths.apply` on this page's own origin
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the line as it stands
   "web/features/forms/share/share-form.tsx: href={`sms:?&body=${encodeURIComponent(body)}`}",
   "web/features/forms/share/share-form.tsx: href={link}",
   "web/features/forms/sharing/share-link.tsx: href={url}",

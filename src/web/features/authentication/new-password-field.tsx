@@ -38,11 +38,10 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
         errors={[...(errors ?? []), ...beyond].map((text) => t(text))}
       />
       <ul id={rules} className={styles.rules} aria-label={t(authenticationTexts).password_requirements}>
-        {everyRule.map((rule, at) => {
+        {everyRule.map((rule) => {
           const met = !unmetRules.includes(rule);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rules never change
-            <li key={at} data-met={met || undefined}>
+            <li key={t(rule)} data-met={met || undefined}>
               {t(rule)}
               {met && <span className="visually-hidden"> {t(authenticationTexts).met}</span>}
             </li>

@@ -28,8 +28,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
   const [status, setStatus] = useState({ n: 0, text: "" });
   const announce = (text: string) => setStatus(({ n }) => ({ n: n + 1, text }));
   const focus = () => document.getElementById(id)?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
-  useEffect(focus, []);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
   async function sendAgain() {
     setBusy(true);
     try {

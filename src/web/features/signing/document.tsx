@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { sameJson } from "#rules/text/same-json.ts";
 import { signingTexts } from "#texts/signing/texts.ts";
@@ -91,9 +91,7 @@ function Sign({ signing, recipient, calls }: SignProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isDeclining, setIsDeclining] = useState(false);
   const { id, attachment_order: order, overlay, name, sender } = signing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent never changes
-  const load = useCallback(() => calls.files(order), [id]);
-  const pdf = usePdf(load);
+  const pdf = usePdf(id, () => calls.files(order));
   async function attempt(act: () => Promise<unknown>) {
     setBusy(true);
     setFailure(null);

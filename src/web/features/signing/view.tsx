@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { signingTexts } from "#texts/signing/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -35,9 +35,7 @@ export default function ViewSigning() {
 function Shown({ signing, calls }: { signing: Signing; calls: ReturnType<typeof signingCalls> }) {
   const t = useT();
   const { id, attachment_order: order, overlay, name, sender, sealed_at } = signing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent never changes
-  const load = useCallback(() => calls.files(order), [id]);
-  const pdf = usePdf(load);
+  const pdf = usePdf(id, () => calls.files(order));
   const roles = useMemo(() => rolesOf(overlay), [overlay]);
   return (
     <>

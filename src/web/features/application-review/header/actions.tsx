@@ -24,7 +24,7 @@ import { DeleteDialog } from "#web/features/application-review/header/delete-dia
 import menuStyles from "#web/features/application-review/header/more-menu.module.css";
 import { MoreMenu } from "#web/features/application-review/header/more-menu.tsx";
 import { PdfButtons } from "#web/features/application-review/header/pdf-buttons.tsx";
-import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
+import { useApplicationPdf } from "#web/features/application-review/header/use-application-pdf.ts";
 import { InformationRequestDialog } from "#web/features/application-review/requests/information-request-dialog.tsx";
 import styles from "#web/features/application-review/styles/application.module.css";
 
@@ -50,7 +50,7 @@ const isFinal = ({ show_accept_reject_button, status, undo_until }: Application)
 function LandlordActions({ application, act }: ActionsProps) {
   const t = useT();
   const [dialog, setDialog] = useState<"accept" | "decline" | "delete" | "owner" | "ask" | "export" | null>(null);
-  const pdf = usePdf(application);
+  const pdf = useApplicationPdf(application);
   const download = useStartDownload(application);
   const { abilities, bundle } = application;
   const { show } = usePanel();

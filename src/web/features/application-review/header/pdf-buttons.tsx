@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { Application } from "#web/api/applications/applications.ts";
-import { usePdf } from "#web/features/application-review/header/use-pdf.ts";
+import { useApplicationPdf } from "#web/features/application-review/header/use-application-pdf.ts";
 
 const ExportDialog = lazy(() => import("#web/features/application-review/export/export-dialog.tsx"));
 
@@ -15,7 +15,7 @@ export function PdfButtons({ application }: { application: Application }) {
   const t = useT();
   const [isExporting, setIsExporting] = useState(false);
   const isExportable = !isInvited(application.status);
-  const { busy, save, print } = usePdf(application);
+  const { busy, save, print } = useApplicationPdf(application);
   return (
     <>
       <Button variant="quiet" busy={busy === "save"} onClick={() => void save()}>

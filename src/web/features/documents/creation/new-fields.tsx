@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate, redirect, useNavigate } from "react-router";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { commonTexts } from "#texts/common/texts.ts";
@@ -45,8 +45,7 @@ function Fields({ start }: { start: NewDocument }) {
   const texts = t(documentsTexts);
   const navigate = useNavigate();
   const create = useCreateDocumentTemplate();
-  const load = useCallback(async () => start.files, [start]);
-  const pdf = usePdf(load);
+  const pdf = usePdf(start, async () => start.files);
   const questions = useFormQuestions(start.linked_form);
   const { busy, failure, onSubmit } = useSubmit({
     send: async () => {

@@ -1,24 +1,26 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type OpenDocument, openPdfFiles } from "./open-pdf.ts";
 
 export type LoadedPdf = { document: OpenDocument | null; error: unknown; isLoading: boolean; retry: () => void };
 
 /**
  * Opens PDF files for as long as the component is shown.
- * @param load returns the files in their order; a new function loads them again
+ * @param id identifies the files, which never change; another one loads others
+ * @param load returns the files in their order
  */
-export function usePdf(load: () => Promise<readonly Blob[]>): LoadedPdf {
+export function usePdf(id: unknown, load: () => Promise<readonly Blob[]>): LoadedPdf {
+  const loadFiles = useEffectEvent(load);
   const [state, setState] = useState<{ document: OpenDocument | null; error: unknown }>({
     document: null,
     error: null,
   });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files and another try are reasons to load
   useEffect(() => {
     let gone = false;
     let opened: OpenDocument | undefined;
     setState({ document: null, error: null });
-    load()
+    loadFiles()
       .then(openPdfFiles)
       .then((document) => {
         if (gone) return document.close();
@@ -30,7 +32,7 @@ export function usePdf(load: () => Promise<readonly Blob[]>): LoadedPdf {
       gone = true;
       opened?.close();
     };
-  }, [load, tries]);
+  }, [id, tries]);
   const retry = useCallback(() => setTries((n) => n + 1), []);
   return { ...state, isLoading: !state.document && !state.error, retry };
 }

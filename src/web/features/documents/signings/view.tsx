@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useParams } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -77,9 +77,7 @@ function Shown({ signing }: { signing: Signing }) {
   const texts = t(documentSigningsTexts);
   const { id, attachment_order: order, overlay, recipients, custom_message: message, abilities } = signing;
   const resend = useResendSigning(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the files that were sent never change
-  const load = useCallback(() => signingFiles(id, order), [id]);
-  const pdf = usePdf(load);
+  const pdf = usePdf(id, () => signingFiles(id, order));
   const [replaced, setReplaced] = useState<Signing["recipients"][number] | null>(null);
   const roles = useMemo(() => rolesOf(overlay), [overlay]);
   async function sendAgain({ id: recipient, name }: Signing["recipients"][number]) {

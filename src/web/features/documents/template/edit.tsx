@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link, Navigate } from "react-router";
 import type { DocumentField } from "#contract/schemas/document-fields.ts";
 import { sameJson } from "#rules/text/same-json.ts";
@@ -66,9 +66,7 @@ function Editing({ template }: { template: DocumentTemplate }) {
     },
     same: sameJson,
   }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a template's files never change
-  const load = useCallback(() => documentTemplateFiles(id, order), [id]);
-  const pdf = usePdf(load);
+  const pdf = usePdf(id, () => documentTemplateFiles(id, order));
   async function reload() {
     const fresh = await client.fetchQuery({ ...documentTemplateQuery(id), staleTime: 0, networkMode: "always" });
     if (!fresh) return;

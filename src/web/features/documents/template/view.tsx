@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
@@ -46,9 +46,7 @@ function Shown({ template }: { template: DocumentTemplate }) {
   const t = useT();
   const texts = t(documentsTexts);
   const { id, name, description, abilities, attachment_order: order } = template;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a template's files never change
-  const load = useCallback(() => documentTemplateFiles(id, order), [id]);
-  const pdf = usePdf(load);
+  const pdf = usePdf(id, () => documentTemplateFiles(id, order));
   const facts = useMemo(() => shownFacts(template.overlay), [template.overlay]);
   const [household, setHousehold] = useState<Household | undefined>();
   const factsQuery = documentFactsQuery(id, household?.slug ?? "");

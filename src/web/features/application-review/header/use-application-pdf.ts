@@ -10,7 +10,7 @@ import { toast } from "#web/hooks/toast.ts";
  * Returns the functions that save and print the application, and that download the decision file; `busy` names the
  * running one.
  */
-export function usePdf({ id, applicant }: Application) {
+export function useApplicationPdf({ id, applicant }: Application) {
   const t = useT();
   const confirmed = useConfirmed();
   const [busy, setBusy] = useState<"save" | "print" | null>(null);
