@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import type { CompareRow } from "#rules/comparison/compare-rows.ts";
 import { criteriaReviewTexts } from "#texts/criteria-review/texts.ts";
+import { ScrollRegion } from "#ui/feedback/scroll-region.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
@@ -16,8 +17,7 @@ export function CompareTable({ label, columns, rows }: CompareTableProps) {
   const part = useRef<HTMLElement>(null);
   useScrollEdges(part);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways is reached by keyboard
-    <section ref={part} className={`${edges.across} ${styles.scroll}`} aria-label={label} tabIndex={0}>
+    <ScrollRegion ref={part} className={`${edges.across} ${styles.scroll}`} aria-label={label}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -46,6 +46,6 @@ export function CompareTable({ label, columns, rows }: CompareTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

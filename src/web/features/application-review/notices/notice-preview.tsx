@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
+import { ScrollRegion } from "#ui/feedback/scroll-region.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
@@ -33,8 +34,7 @@ function Notices({ notices }: Pick<NoticePreviewProps, "notices">) {
   const part = useRef<HTMLElement>(null);
   useScrollEdges(part);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and by keyboard only with the focus
-    <section ref={part} className={edges.down} aria-labelledby="notice-preview" tabIndex={0}>
+    <ScrollRegion ref={part} className={edges.down} aria-labelledby="notice-preview">
       <div className={styles.preview}>
         {notices.map(({ application, name, notice }) =>
           notices.length === 1 ? (
@@ -47,6 +47,6 @@ function Notices({ notices }: Pick<NoticePreviewProps, "notices">) {
           ),
         )}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }

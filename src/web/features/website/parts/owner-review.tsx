@@ -1,4 +1,5 @@
 import { websitePartsTexts } from "#texts/website-parts/texts.ts";
+import { ScrollRegion } from "#ui/feedback/scroll-region.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/website/parts/parts.module.css";
@@ -7,8 +8,7 @@ import styles from "#web/features/website/parts/parts.module.css";
 export function OwnerReview() {
   const texts = useT()(websitePartsTexts);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section className={styles.scroll} aria-label={texts.owner_review} tabIndex={0}>
+    <ScrollRegion className={styles.scroll} aria-label={texts.owner_review}>
       <table className={styles.review}>
         <thead>
           <tr>
@@ -38,6 +38,6 @@ export function OwnerReview() {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

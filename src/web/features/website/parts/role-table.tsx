@@ -2,6 +2,7 @@ import { memberMay, memberRoles, permissionNames, rightsOf, roleFlags } from "#r
 import { teamsTexts } from "#texts/teams/texts.ts";
 import { websitePartsTexts } from "#texts/website-parts/texts.ts";
 import { Icon } from "#ui/buttons/icon.tsx";
+import { ScrollRegion } from "#ui/feedback/scroll-region.tsx";
 import { useT } from "#ui/texts.tsx";
 import styles from "#web/features/website/parts/parts.module.css";
 
@@ -16,8 +17,7 @@ export function RoleTable() {
   ];
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={own.roles} tabIndex={0}>
+      <ScrollRegion className={styles.scroll} aria-label={own.roles}>
         <table className={styles.roles}>
           <thead>
             <tr>
@@ -50,7 +50,7 @@ export function RoleTable() {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p>{own.choose_rights}</p>
     </>
   );
