@@ -1,5 +1,5 @@
 import { textKind } from "#fields/base/text-kind.ts";
-import { formatCents, isAmount, toCents } from "#rules/money/money.ts";
+import { formatAmount, isAmount } from "#rules/money/money.ts";
 import { messages } from "#rules/text/messages.ts";
 
 /** dollars as a decimal text, `"1250.00"` or `"1250"`; never negative */
@@ -13,5 +13,5 @@ export const kind = textKind({
     const digits = text.trim().replace(/^\$ ?/, "");
     return /^\d{1,3}(?:,\d{3})*(?:\.\d{1,2})?$/.test(digits) ? digits.replaceAll(",", "") : digits;
   },
-  toText: (_field, value) => formatCents(toCents(value)),
+  toText: (_field, value) => formatAmount(value),
 });

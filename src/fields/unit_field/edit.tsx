@@ -3,7 +3,7 @@ import type { EditProps } from "#fields/base/modes.ts";
 import { frameOf } from "#fields/shared/frame.ts";
 import { TextEdit } from "#fields/shared/text-edit.tsx";
 import { homeName } from "#rules/household/home-text.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, toCents } from "#rules/money/money.ts";
 import { formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { fieldsTexts } from "#texts/fields/texts.ts";
@@ -37,10 +37,9 @@ function HomeChoice({ field, id, value, errors, onChange, onBlur, context }: Edi
 /** A home with its address, monthly rent and application fee. */
 function HomeCard({ home }: { home: OfferedHome }) {
   const t = useT();
-  const money = (dollars: string) => formatCents(toCents(dollars));
   const facts = [
-    home.rent && t(fieldsTexts).rent({ rent: money(home.rent) }),
-    home.deposit && t(fieldsTexts).deposit({ deposit: money(home.deposit) }),
+    home.rent && t(fieldsTexts).rent({ rent: formatAmount(home.rent) }),
+    home.deposit && t(fieldsTexts).deposit({ deposit: formatAmount(home.deposit) }),
     home.available_from
       ? t(fieldsTexts).available({ day: formatDate(home.available_from) })
       : t(fieldsTexts).available_now,
@@ -52,7 +51,7 @@ function HomeCard({ home }: { home: OfferedHome }) {
       <span className={styles.facts}>{facts.filter(Boolean).join(" · ")}</span>
       <span className={styles.facts}>
         {toCents(home.price) > 0
-          ? t(commonTexts).application_fee({ fee: money(home.price) })
+          ? t(commonTexts).application_fee({ fee: formatAmount(home.price) })
           : t(commonTexts).no_application_fee}
       </span>
     </>

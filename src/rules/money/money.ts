@@ -35,3 +35,6 @@ export function formatCents(cents: number): string {
   const [whole = "0", part] = fromCents(Math.abs(cents)).split(".");
   return `${cents < 0 ? "-" : ""}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ",")}.${part}`;
 }
+
+/** Formats an amount of the API: `"1250.00"` → `"$1,250.00"`. */
+export const formatAmount = (amount: string): string => formatCents(toCents(amount));

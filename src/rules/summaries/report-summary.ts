@@ -1,12 +1,12 @@
 import type { Report } from "#contract/reports.ts";
 import type { ReportContent } from "#contract/schemas/report-content.ts";
-import { formatCents, toCents } from "../money/money.ts";
+import { formatAmount } from "../money/money.ts";
 import { type ReportFlag, reportFigures } from "../reports/reports.ts";
 
 type Summary = Report["summary"];
 
 /** `"1250.00"` → `$1,250`: bureaus know no cents. */
-export const dollars = (amount: string): string => formatCents(toCents(amount)).replace(/\.00$/, "");
+export const dollars = (amount: string): string => formatAmount(amount).replace(/\.00$/, "");
 
 /**
  * Summarizes a report in a few labels and values: labels are stored in English (`texts/report-labels`), values are

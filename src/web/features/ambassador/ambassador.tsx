@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { referralStates } from "#rules/money/referrals.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
@@ -78,7 +78,7 @@ function Profile({ referrer }: { referrer: Referrer }) {
   return (
     <>
       <p className={styles.intro}>
-        {texts.intro({ reward: formatCents(toCents(reward)), days: hold_days })}{" "}
+        {texts.intro({ reward: formatAmount(reward), days: hold_days })}{" "}
         <Link to={paths.page("terms/ambassador")}>{texts.terms}</Link>
       </p>
       <section className={styles.section} aria-labelledby="own-link">
@@ -100,9 +100,9 @@ function Profile({ referrer }: { referrer: Referrer }) {
               <dd>
                 <Link
                   to={`${dashboardPaths.ambassador({ ...listsOf(params), state, page: undefined })}#referrals`}
-                  aria-label={`${texts[state]} ${formatCents(toCents(earnings[state]))}`}
+                  aria-label={`${texts[state]} ${formatAmount(earnings[state])}`}
                 >
-                  {formatCents(toCents(earnings[state]))}
+                  {formatAmount(earnings[state])}
                 </Link>
               </dd>
             </div>

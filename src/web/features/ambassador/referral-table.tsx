@@ -1,4 +1,4 @@
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import type { ReferralState } from "#rules/money/referrals.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { type BadgeTone, StatusBadge } from "#ui/feedback/status-badge.tsx";
@@ -52,7 +52,7 @@ export function ReferralTable({ referrals, busy }: { referrals: readonly Referra
             <td className={styles.wide}>
               <Timestamp at={created} />
             </td>
-            <td className={styles.money}>{formatCents(toCents(amount))}</td>
+            <td className={styles.money}>{formatAmount(amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { HistoryAction } from "#contract/schemas/audit-events.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { clockTime } from "#rules/text/dates.ts";
 import { applicationPanelsTexts } from "#texts/application-panels/texts.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
@@ -22,7 +22,7 @@ export function HistoryItem({ entry, isNew }: { entry: HistoryEntry; isNew: bool
   const events: Record<HistoryAction, string> = t(applicationSummaryTexts).events;
   const what = Object.hasOwn(events, action) ? events[action as HistoryAction] : action;
   const details = [
-    ...(amount ? [formatCents(toCents(amount))] : []),
+    ...(amount ? [formatAmount(amount)] : []),
     ...reports.map((kind) => t(reportsTexts).name[kind]),
     ...reasons.map((reason) => storedText(t, declineReasonsTexts, reason)),
     ...answers.map((label) => formText(t, label)),

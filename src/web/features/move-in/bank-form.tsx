@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { bankAuthorizationVersion } from "#rules/money/move-in-charges.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
@@ -43,7 +43,7 @@ export function BankForm({ setting, application, charge, onSent }: BankFormProps
   const [receiptErrors, setReceiptErrors] = useState<string[]>();
   /** the same for every try with one account */
   const key = useRef("");
-  const amount = formatCents(toCents(charge.amount));
+  const amount = formatAmount(charge.amount);
   useEffect(() => {
     reloadForPolicy(setting);
   }, [setting]);

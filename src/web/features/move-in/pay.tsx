@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { declineMessage } from "#rules/money/card-declines.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
@@ -81,7 +81,7 @@ type ChargeProps = { application: Application; charge: MoveInCharge } & Pick<Mov
 function Charge({ application, charge, methods, provider }: ChargeProps) {
   const t = useT();
   const { landlord, unit_address } = application;
-  const amount = formatCents(toCents(charge.amount));
+  const amount = formatAmount(charge.amount);
   return (
     <>
       <div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Balance } from "#contract/my-payments/transactions.ts";
-import { formatCents, fromCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, fromCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -12,8 +12,6 @@ import { Figure, Sum } from "#web/features/my-payments/figure.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { disputesHref, partHref, payoutsHref } from "#web/features/my-payments/transaction-filter.ts";
-
-const show = (amount: string) => formatCents(toCents(amount));
 
 /** What the landlord has: available, on its way and held, each with what it is made of, and the balance by its parts. */
 export function BalanceSummary() {
@@ -66,7 +64,7 @@ export function BalanceSummary() {
         {next_payout && (
           <div>
             <h3>{payouts.next_payout}</h3>
-            <p className={styles.sum}>{show(next_payout.amount)}</p>
+            <p className={styles.sum}>{formatAmount(next_payout.amount)}</p>
             <p>{payouts.next_payout_hint({ date: dateOf(next_payout.at) })}</p>
           </div>
         )}
@@ -78,7 +76,7 @@ export function BalanceSummary() {
           </div>
         )}
       </div>
-      {toCents(checking) > 0 && <p>{texts.balance_checking({ amount: show(checking) })}</p>}
+      {toCents(checking) > 0 && <p>{texts.balance_checking({ amount: formatAmount(checking) })}</p>}
       <PayOut balance={query.data} />
       {parts.length > 0 && (
         <details>
@@ -89,7 +87,7 @@ export function BalanceSummary() {
             ))}
             <div className={styles.total}>
               <dt>{texts.balance}</dt>
-              <dd>{show(balance)}</dd>
+              <dd>{formatAmount(balance)}</dd>
             </div>
           </dl>
         </details>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, formatCents, toCents } from "#rules/money/money.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -70,7 +70,6 @@ function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
   const texts = t(myPaymentsTexts);
   const { fee, net } = t(transactionsTexts).columns;
   const locale = useLocale();
-  const show = (amount: string) => formatCents(toCents(amount));
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -92,21 +91,21 @@ function MonthTable({ months }: { months: readonly TransactionMonth[] }) {
             <tr key={each.month}>
               <th scope="row">{monthName(each.month, locale, "long")}</th>
               <td>
-                {show(each.received)}
+                {formatAmount(each.received)}
                 {cents(each.returned) > 0 && (
                   <span className={styles.narrow}>
-                    {texts.returned}: {show(each.returned)}
+                    {texts.returned}: {formatAmount(each.returned)}
                   </span>
                 )}
                 {cents(each.fees) > 0 && (
                   <span className={styles.narrow}>
-                    {fee}: {show(each.fees)}
+                    {fee}: {formatAmount(each.fees)}
                   </span>
                 )}
               </td>
-              <td className={styles.wide}>{show(each.returned)}</td>
-              <td className={styles.wide}>{show(each.fees)}</td>
-              <td>{show(each.net)}</td>
+              <td className={styles.wide}>{formatAmount(each.returned)}</td>
+              <td className={styles.wide}>{formatAmount(each.fees)}</td>
+              <td>{formatAmount(each.net)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import type { TransactionState } from "#rules/money/transactions.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { transactionsTexts } from "#texts/transactions/texts.ts";
@@ -18,8 +18,6 @@ const tones: Record<TransactionState, BadgeTone> = {
   lost: "bad",
   failed: "bad",
 };
-
-const show = (amount: string) => formatCents(toCents(amount));
 
 /** Transactions as a table; on a narrow screen the first cell has what the hidden columns have. */
 export function TransactionTable({ transactions, busy }: { transactions: readonly Transaction[]; busy: boolean }) {
@@ -83,7 +81,7 @@ function Row({ transaction }: { transaction: Transaction }) {
             <Timestamp at={created} />
           </span>
           <span className={`${styles.narrow} ${styles.quiet}`}>
-            {t(myPaymentsTexts).amount_and_fee({ amount: show(amount), fee: show(fee) })}
+            {t(myPaymentsTexts).amount_and_fee({ amount: formatAmount(amount), fee: formatAmount(fee) })}
           </span>
         </div>
       </th>
@@ -93,9 +91,9 @@ function Row({ transaction }: { transaction: Transaction }) {
       <td className={styles.wide}>
         <StatusBadge tone={tones[status]}>{texts.states[status]}</StatusBadge>
       </td>
-      <td className={`${styles.money} ${styles.wide}`}>{show(amount)}</td>
-      <td className={`${styles.money} ${styles.wide}`}>{show(fee)}</td>
-      <td className={`${styles.money} ${styles.net}`}>{show(net)}</td>
+      <td className={`${styles.money} ${styles.wide}`}>{formatAmount(amount)}</td>
+      <td className={`${styles.money} ${styles.wide}`}>{formatAmount(fee)}</td>
+      <td className={`${styles.money} ${styles.net}`}>{formatAmount(net)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import type { Due } from "#contract/payment-schemas.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { paymentItemsTexts } from "#texts/payment-items/texts.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -15,12 +15,12 @@ export function Bill({ due }: { due: Pick<Due, "amount" | "items"> & Partial<Pic
         {due.items.map(({ kind, amount }) => (
           <div key={kind}>
             <dt>{t(paymentItemsTexts)[kind]}</dt>
-            <dd>{formatCents(toCents(amount))}</dd>
+            <dd>{formatAmount(amount)}</dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>{t(paymentsTexts).total}</dt>
-          <dd>{formatCents(toCents(due.amount))}</dd>
+          <dd>{formatAmount(due.amount)}</dd>
         </div>
       </dl>
       {due.reasons?.map(({ message, citation }) => (

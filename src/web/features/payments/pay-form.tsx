@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { paymentsTexts } from "#texts/payments/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -69,7 +69,7 @@ export function PayForm({ setting, amount, email, send, confirm, onPaid, childre
           {!waiting && <FormFailure text={failure} />}
           <div className={styles.actions}>
             <Button variant="primary" type="submit" busy={busy} aria-disabled={card.state === "failed" || undefined}>
-              {busy ? t(paymentsTexts).paying : t(paymentsTexts).pay({ amount: formatCents(toCents(amount)) })}
+              {busy ? t(paymentsTexts).paying : t(paymentsTexts).pay({ amount: formatAmount(amount) })}
             </Button>
           </div>
         </form>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Notification } from "#contract/notifications/notifications.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { isNotificationKind, notificationKinds } from "#rules/notifications/kinds.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
@@ -67,7 +67,7 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
       by: row.by ?? "",
       member: row.member ?? "",
       reports: list.format(reports.map((each) => t(reportsTexts).name[each])),
-      amount: amount ? formatCents(toCents(amount)) : "",
+      amount: amount ? formatAmount(amount) : "",
     };
     return [
       {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Due } from "#contract/payment-schemas.ts";
 import { brandName } from "#rules/money/card-brands.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Dialog, DialogActions } from "#ui/feedback/dialog.tsx";
@@ -131,7 +131,7 @@ function WithSaved({ card, due, order, email, onPaid, onOther }: WithSavedProps)
       <DialogActions>
         <Button onClick={() => onOther("wish")}>{t(reportOrdersTexts).use_another_card}</Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {t(reportOrdersTexts).pay({ amount: formatCents(toCents(due.amount)) })}
+          {t(reportOrdersTexts).pay({ amount: formatAmount(due.amount) })}
         </Button>
       </DialogActions>
     </form>

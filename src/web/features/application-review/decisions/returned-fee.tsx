@@ -1,4 +1,4 @@
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { decisionsTexts } from "#texts/decisions/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -21,7 +21,7 @@ export function ReturnedFee({ notices }: { notices: readonly PreviewedNotice[] }
   return (
     <Notice title={t(decisionsTexts).fee_refund}>
       {returned.map(({ application, name, amount, citation, why }) => {
-        const params = { name: name || t(commonTexts).applicant, amount: formatCents(toCents(amount)), rule: citation };
+        const params = { name: name || t(commonTexts).applicant, amount: formatAmount(amount), rule: citation };
         return <p key={application}>{t(decisionsTexts)[textOf[why]](params)}</p>;
       })}
     </Notice>

@@ -1,4 +1,4 @@
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import { failuresTexts } from "#texts/failures/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,7 +11,7 @@ import { toast } from "#web/hooks/toast.ts";
 
 type Failure = Application["failures"][number];
 
-const amountOf = ({ amount }: Failure) => formatCents(toCents(amount ?? "0.00"));
+const amountOf = ({ amount }: Failure) => formatAmount(amount ?? "0.00");
 
 const textOf = (failure: Failure, t: Translate) =>
   failure.kind === "email"

@@ -1,4 +1,4 @@
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useT } from "#ui/texts.tsx";
@@ -6,8 +6,6 @@ import type { PayStub } from "#web/api/applications/income.ts";
 import { Timestamp } from "#web/components/timestamp.tsx";
 import { AttachmentButtons } from "#web/features/application-review/answers/attachments.tsx";
 import styles from "#web/features/application-review/income/income.module.css";
-
-const show = (dollars: string) => formatCents(toCents(dollars));
 
 /** The applicant's income documents and their content: facts without assessment. */
 export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; stated: string | null }) {
@@ -18,7 +16,7 @@ export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; sta
       <p className={styles.quiet}>{t(incomeReviewTexts).details_come_files}</p>
       <p>
         {t(incomeReviewTexts).stated_monthly_income}:{" "}
-        <strong>{stated ? show(stated) : t(commonTexts).not_entered}</strong>
+        <strong>{stated ? formatAmount(stated) : t(commonTexts).not_entered}</strong>
       </p>
       {payStubs.map((payStub) => (
         <PayStubCard key={payStub.path} payStub={payStub} />
@@ -57,7 +55,7 @@ function PayStubCard({ payStub }: { payStub: PayStub }) {
           <Fact label={t(incomeReviewTexts).contains_applicants_name}>{answer(payStub.names_applicant, t)}</Fact>
           <Fact label={t(incomeReviewTexts).contains_stated_monthly}>{answer(payStub.states_income, t)}</Fact>
           <Fact label={t(incomeReviewTexts).largest_amounts_document}>
-            {amounts.length ? amounts.map(show).join(", ") : t(commonTexts).none}
+            {amounts.length ? amounts.map(formatAmount).join(", ") : t(commonTexts).none}
           </Fact>
         </dl>
       )}

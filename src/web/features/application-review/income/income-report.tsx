@@ -1,4 +1,4 @@
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, toCents } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { type Translate, useLocale, useT } from "#ui/texts.tsx";
@@ -6,7 +6,6 @@ import type { IncomeShown } from "#web/api/applications/income.ts";
 import styles from "#web/features/application-review/income/income.module.css";
 
 type Report = NonNullable<IncomeShown["report"]>;
-const show = (dollars: string) => formatCents(toCents(dollars));
 
 type IncomeReportProps = {
   report: Report;
@@ -31,7 +30,7 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
         <dl className={styles.figures}>
           <div>
             <dt>{t(incomeReviewTexts).monthly_average}</dt>
-            <dd>{show(monthly)}</dd>
+            <dd>{formatAmount(monthly)}</dd>
           </div>
           <div>
             <dt>{household ? t(incomeReviewTexts).applicant_alone : t(incomeReviewTexts).compared_rent}</dt>
@@ -45,11 +44,11 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
           </div>
           <div>
             <dt>{t(incomeReviewTexts).stated_income}</dt>
-            <dd>{stated ? show(stated) : t(commonTexts).not_entered}</dd>
+            <dd>{stated ? formatAmount(stated) : t(commonTexts).not_entered}</dd>
           </div>
           <div>
             <dt>{t(incomeReviewTexts).rent}</dt>
-            <dd>{rent ? show(rent) : t(commonTexts).not_entered}</dd>
+            <dd>{rent ? formatAmount(rent) : t(commonTexts).not_entered}</dd>
           </div>
         </dl>
       </section>
@@ -84,9 +83,9 @@ export function IncomeReport({ report, stated, rent, share, household }: IncomeR
                 </small>
               </span>
               <span className={styles.amounts}>
-                <strong>{show(account.balance)}</strong>
+                <strong>{formatAmount(account.balance)}</strong>
                 {account.average_balance && (
-                  <small>{t(incomeReviewTexts).average({ amount: show(account.average_balance) })}</small>
+                  <small>{t(incomeReviewTexts).average({ amount: formatAmount(account.average_balance) })}</small>
                 )}
               </span>
             </li>
@@ -125,14 +124,14 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
           </small>
         </span>
         <span className={styles.amounts}>
-          <strong>{show(stream.monthly)}</strong>
+          <strong>{formatAmount(stream.monthly)}</strong>
           <small>{t(incomeReviewTexts).per_month}</small>
         </span>
       </div>
       <ol role="list" className={styles.months} aria-label={t(incomeReviewTexts).month}>
         {months.map((each, at) => (
-          <li key={each.month} title={`${month(each.month)}: ${show(each.amount)}`}>
-            <span className="visually-hidden">{`${month(each.month)}: ${show(each.amount)}`}</span>
+          <li key={each.month} title={`${month(each.month)}: ${formatAmount(each.amount)}`}>
+            <span className="visually-hidden">{`${month(each.month)}: ${formatAmount(each.amount)}`}</span>
             <i aria-hidden="true" style={{ height: `${Math.max(4, Math.round(((cents[at] ?? 0) / limit) * 100))}%` }} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { incomeReviewTexts } from "#texts/income-review/texts.ts";
 import { skipReasonsTexts } from "#texts/skip-reasons/texts.ts";
@@ -98,7 +98,7 @@ function Skipped({ skipped, stated, own }: SkippedProps) {
         )}
         <div>
           <dt>{t(incomeReviewTexts).stated_monthly_income}</dt>
-          <dd>{stated ? formatCents(toCents(stated)) : t(commonTexts).not_entered}</dd>
+          <dd>{stated ? formatAmount(stated) : t(commonTexts).not_entered}</dd>
         </div>
       </dl>
     </section>

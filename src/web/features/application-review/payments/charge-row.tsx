@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, formatCents, toCents } from "#rules/money/money.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -35,7 +35,7 @@ export function ChargeRow({ charge, applicationId }: { charge: MoveInCharge; app
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <span className={styles.sum}>{formatCents(toCents(amount))}</span> {moveInName(charge, t)}
+          <span className={styles.sum}>{formatAmount(amount)}</span> {moveInName(charge, t)}
         </p>
         <p className={styles.state}>
           {t(moveInChargesTexts).status[status]}
@@ -87,7 +87,7 @@ function CancelDialog({ charge, applicationId, onClose }: CancelDialogProps) {
   return (
     <Dialog title={t(moveInChargesTexts).cancel_question} onClose={onClose}>
       <div className={styles.body}>
-        <p>{t(moveInChargesTexts).cancel_text({ name, amount: formatCents(toCents(charge.amount)) })}</p>
+        <p>{t(moveInChargesTexts).cancel_text({ name, amount: formatAmount(charge.amount) })}</p>
         <FormFailure text={cancel.error ? failureText(cancel.error, t) : null} />
         <DialogActions>
           <Button onClick={onClose}>{t(moveInChargesTexts).keep_charge}</Button>

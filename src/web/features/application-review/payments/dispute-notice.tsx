@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Dispute } from "#contract/payment-schemas.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
@@ -21,7 +21,7 @@ type DisputeNoticeProps = {
 export function DisputeNotice({ dispute, isOwn = false }: DisputeNoticeProps) {
   const t = useT();
   const { id, status, step, amount, reason, respond_by } = dispute;
-  const sum = formatCents(toCents(amount));
+  const sum = formatAmount(amount);
   const canRespond = step === "needs_answer" || step === "not_sent";
   const waits = status === "open" || status === "inquiry";
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { moveInChargesTexts } from "#texts/move-in-charges/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -29,7 +29,7 @@ export function OwnCharges({ application: { id, status, deleted_at } }: { applic
           <li key={charge.id} className={styles.row}>
             <div className={styles.what}>
               <p>
-                <span className={styles.sum}>{formatCents(toCents(charge.amount))}</span> {moveInName(charge, t)}
+                <span className={styles.sum}>{formatAmount(charge.amount)}</span> {moveInName(charge, t)}
               </p>
               <p className={styles.state}>
                 {t(moveInChargesTexts).status[charge.status]} · {t(moveInChargesTexts).due_on} <Day day={charge.due} />
@@ -37,7 +37,7 @@ export function OwnCharges({ application: { id, status, deleted_at } }: { applic
             </div>
             {charge.abilities.pay && (
               <Link className={buttonClass("primary")} to={paths.applyMoveIn(id, charge.id)}>
-                {t(moveInChargesTexts).pay({ amount: formatCents(toCents(charge.amount)) })}
+                {t(moveInChargesTexts).pay({ amount: formatAmount(charge.amount) })}
               </Link>
             )}
           </li>

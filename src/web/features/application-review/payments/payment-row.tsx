@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Payment } from "#contract/payment-schemas.ts";
 import { brandName } from "#rules/money/card-brands.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, formatCents, toCents } from "#rules/money/money.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -20,7 +20,7 @@ export function PaymentRow({ payment, applicationId }: { payment: Payment; appli
     <li className={styles.row}>
       <div className={styles.what}>
         <p>
-          <span className={styles.sum}>{formatCents(toCents(amount))}</span> {t(paymentHistoryTexts).purpose[purpose]}
+          <span className={styles.sum}>{formatAmount(amount)}</span> {t(paymentHistoryTexts).purpose[purpose]}
         </p>
         <p className={styles.state}>
           {t(paymentHistoryTexts).state[status]} <Timestamp at={captured ?? created} />

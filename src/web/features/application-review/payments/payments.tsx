@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { paymentHistoryTexts } from "#texts/payment-history/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -59,7 +59,7 @@ function ToPay({ payments: { unpaid, provider } }: { payments: Payments }) {
       <p>{t(paymentHistoryTexts).you_pay_for_reports}</p>
       <p>
         <Button variant="primary" onClick={() => setBuying(true)}>
-          {t(paymentHistoryTexts).pay_reports({ amount: formatCents(toCents(unpaid.amount)) })}
+          {t(paymentHistoryTexts).pay_reports({ amount: formatAmount(unpaid.amount) })}
         </Button>
       </p>
       {buying && <BuyDialog due={unpaid} provider={provider} onClose={() => setBuying(false)} />}
@@ -77,7 +77,7 @@ function PaymentRequestSection({ payments: { requestable, request } }: { payment
       <h2 id="ask">{t(paymentHistoryTexts).request_payment_title}</h2>
       {request ? (
         <p>
-          {t(paymentHistoryTexts).you_requested({ amount: formatCents(toCents(request.amount)) })}{" "}
+          {t(paymentHistoryTexts).you_requested({ amount: formatAmount(request.amount) })}{" "}
           <Timestamp at={request.created} />
         </p>
       ) : (

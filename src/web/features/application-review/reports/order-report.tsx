@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ReportKind, reportCosts } from "#rules/money/fees.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { reportOrdersTexts } from "#texts/report-orders/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -58,7 +58,7 @@ export function OrderReport({ kind }: { kind: ReportKind }) {
       <div className={styles.choices}>
         {provider && (
           <Button variant="primary" onClick={() => setBuying(true)}>
-            {t(reportOrdersTexts).order_report({ amount: formatCents(toCents(due.amount)) })}
+            {t(reportOrdersTexts).order_report({ amount: formatAmount(due.amount) })}
           </Button>
         )}
         {requestable.includes(kind) && (

@@ -1,5 +1,5 @@
 import type { AddressEffects as Effects } from "#contract/applications.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, toCents } from "#rules/money/money.ts";
 import type { ReportStatus } from "#rules/reports/reports.ts";
 import { applicationSummaryTexts } from "#texts/application-summary/texts.ts";
 import { reportsTexts } from "#texts/reports/texts.ts";
@@ -9,13 +9,17 @@ import { type Translate, useT } from "#ui/texts.tsx";
 /** The effects of correcting an address, one per line. */
 export function AddressEffects({ effects }: { effects: Effects }) {
   const t = useT();
-  const money = (dollars: string) => formatCents(toCents(dollars));
   const { fee, refund, reports, hidden_answers, shown_answers } = effects;
   const lines = [
     ...(fee
-      ? [t(applicationSummaryTexts).application_fee({ before: money(fee.before), after: money(fee.after) })]
+      ? [
+          t(applicationSummaryTexts).application_fee({
+            before: formatAmount(fee.before),
+            after: formatAmount(fee.after),
+          }),
+        ]
       : []),
-    ...(toCents(refund) > 0 ? [t(applicationSummaryTexts).refund_to_applicant({ amount: money(refund) })] : []),
+    ...(toCents(refund) > 0 ? [t(applicationSummaryTexts).refund_to_applicant({ amount: formatAmount(refund) })] : []),
     ...reports.map(({ report_type, after }) => `${t(reportsTexts).title[report_type]}: ${statusText(after, t)}`),
     ...hidden_answers.map((label) => t(applicationSummaryTexts).answer_hidden({ label: formText(t, label) })),
     ...shown_answers.map((label) => t(applicationSummaryTexts).answer_shown_again({ label: formText(t, label) })),

@@ -3,7 +3,7 @@ import type { SentHome } from "#contract/schemas/homes.ts";
 import { homeName } from "#rules/household/home-text.ts";
 import type { PartialAddress } from "#rules/law/places/places.ts";
 import type { Checks } from "#rules/money/fees.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount, formatCents } from "#rules/money/money.ts";
 import { formatDate } from "#rules/text/dates.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formSharingTexts } from "#texts/form-sharing/texts.ts";
@@ -29,10 +29,9 @@ export function HomeRow({ home, fee, checks, faults, onInvite, onEdit, onRemove 
   const t = useT();
   const name = homeName(home);
   const { cents, isCapped } = homeFee(home, fee, checks);
-  const money = (dollars: string) => formatCents(toCents(dollars));
   const facts = [
-    home.rent && t(formSharingTexts).rent({ rent: money(home.rent) }),
-    home.deposit && t(formSharingTexts).deposit_deposit({ deposit: money(home.deposit) }),
+    home.rent && t(formSharingTexts).rent({ rent: formatAmount(home.rent) }),
+    home.deposit && t(formSharingTexts).deposit_deposit({ deposit: formatAmount(home.deposit) }),
     home.available_from && t(formSharingTexts).available_day({ day: formatDate(home.available_from) }),
     home.is_occupied && t(formSharingTexts).occupied,
   ].filter(Boolean);

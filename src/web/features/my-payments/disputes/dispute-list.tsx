@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -94,7 +94,7 @@ function Row({ dispute: { id, amount, application, respond_by, step } }: { dispu
       <td className={styles.wide}>
         <StatusBadge tone={disputeTones[step]}>{texts.step[step]}</StatusBadge>
       </td>
-      <td className={`${styles.money} ${styles.net}`}>{formatCents(toCents(amount))}</td>
+      <td className={`${styles.money} ${styles.net}`}>{formatAmount(amount)}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { disputeReasonsTexts } from "#texts/dispute-reasons/texts.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
@@ -96,7 +96,7 @@ function Summary({ dispute }: { dispute: DisputeDetails }) {
   const t = useT();
   const texts = t(disputesTexts);
   const { amount, application, is_inquiry, purpose, reason, respond_by, step } = dispute;
-  const sum = formatCents(toCents(amount));
+  const sum = formatAmount(amount);
   const isOpen = step === "needs_answer" || step === "not_sent" || step === "too_late";
   return (
     <>
@@ -141,7 +141,7 @@ function Next({ dispute }: { dispute: DisputeDetails }) {
   const texts = t(disputesTexts);
   const { amount, answer, id, is_inquiry, step } = dispute;
   const effect = t(paymentHistoryTexts).dispute_effect;
-  const sum = { amount: formatCents(toCents(amount)) };
+  const sum = { amount: formatAmount(amount) };
   const failed = answer?.failure ? <p>{texts.failure[answer.failure]}</p> : null;
   switch (step) {
     case "needs_answer":

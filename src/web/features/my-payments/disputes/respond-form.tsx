@@ -8,7 +8,7 @@ import {
   hasSensitiveNumber,
   maxStatementLength,
 } from "#rules/disputes/dispute-answers.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { disputeProblemsTexts } from "#texts/dispute-problems/texts.ts";
 import { disputesTexts } from "#texts/disputes/texts.ts";
@@ -40,7 +40,7 @@ type Files = Partial<Record<DisputeFileKind, string>>;
 export function RespondForm({ dispute }: { dispute: DisputeDetails }) {
   const texts = useT()(disputesTexts);
   const [choice, setChoice] = useState<"contest" | "accept">("contest");
-  const amount = formatCents(toCents(dispute.amount));
+  const amount = formatAmount(dispute.amount);
   return (
     <section aria-labelledby="respond" className={styles.section}>
       <h2 id="respond">{texts.respond}</h2>

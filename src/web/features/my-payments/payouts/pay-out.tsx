@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Balance } from "#contract/my-payments/transactions.ts";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
@@ -83,7 +83,7 @@ function Content({ balance: { available, block }, source = "earnings", variant =
     }
   }
   const action = texts[source === "deposits" ? "pay_out_deposits" : "pay_out"]({
-    amount: formatCents(toCents(available)),
+    amount: formatAmount(available),
   });
   return (
     <div className={styles.payOut}>

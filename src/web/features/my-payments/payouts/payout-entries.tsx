@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
@@ -48,7 +48,7 @@ export function PayoutEntries({ id, page }: { id: string; page: number }) {
               <td>
                 <Timestamp at={created} />
               </td>
-              <td className={styles.money}>{formatCents(toCents(net))}</td>
+              <td className={styles.money}>{formatAmount(net)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import type { PayoutState } from "#rules/money/payouts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -90,7 +90,7 @@ function Row({
       <td>
         <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
       </td>
-      <td className={`${styles.money} ${styles.net}`}>{formatCents(toCents(amount))}</td>
+      <td className={`${styles.money} ${styles.net}`}>{formatAmount(amount)}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link, redirect, useParams, useSearchParams } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutsTexts } from "#texts/payouts/texts.ts";
@@ -94,7 +94,7 @@ function Summary({ payout }: { payout: PayoutDetails }) {
   return (
     <section ref={summary} tabIndex={-1} aria-labelledby="payout" className={styles.section}>
       <h1 id="payout">
-        {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {formatCents(toCents(amount))}
+        {is_own ? texts.payout : texts.payout_for({ name: landlord.name })} {formatAmount(amount)}
       </h1>
       <p className={styles.actions}>
         <StatusBadge tone={payoutTones[status]}>{texts.state[status]}</StatusBadge>
@@ -181,8 +181,6 @@ function Decision({ payout: { id, abilities } }: { payout: PayoutDetails }) {
   );
 }
 
-const show = (amount: string) => formatCents(toCents(amount));
-
 function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
   const texts = useT()(payoutsTexts);
   return (
@@ -211,13 +209,13 @@ function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
                   {texts.part[part.kind]}
                   <span className={styles.quiet}>{texts.count({ n: part.count })}</span>
                   <span className={`${styles.narrow} ${styles.quiet}`}>
-                    {texts.amount}: {show(part.amount)} · {texts.fee}: {show(part.fee)}
+                    {texts.amount}: {formatAmount(part.amount)} · {texts.fee}: {formatAmount(part.fee)}
                   </span>
                 </div>
               </th>
-              <td className={`${styles.money} ${styles.wide}`}>{show(part.amount)}</td>
-              <td className={`${styles.money} ${styles.wide}`}>{show(part.fee)}</td>
-              <td className={styles.money}>{show(part.net)}</td>
+              <td className={`${styles.money} ${styles.wide}`}>{formatAmount(part.amount)}</td>
+              <td className={`${styles.money} ${styles.wide}`}>{formatAmount(part.fee)}</td>
+              <td className={styles.money}>{formatAmount(part.net)}</td>
             </tr>
           ))}
         </tbody>
@@ -226,7 +224,7 @@ function Contents({ payout: { parts, amount } }: { payout: PayoutDetails }) {
             <th scope="row">{texts.total}</th>
             <td className={styles.wide} />
             <td className={styles.wide} />
-            <td className={`${styles.money} ${styles.net}`}>{show(amount)}</td>
+            <td className={`${styles.money} ${styles.net}`}>{formatAmount(amount)}</td>
           </tr>
         </tfoot>
       </table>

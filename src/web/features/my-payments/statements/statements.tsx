@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, redirect, useSearchParams } from "react-router";
-import { formatCents, toCents } from "#rules/money/money.ts";
+import { formatAmount } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
@@ -81,8 +81,6 @@ export default function Statements() {
   );
 }
 
-const show = (amount: string) => formatCents(toCents(amount));
-
 /** A year with its months. */
 function Year({ year, account: { account, months, years } }: { year: string; account: StatementAccount }) {
   const texts = useT()(statementsTexts);
@@ -141,13 +139,13 @@ function Year({ year, account: { account, months, years } }: { year: string; acc
                       {shown}
                       <span className={styles.quiet}>{texts.count({ n: count })}</span>
                       <span className={`${styles.narrow} ${styles.quiet}`}>
-                        {texts.closing}: {show(closing)}
+                        {texts.closing}: {formatAmount(closing)}
                       </span>
                     </div>
                   </th>
-                  <td className={`${styles.money} ${styles.wide}`}>{show(opening)}</td>
-                  <td className={`${styles.money} ${styles.wide}`}>{show(net)}</td>
-                  <td className={`${styles.money} ${styles.wide}`}>{show(closing)}</td>
+                  <td className={`${styles.money} ${styles.wide}`}>{formatAmount(opening)}</td>
+                  <td className={`${styles.money} ${styles.wide}`}>{formatAmount(net)}</td>
+                  <td className={`${styles.money} ${styles.wide}`}>{formatAmount(closing)}</td>
                   <td className={styles.money}>{button}</td>
                 </tr>
               );
