@@ -34,13 +34,13 @@ export async function drawFlyer(flyer: PrintedFlyer, compress = true): Promise<B
     compress,
     language,
   });
-  if (layout === "page") drawHandout(pdf, flyer, { x: 54, y: 54, width: 504, height: 684 }, 1);
+  if (layout === "page") drawFlyerCopy(pdf, flyer, { x: 54, y: 54, width: 504, height: 684 }, 1);
   else {
     pdf.artifact("Layout", () => cutLines(pdf));
     const [width, height] = [usLetter.width / 2, usLetter.height / 2];
     for (const y of [0, height])
       for (const x of [0, width])
-        drawHandout(pdf, flyer, { x: x + 27, y: y + 27, width: width - 54, height: height - 54 }, 0.58);
+        drawFlyerCopy(pdf, flyer, { x: x + 27, y: y + 27, width: width - 54, height: height - 54 }, 0.58);
   }
   return await pdf.finish();
 }
@@ -85,7 +85,7 @@ function saidBy({ headline, address, price, lines }: Flyer, scale: number): Flye
   ].filter(({ text }) => text !== "");
 }
 
-function drawHandout(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: number) {
+function drawFlyerCopy(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: number) {
   const top = drawLandlord(pdf, flyer, box, scale) + 26 * scale;
   const foot = box.y + box.height - 30 * scale;
   const code = 190 * scale;

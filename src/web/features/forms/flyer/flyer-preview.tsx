@@ -14,18 +14,18 @@ export function FlyerPreview(props: Props) {
   const four = props.flyer.layout === "quarters";
   return (
     <section aria-label={t(commonTexts).preview} className={`${styles.sheet} ${four ? styles.quarters : styles.page}`}>
-      <Handout {...props} />
-      {four && [2, 3, 4].map((n) => <Handout key={n} {...props} copy />)}
+      <FlyerCopy {...props} />
+      {four && [2, 3, 4].map((n) => <FlyerCopy key={n} {...props} copy />)}
     </section>
   );
 }
 
 /** `copy`: a repetition that screen readers skip. */
-function Handout({ flyer, landlord, url, copy = false }: Props & { copy?: boolean }) {
+function FlyerCopy({ flyer, landlord, url, copy = false }: Props & { copy?: boolean }) {
   const t = useT();
   const lines = flyer.lines.filter((line) => line.trim());
   return (
-    <article className={styles.handout} aria-hidden={copy}>
+    <article className={styles.copy} aria-hidden={copy}>
       <div className={styles.face}>
         {landlord.logo ? (
           <img src={landlord.logo} alt={t(formSharingTexts).logo({ name: landlord.name })} />
