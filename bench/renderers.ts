@@ -14,7 +14,7 @@ const entries = {
   "Form.io": "peers/formio.ts",
 };
 export type RendererName = keyof typeof entries;
-export const rendererNames = Object.keys(entries) as RendererName[];
+const rendererNames = Object.keys(entries) as RendererName[];
 
 type Asset = { type: string; packed: Buffer };
 export type Renderer = { name: RendererName; url: string /** packed bytes of its scripts */; scripts: number };

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
  * The element with the focus is whole on the screen, has a ring that no scrolling row cuts off, and nothing fixed to the
  * screen's edge lies over it.
  */
-export async function expectInSight(page: Page): Promise<void> {
+async function expectInSight(page: Page): Promise<void> {
   const seen = await page.evaluate(async () => {
     // a ring that still changes isn't the one that is seen
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

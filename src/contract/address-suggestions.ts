@@ -5,7 +5,7 @@ import { call } from "./call/call.ts";
 const tag = "application_templates";
 
 /** Specification, section 3. `stateCode` is the postal code, `postalCode` has 5 digits; parts not known are empty. */
-export const addressSuggestion = z.strictObject({
+const addressSuggestion = z.strictObject({
   label: z.string(),
   houseNumber: z.string(),
   street: z.string(),

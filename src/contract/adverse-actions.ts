@@ -7,10 +7,10 @@ import { id, language, money, time } from "./schemas/common.ts";
 
 const tag = "adverse_actions";
 
-export const adverseKind = z.enum(["decline", "conditions"]);
+const adverseKind = z.enum(["decline", "conditions"]);
 
 /** `proposal`: given before a decline, where the law lets the applicant answer first. */
-export const noticeKind = z.enum([...adverseKind.options, "proposal"]);
+const noticeKind = z.enum([...adverseKind.options, "proposal"]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 
 /** How a notice reaches the applicant; `email` is sent from here, the others by the landlord. */
@@ -21,7 +21,7 @@ export type Delivery = z.infer<typeof delivery>;
 export const reasons = z.array(z.string().trim().min(1).max(500)).max(20);
 
 /** Declining a household: the reasons for one member, and whether a report played a part for them. */
-export const memberReasons = z.strictObject({ application: id, reasons, adverse_action: z.boolean() });
+const memberReasons = z.strictObject({ application: id, reasons, adverse_action: z.boolean() });
 export type MemberReasons = z.infer<typeof memberReasons>;
 
 /** For members who have other reasons than the rest; each of them once. */
@@ -105,7 +105,7 @@ export const getAdverseActionPdf = call({
 });
 
 /** A reason that may not be given: the law of the home's location excludes all records behind it. */
-export const refusedReason = z.strictObject({
+const refusedReason = z.strictObject({
   reason: z.enum(declineReasons),
   why: excludedRecord.shape.why,
   place: z.string(),
@@ -114,7 +114,7 @@ export const refusedReason = z.strictObject({
 export type RefusedReason = z.infer<typeof refusedReason>;
 
 /** The time that the law gives an applicant to answer before they are declined because of a criminal record. */
-export const waitingDecline = z.strictObject({
+const waitingDecline = z.strictObject({
   place: z.string(),
   citation: z.string(),
   days: z.int(),

@@ -61,7 +61,7 @@ export const updateApplication = call({
 });
 
 /** The effects of correcting the home's address. */
-export const addressEffects = z.strictObject({
+const addressEffects = z.strictObject({
   /** the new fee of an applicant who has not paid yet; null if it is unchanged */
   fee: z.strictObject({ before: money, after: money }).nullable(),
   /** the refund due to an applicant who has paid */

@@ -8,7 +8,7 @@ import { revision, revisionNumber } from "./schemas/revisions.ts";
 export const requestedQuestion = z.strictObject({ name: z.string(), label: z.string() });
 
 /** What an applicant answered to a request. */
-export const informationAnswer = z.strictObject({
+const informationAnswer = z.strictObject({
   created: time,
   files: z.array(z.strictObject({ path: z.string(), filename: z.string() })),
   /** the revision that the corrected answers made; null: nothing was corrected */

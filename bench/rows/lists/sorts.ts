@@ -31,7 +31,7 @@ export async function sortRows(stage: Stage): Promise<Row[]> {
 }
 
 /** Gives the applications answers, criteria and reports, of which some have been certified and opened. */
-export async function addFacts({ pool, urls, dataDir, landlord }: Stage): Promise<void> {
+async function addFacts({ pool, urls, dataDir, landlord }: Stage): Promise<void> {
   const criteria = { ...noCriteria, income_to_rent: 3, credit_score: 600, pets: "approval", eviction_years: 5 };
   await pool.query("update template_versions set settings = settings || $1", [JSON.stringify({ criteria })]);
   await pool.query(

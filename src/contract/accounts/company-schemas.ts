@@ -33,7 +33,7 @@ const memberUser = z.strictObject({
   profile_photo: z.string().nullable(),
 });
 
-export const membership = z.strictObject({
+const membership = z.strictObject({
   id,
   user: memberUser,
   company_id: id,
@@ -45,7 +45,7 @@ export const membership = z.strictObject({
 });
 export type Membership = z.infer<typeof membership>;
 
-export const memberInvitation = z.strictObject({
+const memberInvitation = z.strictObject({
   id,
   email: z.string(),
   name: z.string(),

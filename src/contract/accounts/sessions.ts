@@ -4,7 +4,7 @@ import { id, nothing } from "../schemas/common.ts";
 
 const tag = "tokens";
 
-export const session = z.strictObject({
+const session = z.strictObject({
   /** names the session and nothing else: it is no part of its token */
   id,
   browser: z.string(),

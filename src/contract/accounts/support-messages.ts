@@ -4,7 +4,7 @@ import { fault } from "../call/fault.ts";
 import { nothing, username } from "../schemas/common.ts";
 
 /** The shortest and the longest message to support, in characters. */
-export const supportMessageLimits = { min: 10, max: 4_000 } as const;
+const supportMessageLimits = { min: 10, max: 4_000 } as const;
 const { min, max } = supportMessageLimits;
 
 export const sendSupportMessage = call({

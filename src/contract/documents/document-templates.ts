@@ -29,7 +29,7 @@ export type DocumentFile = z.infer<typeof documentFile>;
 
 /** A field before anyone filled it in. */
 export const templateField = documentField.omit({ submissions: true });
-export const templateOverlay = z.array(templateField);
+const templateOverlay = z.array(templateField);
 
 const abilities = z.strictObject({ edit: z.boolean(), send: z.boolean() });
 

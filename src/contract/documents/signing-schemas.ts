@@ -15,7 +15,7 @@ export const text = (max: number, shown: string) =>
     .max(max, fault("too_long", { n: shown }));
 
 /** How far a recipient has come. */
-export const recipientStatuses = ["waiting", "sent", "viewed", "completed", "declined", "copied"] as const;
+const recipientStatuses = ["waiting", "sent", "viewed", "completed", "declined", "copied"] as const;
 
 /** Someone who signs, approves, witnesses or gets a copy. */
 export const signingRecipient = z.strictObject({

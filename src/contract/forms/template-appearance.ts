@@ -13,7 +13,7 @@ const shortText = (limit: number) =>
     .max(limit, fault("too_long", { n: limit }));
 
 /** The texts on a listing's flyer; empty ones are omitted. `layout`: one per page, or four to cut apart. */
-export const flyer = z.strictObject({
+const flyer = z.strictObject({
   headline: shortText(80),
   address: shortText(120),
   price: shortText(40),
@@ -37,7 +37,7 @@ export const createFlyer = call({
 });
 
 /** One removed part of a style sheet, with its line and the reason. */
-export const leftOut = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
+const leftOut = z.strictObject({ line: z.number(), text: z.string(), reason: z.string() });
 export type LeftOut = z.infer<typeof leftOut>;
 
 export const checkCss = call({

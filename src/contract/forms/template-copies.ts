@@ -29,7 +29,7 @@ export const duplicateTemplate = call({
  * A form as a file: its content and its settings, without its owner. `import/` accepts what `export/` returns, and
  * exporting the imported form yields the same file.
  */
-export const formFile = z.strictObject({
+const formFile = z.strictObject({
   format: z.literal("rental-application-form", fault("not_form_file")),
   /** of the format, not of the form */
   format_version: z.literal(1, fault("form_file_version")),

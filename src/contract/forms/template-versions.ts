@@ -52,7 +52,7 @@ export const templateVersion = publicTemplate.extend({ created: time, by: z.stri
 export type TemplateVersion = z.infer<typeof templateVersion>;
 
 /** What publishing would change for applicants. */
-export const unpublishedChanges = z.strictObject({
+const unpublishedChanges = z.strictObject({
   /** the working copy that was compared, and the version applicants get now */
   version: z.number(),
   published_version: z.number(),

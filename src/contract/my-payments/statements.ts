@@ -11,7 +11,7 @@ const signedMoney = z.string().regex(/^-?\d{1,9}\.\d{2}$/);
 const timeZone = z.string().max(60).refine(isTimeZone).default("UTC");
 const account = z.enum(["own", "company"]);
 
-export const statementPeriod = z.strictObject({
+const statementPeriod = z.strictObject({
   /** a month such as `2026-03`, or a year such as `2026` */
   period: z.string().regex(periodPattern),
   opening: signedMoney,
@@ -21,7 +21,7 @@ export const statementPeriod = z.strictObject({
 });
 export type StatementPeriod = z.infer<typeof statementPeriod>;
 
-export const statementAccount = z.strictObject({
+const statementAccount = z.strictObject({
   account,
   name: z.string(),
   months: z.array(statementPeriod),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#contract/call/call.ts";
 
 /** Kinds of live events: each names data of a page that is out of date. */
-export const liveEventKinds = ["submitted", "report", "decision", "note", "changed"] as const;
+const liveEventKinds = ["submitted", "report", "decision", "note", "changed"] as const;
 export type LiveEventKind = (typeof liveEventKinds)[number];
 
 export const streamEvents = call({

@@ -7,7 +7,7 @@ const tag = "applications";
 const params = z.strictObject({ id });
 
 /** One file with the chosen parts of an application, for the user who requested it. */
-export const applicationExport = z.strictObject({
+const applicationExport = z.strictObject({
   id,
   format: z.enum(exportFormats),
   parts: z.array(z.enum(exportParts)),

@@ -8,7 +8,7 @@ import { id } from "../schemas/common.ts";
 const tag = "application_bundles";
 
 /** The most applications that one household has. */
-export const largestHousehold = 20;
+const largestHousehold = 20;
 
 const applicationIds = z.array(id).min(1, fault("name_one")).max(largestHousehold);
 

@@ -29,7 +29,7 @@ export const fieldName = z
  * dropdown's value, any ticked label of a checkbox. A field that is not in view counts as unanswered and equals none of
  * the values.
  */
-export const answerTest = z.discriminatedUnion("is", [
+const answerTest = z.discriminatedUnion("is", [
   z.strictObject({ field: fieldName, is: z.literal("answered") }),
   z.strictObject({
     field: fieldName,

@@ -14,7 +14,7 @@ const common = {
   disclaimers: z.array(z.string()),
 };
 
-export const creditScore = z.strictObject({
+const creditScore = z.strictObject({
   name: z.string(),
   value: z.number().int(),
   min: z.number().int(),

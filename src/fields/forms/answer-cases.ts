@@ -21,7 +21,7 @@ export function fieldOf(kind: FieldKind): Field {
 export const goodAnswers = (kind: FieldKind): unknown[] => cases[kind].good.map(([value]) => value);
 
 /** Generates answers that the kind accepts, answers that it rejects, near misses of both, and arbitrary JSON. */
-export function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
+function answersTo(kind: FieldKind): fc.Arbitrary<unknown> {
   const { good, bad, wrongShape, empty } = cases[kind];
   const inputs = [...[...good, ...bad].map(([value]) => value), ...wrongShape, ...empty].filter(
     (value) => value !== undefined && JSON.stringify(value).length < 2_000,

@@ -13,7 +13,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const proofOfIncomeDocuments = ["pay_stubs", "bank_statements"] as const satisfies readonly DocumentKind[];
 
 /** The stored status. */
-export const storedRequestStates = ["open", "answered", "withdrawn"] as const;
+const storedRequestStates = ["open", "answered", "withdrawn"] as const;
 export type RequestState = (typeof storedRequestStates)[number];
 /** The displayed status: a request that was open at the decision is `closed`. */
 export const requestStates = [...storedRequestStates, "closed"] as const;
@@ -37,7 +37,7 @@ export const maxOpenRequests = 20;
 export const maxRequests = 100;
 
 /** The maximum number of days until a due date. */
-export const maxRequestDays = 60;
+const maxRequestDays = 60;
 
 /** The field name of the signature for a correction, in the errors of an answer. */
 export const correctionSignature = "signature";

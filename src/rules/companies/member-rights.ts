@@ -25,7 +25,7 @@ export const rightsOf = (flags: MemberFlags, isOwner = false): MemberRights => (
  * What the members of a company may see and do. The server's policies decide by this table, and the team page states it
  * in words.
  */
-export const memberPermissions = {
+const memberPermissions = {
   /** agents see only the applications addressed to them */
   see_all_applications: (member) => member.isOwner || !member.isAgent,
   /** shortlist, archive, share, correct, request information, invite */

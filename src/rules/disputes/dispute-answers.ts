@@ -2,7 +2,7 @@ import type { DisputeState } from "#rules/money/disputes.ts";
 import { dayMs } from "#rules/time/durations.ts";
 
 /** Whether the provider takes an answer: `needed`; `sent` already; `not_possible`, since the bank takes none. */
-export const answerStates = ["needed", "sent", "not_possible"] as const;
+const answerStates = ["needed", "sent", "not_possible"] as const;
 export type AnswerState = (typeof answerStates)[number];
 
 /** What a landlord answers: evidence against the dispute, or that they accept it. */

@@ -1,7 +1,7 @@
 import { type NotificationGroup, notificationGroups } from "#rules/notifications/kinds.ts";
 
 /** What emails are about that their readers can unsubscribe from. Landlords' are the groups of their notification settings. */
-export const emailTopics = [
+const emailTopics = [
   ...notificationGroups,
   /** the daily email */
   "digest",

@@ -19,9 +19,9 @@ export const maxSubjectLength = 200;
 export const maxBodyLength = 5_000;
 
 /** How often an invitation can be sent again, how many reminders can be sent by hand, and the hours between two emails. */
-export const maxResends = 5;
-export const maxReminders = 3;
-export const invitationHours = 24;
+const maxResends = 5;
+const maxReminders = 3;
+const invitationHours = 24;
 
 /** The reminders that can be planned, and the latest day for one. */
 export const maxTimedReminders = 2;

@@ -13,7 +13,7 @@ export type DecisionOrder = {
 };
 
 /** The hours that a selected applicant has to answer where no law sets them. */
-export const defaultAnswerHours = 48;
+const defaultAnswerHours = 48;
 
 /** Returns how many hours a selected applicant has to accept or decline the home. */
 export const answerHours = ({ rule }: DecisionOrder): number => rule?.value.answer_hours ?? defaultAnswerHours;

@@ -4,8 +4,8 @@ import { timeZonesOf } from "#rules/phones/us-time-zones.ts";
  * The hours of the recipient's day in which a text message may be sent that they did not just ask for.
  * Source: 47 CFR 64.1200(c)(1).
  */
-export const firstTextHour = 8;
-export const lastTextHour = 21;
+const firstTextHour = 8;
+const lastTextHour = 21;
 
 const step = 15 * 60_000;
 const hours = new Map<string, Intl.DateTimeFormat>();

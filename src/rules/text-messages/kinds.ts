@@ -6,7 +6,7 @@ type TextMessageKindFacts = {
 };
 
 /** Every kind of text message. */
-export const textKinds = {
+const textKinds = {
   applicant_invitation: { isRequested: false, hasHandler: true },
   notification: { isRequested: false },
   /** confirms a phone for notifications */

@@ -5,7 +5,7 @@
 const email = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** The maximum characters of an email address (RFC 5321). */
-export const maxEmailLength = 254;
+const maxEmailLength = 254;
 
 /** Whether a text is a valid email address. */
 export const isEmail = (text: string): boolean => text.length <= maxEmailLength && email.test(text);

@@ -20,7 +20,7 @@ export const sorts = sortKeys.flatMap((key) => [key, `-${key}`] as const);
 export type Sort = (typeof sorts)[number];
 
 /** The keys whose values depend on what the reader may see: reports, and what the reader may do. */
-export const readerKeys = ["credit", "criteria", "waiting_for", "reports"] as const satisfies readonly SortKey[];
+const readerKeys = ["credit", "criteria", "waiting_for", "reports"] as const satisfies readonly SortKey[];
 export type ReaderKey = (typeof readerKeys)[number];
 
 /** Whether a sort order depends on what the viewer may see. */

@@ -1,7 +1,7 @@
 /** One question of the bureau; `right` is the right choice's place from 1. */
 export type QuizQuestion = { type: number; text: string; choices: string[]; right: number };
 
-export const noneOfTheAbove = "NONE OF THE ABOVE/DOES NOT APPLY";
+const noneOfTheAbove = "NONE OF THE ABOVE/DOES NOT APPLY";
 
 /** `{year}` makes thirty questions of one. */
 const templates = [

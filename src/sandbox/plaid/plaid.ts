@@ -11,7 +11,7 @@ const people: Record<string, { password: string; number: string }> = {
   user_good: { password: "pass_good", number: "000123456789" },
   user_closed: { password: "pass_good", number: "000111111113" },
 };
-export const linkBank = { institution_id: "ins_109508", name: "First Platypus Bank" };
+const linkBank = { institution_id: "ins_109508", name: "First Platypus Bank" };
 const routing = "110000000";
 
 type Item = { id: string; access: string; public: string; account: string; login: string };

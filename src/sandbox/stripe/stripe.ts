@@ -32,7 +32,7 @@ type StoredAnswer = { fingerprint: string; answer: Answer };
 /** The version that the client in use speaks. */
 const apiVersion: typeof Stripe.API_VERSION = "2026-10-28.endive";
 
-export const stripeScriptPath = "/sandbox/stripe/stripe.js";
+const stripeScriptPath = "/sandbox/stripe/stripe.js";
 
 /**
  * Stripe's API on the loopback, as far as the product uses it.

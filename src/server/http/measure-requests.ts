@@ -14,7 +14,7 @@ export function measureRequests(app: FastifyInstance): void {
 const known = new Map<string, string>();
 
 /** Returns the name of a request's call. As many are remembered as there are routes and methods. */
-export function callOf({ method, routeOptions: { url } }: FastifyRequest): string {
+function callOf({ method, routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return "unknown";
   const key = `${method} ${url}`;
   const name = known.get(key) ?? findOperation(method, url)?.operationId ?? key;

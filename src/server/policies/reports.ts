@@ -20,7 +20,7 @@ export const canManageReport = (actor: Actor, report: ApplicationOwner): boolean
  * Whether an applicant may read their own copy, if the law entitles them to one; they never see a report that is not
  * ready.
  */
-export const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
+const canReadOwnCopy = (actor: Actor, report: Owned): boolean =>
   isApplicant(actor, report) && report.copy && report.status === "ready";
 
 /** Whether somebody may know that there is a report, and how far it is. */

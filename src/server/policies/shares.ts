@@ -39,7 +39,7 @@ type Consented = {
 };
 
 /** Whether an applicant's consent allows showing their reports to other deciders. */
-export const allowsSharing = ({ consent_withdrawn_at, consent_version }: Consented): boolean =>
+const allowsSharing = ({ consent_withdrawn_at, consent_version }: Consented): boolean =>
   consent_withdrawn_at === null && coversSharing(consent_version);
 
 /** Returns why a report may not be shown to other deciders; null: it may. */

@@ -6,7 +6,7 @@ import { ProblemError } from "../platform/common/errors.ts";
  * Whether a request for the sandbox came by a name of this server: the host of PUBLIC_URL, `localhost` or an address.
  * Any other name may be another site's that was pointed at this address (DNS rebinding) to read the mailbox.
  */
-export function isOwnHost(hostname: string, publicUrl: string): boolean {
+function isOwnHost(hostname: string, publicUrl: string): boolean {
   const name = hostname.toLowerCase();
   if (name === "localhost" || isIP(name.replace(/^\[|\]$/g, "")) !== 0) return true;
   return name === new URL(publicUrl).hostname;

@@ -8,7 +8,7 @@ const key = "lintel_reloaded";
 export const chunkTimeout = 120_000;
 
 /** The event that the build has React Router dispatch when a route's chunk is lost (`report-lost-chunks.ts`). */
-export const lostChunk = "lostchunk";
+const lostChunk = "lostchunk";
 
 /**
  * Reloads the page because a part of it is missing, unless that was tried within `chunkTimeout`.

@@ -56,8 +56,7 @@ export function documentValueFaults(field: Fillable, value: DocumentValue | unde
 }
 
 /** Returns a date as it is stored, YYYY-MM-DD, from that or from MM/DD/YYYY; undefined unless it is a real date. */
-export const documentDate = (text: string): string | undefined =>
-  isRealDate(text) ? text : parseTypedDate(text.trim());
+const documentDate = (text: string): string | undefined => (isRealDate(text) ? text : parseTypedDate(text.trim()));
 
 /** Returns a valid value as it is stored. */
 export function normalizeDocumentValue(field: Fillable, value: DocumentValue): DocumentValue {

@@ -2,7 +2,7 @@ import type { LawEntry, LawPage } from "#rules/law/published/law-page.ts";
 import type { LawTopic } from "#rules/law/published/law-topics.ts";
 
 /** The subjects that a short answer has, in their order. */
-export const answeredTopics = ["fee", "portable", "criminal", "decision"] as const satisfies readonly LawTopic[];
+const answeredTopics = ["fee", "portable", "criminal", "decision"] as const satisfies readonly LawTopic[];
 
 /** The law of a place in a few lines: for each subject its first rule, and how many more there are. */
 export type LawAnswer = {

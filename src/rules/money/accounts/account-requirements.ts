@@ -3,7 +3,7 @@ export const requirementStates = ["past_due", "currently_due", "eventually_due",
 export type RequirementState = (typeof requirementStates)[number];
 
 /** Why the payment provider pays nothing out, by groups of its own reasons. */
-export const disabledReasons = ["information", "review", "rejected", "paused", "other"] as const;
+const disabledReasons = ["information", "review", "rejected", "paused", "other"] as const;
 export type DisabledReason = (typeof disabledReasons)[number];
 
 /** Groups the payment provider's reason, such as `rejected.fraud`. */

@@ -105,7 +105,7 @@ export function showAccount(state: State, account: Account) {
 }
 
 /** Lists the bank accounts of a connected account. */
-export const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
+const bankAccountsOf = (state: State, accountId: string): BankAccount[] =>
   state.store.list<BankAccount>("bank_accounts").filter(({ account }) => account === accountId);
 
 /** A company's representative; of their details, only which were given is known. */

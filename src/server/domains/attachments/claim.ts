@@ -97,7 +97,7 @@ const totalOf = (eb: { fn: FunctionModule<{ files: { size: number } }, "files"> 
   eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes");
 
 /** @throws ProblemError `too_large` when an application has more than one may */
-export async function requireRoom(trx: Db, applicationId: string): Promise<void> {
+async function requireRoom(trx: Db, applicationId: string): Promise<void> {
   const files = trx.selectFrom("attachments").select("size").where("application_id", "=", applicationId).as("files");
   limit(await trx.selectFrom(files).select(totalOf).executeTakeFirstOrThrow());
 }

@@ -60,8 +60,7 @@ export function textWebhooks(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Returns the address to set in the Messaging Service for incoming messages. */
-export const textRepliesUrl = ({ config }: Pick<Deps, "config">): string =>
-  `${config.publicUrl}/webhooks/twilio/replies`;
+const textRepliesUrl = ({ config }: Pick<Deps, "config">): string => `${config.publicUrl}/webhooks/twilio/replies`;
 
 function changeOf({ id, status, code }: MessageStatus): TextChange | undefined {
   const state = states[status];

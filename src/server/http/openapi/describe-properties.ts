@@ -74,7 +74,7 @@ function addExample(schema: Schema, written: unknown): void {
 }
 
 /** Whether a value is of a schema's type, as far as an example has to be. */
-export function fits(schema: Schema, value: unknown): boolean {
+function fits(schema: Schema, value: unknown): boolean {
   const type = [schema.type ?? []].flat();
   if (value === null) return type.includes("null");
   if (Array.isArray(value))

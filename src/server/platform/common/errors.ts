@@ -122,7 +122,7 @@ function toProblem(error: FastifyError | Error): ProblemError {
 }
 
 /** Returns the address of the page that explains a code. */
-export const typeOf = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
+const typeOf = (code: ProblemCode, publicUrl: string) => `${publicUrl}${problemsPath}#${code}`;
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemError, publicUrl: string) {
   const [status] = problems[problem.code];

@@ -5,7 +5,7 @@ import type { EventId } from "./event-id.ts";
 export type LiveEvent = EventId & { tenant: string; application: string; kind: string; agent: string | null };
 
 /** The number of events that are read at once; a page that missed more loads everything again. */
-export const maxEvents = 1_000;
+const maxEvents = 1_000;
 
 type Row = { xid: string; position: number; tenant: string; application: string; kind: string; agent: string | null };
 

@@ -4,7 +4,7 @@ import { newId } from "../common/ids.ts";
 import type { PlatformDeps } from "../deps.ts";
 
 /** The maximum number of streams of a user or share. A browser opens one for all its tabs. */
-export const maxStreams = 10;
+const maxStreams = 10;
 /** Milliseconds without a heartbeat after which a slot is free: its process has ended. */
 const expiryMs = 60_000;
 

@@ -86,7 +86,7 @@ async function finish(deps: MailDeps, id: string, result: DeliveryResult) {
 }
 
 /** Records that an email could not be sent. The landlord's side of the applications it is about is shown that. */
-export async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
+async function markEmailFailed(deps: PlatformDeps, { id }: { id: string }): Promise<void> {
   await transaction(deps.db, async (trx) => {
     await trx.updateTable("emails").set({ failed_at: deps.now() }).where("id", "=", id).execute();
     await updateDelivery(deps, trx, id, { state: "bounced", reason: "unreachable", isHard: false, detail: "" });

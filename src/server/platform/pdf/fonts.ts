@@ -7,7 +7,7 @@ import { unpackWoff } from "./woff.ts";
  * The fonts that the documents use, as weight and style of the font's files. A script without handwriting is italic in
  * its place.
  */
-export const fontFaces = {
+const fontFaces = {
   regular: "400-normal",
   bold: "600-normal",
   italic: "400-italic",

@@ -49,7 +49,7 @@ export function createPush(
 }
 
 /** Posts to addresses that users gave: never to this machine or its network, and without following a redirect. */
-export const postTo =
+const postTo =
   (lookup: LookupFunction): PostMessage =>
   ({ url, headers, body }) =>
     new Promise((resolve, reject) => {

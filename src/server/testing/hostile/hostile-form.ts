@@ -11,7 +11,7 @@ const who: Field[] = [
 ];
 
 /** The sixty as one text, a paragraph each. */
-export const hostileParagraphs = hostileTexts.join("\n\n");
+const hostileParagraphs = hostileTexts.join("\n\n");
 
 /** A form in which every text that a landlord may write is hostile, each text in each place, and an agreeable start. */
 export function hostileForm(): Form {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** What can happen on a day. `at` selects a landlord, payment, dispute or payout; `cents` an amount. */
-export const kinds = [
+const kinds = [
   "apply",
   "refer",
   "charge_card",

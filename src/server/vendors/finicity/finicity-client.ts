@@ -29,7 +29,7 @@ export type FinicitySettings = {
 };
 
 /** An error reply of the vendor, without its message, which may quote a person. */
-export class FinicityError extends Error {
+class FinicityError extends Error {
   readonly status: number;
   constructor(status: number, code: string) {
     super(`Finicity answered ${status}${code && ` (${code})`}`);

@@ -16,7 +16,7 @@ export const attestationGroup = z.object({
 });
 
 /** Returns the name by which an operator confirms a legal statement: any change of its words is another one. */
-export const attestationFingerprint = (legalText: string): string =>
+const attestationFingerprint = (legalText: string): string =>
   createHash("sha256").update(legalText.replace(/\s+/g, " ").trim()).digest("hex").slice(0, 16);
 
 /**

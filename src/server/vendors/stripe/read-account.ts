@@ -26,7 +26,7 @@ const fields: [RegExp, AccountField][] = [
 ];
 
 /** Returns the product's field for what Stripe requires. */
-export const fieldOf = (requirement: string): AccountField =>
+const fieldOf = (requirement: string): AccountField =>
   fields.find(([pattern]) => pattern.test(requirement))?.[1] ?? "other";
 
 /** The most of a reason that is stored. */

@@ -37,7 +37,7 @@ const reasons: Record<string, Decline> = {
 };
 
 /** Returns the decline that an error of Stripe means. The bank's code is more precise than Stripe's own. */
-export const declineOf = (error: { code?: string; decline_code?: string }): Decline =>
+const declineOf = (error: { code?: string; decline_code?: string }): Decline =>
   reasons[error.decline_code ?? ""] ?? reasons[error.code ?? ""] ?? "declined";
 
 /** What a bank says of an account that it doesn't debit; everything else is a failed payment, which can be tried again. */

@@ -30,7 +30,7 @@ export function bundlesQuery(query: BundlesQuery) {
 export const applicantsCsv = ({ page: _, ...query }: BundlesQuery): Promise<Blob> =>
   callForBlob("GET /application_bundles/csv/", { query });
 
-export const waitingKey = "application_bundles_waiting";
+const waitingKey = "application_bundles_waiting";
 
 /** The page of bundles as it is now, where it differs from the one that is shown; `live-events/refresh.ts` loads it. */
 export const waitingQuery = (query: BundlesQuery) =>

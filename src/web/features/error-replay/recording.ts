@@ -72,7 +72,7 @@ export function startRecording(session: string, mode: ReplayMode, send: (part: P
 }
 
 /** Where an error happened. Its message is left out: it may quote what somebody entered. */
-export function faultOf(reason: unknown): Fault {
+function faultOf(reason: unknown): Fault {
   if (!(reason instanceof Error)) return { name: "unknown", stack: [] };
   const frames = (reason.stack ?? "")
     .split("\n")

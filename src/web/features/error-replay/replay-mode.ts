@@ -1,5 +1,5 @@
 /** One session in ten is replayed as a whole, every other one from shortly before an error (specification, 9). */
-export const replayedShare = 0.1;
+const replayedShare = 0.1;
 
 export type ReplayMode = "all" | "errors";
 type Session = { id: string; mode: ReplayMode };

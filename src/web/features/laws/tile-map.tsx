@@ -16,7 +16,7 @@ const rows = [
   "HI .. .. TX .. .. .. .. FL .. PR",
 ].map((row) => row.split(" "));
 
-export const tiles = rows.flatMap((row, y) =>
+const tiles = rows.flatMap((row, y) =>
   row.flatMap((code, x) => states.filter((state) => state.code === code).map((state) => ({ ...state, x, y }))),
 );
 

@@ -14,7 +14,7 @@ const bands = [
 ] as const;
 
 /** Returns the band of scores, such as “Good”, that a credit score is in. */
-export const bandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
+const bandOf = (value: number) => bands.find(({ below }) => value < below) ?? bands[0];
 
 const radius = 80;
 const length = Math.PI * radius;

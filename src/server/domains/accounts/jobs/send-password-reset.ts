@@ -8,7 +8,7 @@ import type { Deps } from "#server/ports/deps.ts";
 import { passwordResetAddress } from "../users/encrypted-columns.ts";
 
 /** The lifetime of a reset link (OWASP Forgot Password cheat sheet: short). */
-export const resetMinutes = 30;
+const resetMinutes = 30;
 
 /** The maximum number of valid links at a time, so that nobody can flood another user's mailbox. */
 const maxLinks = 3;
@@ -17,7 +17,7 @@ const maxLinks = 3;
  * Sends a link to set a new password, if the address has an account. Older links remain valid until they expire or one
  * is used, so that requesting somebody else's link does not lock them out. Once there are enough, no more are sent.
  */
-export async function sendPasswordReset(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
+async function sendPasswordReset(deps: Deps, payload: { username: string; language?: string }): Promise<void> {
   const username = passwordResetAddress.decrypt(deps, payload.username);
   const user = await deps.db
     .selectFrom("users")

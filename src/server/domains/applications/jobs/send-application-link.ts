@@ -9,10 +9,7 @@ import { sendReceivedEmail } from "../send-received-email.ts";
  * Sends the link to the newest application that was submitted with an email address to a form, to that address; sends
  * nothing if there is none. A job that runs twice sends two links, and both are valid.
  */
-export async function sendApplicationLink(
-  deps: TenantDeps,
-  payload: { template: string; email: string },
-): Promise<void> {
+async function sendApplicationLink(deps: TenantDeps, payload: { template: string; email: string }): Promise<void> {
   const email = applicationLinkAddress.decrypt(deps, payload.email);
   const row = await deps.db
     .selectFrom("applications as a")

@@ -12,7 +12,7 @@ import { draftLinkAddress } from "../encrypted-columns.ts";
  * Emails the private link to a draft. Its secret is in the fragment, which browsers never send to a server. A job that
  * runs twice sends two links, and both are valid.
  */
-export async function sendDraftLink(
+async function sendDraftLink(
   deps: TenantDeps,
   payload: { draft: string; email: string; language?: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /** Sends an applicant the link to their application that the day's limit held up, unless it was deleted meanwhile. */
-export async function sendHeldUpEmail(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
+async function sendHeldUpEmail(deps: TenantDeps, { application: id }: { application: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

@@ -10,7 +10,7 @@ import { recipientsOf } from "./send-submission-emails.ts";
 type Payload = { application: string; revision: number };
 
 /** Notifies the landlord and the form's other addresses that an applicant has corrected their answers. */
-export async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }: Payload): Promise<void> {
+async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }: Payload): Promise<void> {
   const row = await deps.db
     .selectFrom("applications as a")
     .innerJoin("application_bundles as b", "b.id", "a.bundle_id")

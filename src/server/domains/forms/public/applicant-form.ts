@@ -20,7 +20,7 @@ import { criminalQuestions, restrictedQuestionsOf } from "./restricted-questions
 type Settings = Pick<TemplateRow, "homes" | "price_cents" | "reports" | "states">;
 
 /** Whether an application to a form requires the home's address: for a fee, a report or a regulated question. */
-export const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
+const needsHomeAddress = ({ homes, price_cents, reports }: Settings, form: Form): boolean =>
   homesOf({ homes }).length > 0 || price_cents > 0 || reports.length > 0 || criminalQuestions(form).length > 0;
 
 /** Returns the places whose law may apply to an application, while its home is not known. */

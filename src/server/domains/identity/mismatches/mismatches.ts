@@ -68,7 +68,7 @@ export async function reconcilePerson(deps: TenantDeps, trx: Db, applicationId: 
  * Resolves mismatches between the applicant and a verified person: corrected by the applicant, or confirmed by the
  * landlord.
  */
-export async function resolveMismatches(
+async function resolveMismatches(
   trx: Db,
   ids: string[],
   change: { resolution: "corrected" | "confirmed"; resolved: Date; resolved_by?: string },

@@ -15,7 +15,7 @@ import { signedPersonIn } from "../../identity/records/person.ts";
 const shownAmounts = 6;
 
 /** Extracts plain facts from the income documents that an applicant uploaded. People interpret them. */
-export async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }): Promise<void> {
+async function readPayStubs(deps: TenantDeps, { check: id }: { check: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("income_checks as n")
     .innerJoin("applications as a", "a.id", "n.application_id")

@@ -6,14 +6,14 @@ import { encryptedColumn, encryptedTextColumn } from "#server/platform/encryptio
 export const answerStatement = encryptedTextColumn("dispute_answers", "statement");
 
 /** The files that the landlord added; their bytes in base64. */
-export const answerFilesSchema = z.array(
+const answerFilesSchema = z.array(
   z.object({ kind: z.enum(disputeFileKinds), name: z.string(), type: z.string(), bytes: z.string() }),
 );
 export type AnswerFiles = z.infer<typeof answerFilesSchema>;
 export const answerFiles = encryptedColumn("dispute_answers", "files", answerFilesSchema);
 
 /** The texts and documents of an answer as they are sent; the PDFs in base64. */
-export const answerContentSchema = z.object({
+const answerContentSchema = z.object({
   texts: z.partialRecord(z.enum(evidenceTexts), z.string()),
   documents: z.record(z.enum(evidenceDocuments), z.string()),
 });

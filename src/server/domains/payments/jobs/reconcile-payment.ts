@@ -19,7 +19,7 @@ const processingPollSeconds = 3_600;
  * Determines the outcome of a payment whose end was not reported: the process died between charge and response, the
  * response or the webhook was lost, or the payer left. Retried until the provider responds.
  */
-export async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string }): Promise<void> {
+async function reconcilePayment(deps: TenantDeps, { payment }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, payment);
   if (!row || isFinal(row)) return;
   const known = row.intent ? await reconcileCharge(deps, await paymentsOf(deps).find(row.intent)) : row;

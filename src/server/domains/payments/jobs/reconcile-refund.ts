@@ -8,7 +8,7 @@ import { executeRefund } from "../refunds/execute-refund.ts";
 const pollSeconds = 60;
 
 /** Completes a refund; retried until the provider responds. */
-export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
+async function reconcileRefund(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
   await executeRefund(deps, refund);
   const openRefunds = await deps.db
     .selectFrom("refunds")
@@ -20,7 +20,7 @@ export async function reconcileRefund(deps: TenantDeps, { refund }: { refund: st
 }
 
 /** Shows the users concerned that a refund failed, and lets them retry it. */
-export async function markRefundExhausted(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
+async function markRefundExhausted(deps: TenantDeps, { refund }: { refund: string }): Promise<void> {
   await deps.db
     .updateTable("refunds")
     .set({ exhausted_at: deps.now() })

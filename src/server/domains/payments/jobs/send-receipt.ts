@@ -12,7 +12,7 @@ import { sendMoveInReceipts } from "../move-in-emails/send-move-in-receipts.ts";
 import { findPayment } from "../records/rows.ts";
 
 /** Sends the receipt of a payment, once, in the payer's language. */
-export async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
+async function sendReceipt(deps: TenantDeps, { payment: id }: { payment: string }): Promise<void> {
   const row = await findPayment(deps.db, id);
   if (row?.status !== "succeeded" || row.receipt_sent_at || !row.receipt_to) return;
   if (isMoveInPurpose(row.purpose)) return await sendMoveInReceipts(deps, row);

@@ -8,7 +8,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { bankUnused } from "../refunds/refund-income.ts";
 
 /** Emails the payer once that their refund was made, at the address of the receipt. */
-export async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: string }): Promise<void> {
+async function sendRefundEmail(deps: TenantDeps, { refund: id }: { refund: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("refunds as r")
     .innerJoin("payments as p", "p.id", "r.payment_id")

@@ -140,7 +140,7 @@ async function findApplications(db: GlobalDb, actor: Actor, rows: readonly Entry
 }
 
 /** Presents payouts with their landlords' names and what the caller may do. */
-export async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly PayoutRow[]): Promise<Payout[]> {
+async function presentPayouts(db: GlobalDb, actor: Actor, rows: readonly PayoutRow[]): Promise<Payout[]> {
   const users = [...new Set(rows.map(({ user_id }) => user_id))];
   const landlords = users.length
     ? await db.selectFrom("landlords").select(["user_id", "name"]).where("user_id", "in", users).execute()

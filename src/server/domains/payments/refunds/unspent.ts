@@ -12,7 +12,7 @@ import { refundUnspent } from "./refund.ts";
 export type Placed = { id: string; answers: unknown; property_address?: unknown };
 
 /** The stored reason of such a refund, by which it is recognized later. */
-export const unspentReason = (citation: string) => `Not spent on screening: ${citation}`;
+const unspentReason = (citation: string) => `Not spent on screening: ${citation}`;
 
 /**
  * Returns the part of an applicant's payments that the law requires refunding because it was not spent on screening, in

@@ -6,7 +6,7 @@ export const termsOf = (search: string | undefined): string[] =>
   (search ?? "").toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** Joins the transactions `e` with their bundles `b`; no search and no agent sees those of deleted applications. */
-export const ofBundle = sql`
+const ofBundle = sql`
   join payments p on p.tenant = e.tenant and p.id = e.payment_id
   join applications a on a.tenant = p.tenant and a.id = p.application_id
   join application_bundles b on b.tenant = a.tenant and b.id = a.bundle_id and b.deleted_at is null`;

@@ -19,7 +19,7 @@ import { createZip, type ExportedFile } from "../export/create-zip.ts";
 import { saveExport } from "../export/export-file.ts";
 
 /** Prepares the copy that a user requested, and emails them. Safe to run twice: the second time changes nothing. */
-export async function createDataExport(deps: Deps, { id }: { id: string }): Promise<void> {
+async function createDataExport(deps: Deps, { id }: { id: string }): Promise<void> {
   const user = await requesterOf(deps, id);
   if (!user) return;
   const language = isLanguage(user.language) ? user.language : "en";

@@ -84,7 +84,7 @@ export async function loadExport(
 }
 
 /** Loads the reports whose content the reader may read now, in reading order. */
-export async function readableReports(deps: TenantDeps, actor: Actor, applicationId: string): Promise<ReadReport[]> {
+async function readableReports(deps: TenantDeps, actor: Actor, applicationId: string): Promise<ReadReport[]> {
   const rows = await ownedReportQuery(deps.db).where("r.application_id", "=", applicationId).execute();
   return inReadingOrder(rows).flatMap((row) => {
     const presented = presentReport(deps, actor, row, row);

@@ -48,7 +48,7 @@ export async function loadSealInput(deps: TenantDeps, { signing, recipients }: L
 }
 
 /** Returns the shown fields with what was submitted, or with the sender's own value where nobody fills them in. */
-export function filledFields(overlay: readonly DocumentField[]): FilledField[] {
+function filledFields(overlay: readonly DocumentField[]): FilledField[] {
   const values = new Map(overlay.map((field) => [field.id, enteredValue(field)]));
   return shownDocumentFields(overlay, values).map(({ id, type, page, x, y, w, h }) => ({
     type,

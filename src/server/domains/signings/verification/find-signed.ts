@@ -23,7 +23,7 @@ export async function findByNumber(deps: Deps, number: string, email: string): P
 }
 
 /** Returns a typed number as it is stored. A person may leave out the hyphens, and confuse O with 0, I and L with 1. */
-export function normalizeNumber(typed: string): string {
+function normalizeNumber(typed: string): string {
   const signs = typed
     .toUpperCase()
     .replaceAll("O", "0")

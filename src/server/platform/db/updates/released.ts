@@ -7,7 +7,7 @@ export type Released = { version: string; migrations: Record<string, string>; sc
 
 const migrations = new URL("../migrations/", import.meta.url);
 /** Written by `npm run db:release`; before the first release there is none. */
-export const releasedFile = new URL("./released.json", import.meta.url);
+const releasedFile = new URL("./released.json", import.meta.url);
 
 /** @returns the SHA-256 of each migration's file */
 export const hashMigrations = (): Record<string, string> =>

@@ -15,7 +15,7 @@ export type PreviewMessage = {
 };
 
 /** The message by which the preview requests its data once it is ready. */
-export const previewRequest = { type: "lintel:preview-request" };
+const previewRequest = { type: "lintel:preview-request" };
 
 const typeOf = (data: unknown) => (typeof data === "object" && data !== null && "type" in data ? data.type : undefined);
 

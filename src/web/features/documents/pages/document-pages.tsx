@@ -12,7 +12,7 @@ type DocumentPagesProps = {
 };
 
 /** The ID of a page's element, for links and scrolling. */
-export const pageId = (page: number) => `page-${page + 1}`;
+const pageId = (page: number) => `page-${page + 1}`;
 
 /** A document's pages, one below the other, as wide as there is room. */
 export function DocumentPages({ pages, children }: DocumentPagesProps) {

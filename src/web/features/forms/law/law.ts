@@ -27,7 +27,7 @@ function lawInputOf({ states, homes = [], fee, checks, form }: SettingsInput) {
 export const settingsFindings = (settings: SettingsInput): Finding[] => formFindings(lawInputOf(settings), new Date());
 
 /** Returns the findings on questions that local law may prohibit, which are shown while they are edited. */
-export const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
+const questionWarnings = ({ states, homes }: FormJurisdictions, form: Form): Finding[] =>
   questionFindings(regulatedQuestions(form), states, new Date(), homes).filter(({ severity }) => severity !== "hint");
 
 /** Returns the findings on one question, regardless of the fields nested in it. */

@@ -11,7 +11,7 @@ import { changesOf, type Settings } from "#web/features/forms/settings/settings-
 export type Changes = Partial<ReturnType<typeof changesOf>>;
 
 /** Returns the errors in the settings as typed, by field. */
-export function settingFaults(template: Template, settings: Settings): FieldErrors {
+function settingFaults(template: Template, settings: Settings): FieldErrors {
   const homes = withCounties(settings.homes, template.homes);
   const cap = lowestCap(settings.states, new Date(), homes, settings.checks);
   const fee = feeInputFaults(settings.fee, settings.checks, cap);

@@ -3,7 +3,7 @@ import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
 import { paths } from "#web/navigation/paths.ts";
 
 /** What a new landlord does before the first applicant, in this order. */
-export const setupTaskNames = [
+const setupTaskNames = [
   "create_form",
   "share_form",
   "verify_identity",

@@ -6,10 +6,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
  * Cancels an order at the bureau whose reports nobody may see. Safe to run twice: finished or canceled orders do not
  * change, and are not fetched.
  */
-export async function cancelScreening(
-  { db, screening }: TenantDeps,
-  { request: id }: { request: string },
-): Promise<void> {
+async function cancelScreening({ db, screening }: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const request = await db
     .selectFrom("screening_requests")
     .select(["request_renter", "status"])

@@ -20,7 +20,7 @@ type Made = { id: string; report_type: ReportKind; content: ReportContent };
  * Fetches the missing reports of a request. The vendor's webhook triggers it, and so do polls in case no webhook
  * arrives. Each report is stored once, however often this runs.
  */
-export async function fetchReport(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
+async function fetchReport(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
   const { screening, db } = deps;
   if (!screening) throw new Error("There is no screening service.");
   const wanted = await db

@@ -10,7 +10,7 @@ import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 
 /** Emails the landlord the status of a dispute, once per status. */
-export async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: string }): Promise<void> {
+async function sendDisputeEmail(deps: TenantDeps, { dispute: id }: { dispute: string }): Promise<void> {
   const row = await deps.db
     .selectFrom("disputes as d")
     .innerJoin("payments as p", "p.id", "d.payment_id")

@@ -68,7 +68,7 @@ function sortColumns(sort: Sort): RawBuilder<unknown> {
 }
 
 /** Whether a query filters by columns that `bundle_counts` and the status index do not have. */
-export function conditionsOf(query: Query): RawBuilder<unknown>[] {
+function conditionsOf(query: Query): RawBuilder<unknown>[] {
   const { form, unit, agent, reports = [], received_from, received_to, move_in_from, move_in_to } = query;
   const ofApplication = (condition: RawBuilder<unknown>) => sql`
     exists (select from applications a where a.tenant = b.tenant and a.bundle_id = b.id and ${condition})`;

@@ -18,7 +18,7 @@ const homeTaken = (citation: string) => `Another applicant gets the home: ${cita
  * ended. If that household gets the home, everything that the others paid is refunded. Those who may pay now are emailed.
  * Safe to run twice.
  */
-export async function followDecision(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
+async function followDecision(deps: TenantDeps, { bundle: id }: { bundle: string }): Promise<void> {
   const { db } = deps;
   const bundle = await db
     .selectFrom("application_bundles")

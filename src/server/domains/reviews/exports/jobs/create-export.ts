@@ -27,7 +27,7 @@ async function update({ db }: TenantDeps, id: string, changes: Changes): Promise
 /**
  * Creates the file of an export with what its user may see now. Safe to run twice. A user who lost access gets no file.
  */
-export async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<void> {
+async function runExport(deps: TenantDeps, { export: id }: Payload): Promise<void> {
   const row = await deps.db.selectFrom("application_exports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || row.state === "ready" || row.state === "failed") return;
   const actor = await findUserAsActor(deps, row.user_id, row.language);

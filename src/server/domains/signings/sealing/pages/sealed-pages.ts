@@ -6,7 +6,7 @@ import { Objects } from "./objects.ts";
 import type { FilledField } from "./seal-input.ts";
 
 /** The most pages of all files of a document. */
-export const maxPages = 1_000;
+const maxPages = 1_000;
 /** The longest side of a page in its own units (ISO 32000-2, annex C). */
 const maxSide = 14_400;
 

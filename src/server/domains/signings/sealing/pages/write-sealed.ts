@@ -13,7 +13,7 @@ export type SealNote = { name: string; reason: string; number: string; time: Dat
 const placeholder = 1_000_000_000;
 
 /** A text string, in UTF-16 (ISO 32000-2, 7.9.2.2). */
-export const textString = (text: string): Uint8Array =>
+const textString = (text: string): Uint8Array =>
   Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, "utf16le").swap16()]);
 
 const pdfTime = (time: Date): Uint8Array => Buffer.from(`D:${time.toISOString().replace(/\D/g, "").slice(0, 14)}Z`);

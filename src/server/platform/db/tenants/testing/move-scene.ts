@@ -7,7 +7,7 @@ import { verifyHistory } from "../../../audit/audit-log.ts";
 import { tenantTables } from "../../tenant-tables.ts";
 
 /** Tables that name a tenant and are looked up without one. */
-export const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
+const directories = ["applicant_applications", "directory", "drafts", "share_tokens", "used_slugs"];
 
 /** Opens a server with a landlord whose applications can move to a company. */
 export function openMoves() {

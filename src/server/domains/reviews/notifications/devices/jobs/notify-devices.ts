@@ -27,7 +27,7 @@ export async function startNotifyingDevices(deps: Deps): Promise<void> {
  * Sends notifications to a user's devices, after their quiet hours: those that the user may still see, has not read and
  * chose for devices. Several are one message. It may run twice: a message replaces an earlier one of the same name.
  */
-export async function notifyDevices(deps: Deps, payload: { user: string; notifications: string[] }): Promise<void> {
+async function notifyDevices(deps: Deps, payload: { user: string; notifications: string[] }): Promise<void> {
   const { user: id, notifications: ids } = payload;
   const user = await deps.db
     .selectFrom("users")

@@ -19,7 +19,7 @@ export type PushMessage = z.infer<typeof messageSchema>;
  * Sends a message to one browser, and forgets a browser that is gone.
  * @throws Error while its push service takes no messages, so that the job is repeated
  */
-export async function sendPush(
+async function sendPush(
   deps: Deps,
   { subscription: id, message }: { subscription: string; message: PushMessage },
 ): Promise<void> {

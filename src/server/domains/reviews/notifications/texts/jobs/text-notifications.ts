@@ -33,7 +33,7 @@ export async function startTextingNotifications(deps: Deps): Promise<void> {
  * Sends a user one text message about what they may still see, have not read and chose for text messages. It may run
  * twice: the notifications are taken in the transaction that stores the message.
  */
-export async function textNotifications(deps: Deps, { user: id }: { user: string }): Promise<void> {
+async function textNotifications(deps: Deps, { user: id }: { user: string }): Promise<void> {
   const user = await deps.db.selectFrom("users").select("language").where("id", "=", id).executeTakeFirst();
   const untexted = await deps.db
     .selectFrom("untexted_notifications")
