@@ -5,7 +5,7 @@ import { referralInvitationHandler } from "../domains/referrals/invitation-deliv
 import { noticeDeliveryHandler } from "../domains/reviews/decisions/notice-delivery.ts";
 import { householdInvitationHandler } from "../domains/reviews/households/invitations/delivery-handler.ts";
 import { signingDeliveryHandler } from "../domains/signings/record-delivery.ts";
-import type { TextHandler } from "../domains/text-messages/jobs/handle-text-delivery.ts";
+import type { TextHandler } from "../domains/text-messages/text-handler.ts";
 import type { DeliveryHandler } from "../platform/mail/delivery/handle-delivery-job.ts";
 import type { Deps } from "../ports/deps.ts";
 

@@ -5,7 +5,7 @@ import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import type { TextHandler, TrackedText } from "../../text-messages/jobs/handle-text-delivery.ts";
+import type { TextHandler, TrackedText } from "../../text-messages/text-handler.ts";
 import { setStatus } from "../set-status.ts";
 
 /** Shows the landlord's side what became of an invitation's text message. */
