@@ -1,11 +1,11 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { FormStore } from "../state/store.ts";
-import { createDeviceCopy } from "./device-copy.ts";
-import type { DeviceDraft, Drafts } from "./drafts.ts";
-import { differing, mergeServerDraft, unanswered } from "./merge.ts";
+import type { DeviceDraft, Drafts, Seen } from "./drafts.ts";
+import { differing, isAhead, unanswered } from "./merge.ts";
 import { createSync, type DraftRevision, type DraftServer, type SavedDraft, type SyncUpdate } from "./sync.ts";
-import { watchPage } from "./watch-page.ts";
 
+/** Milliseconds: long enough not to write at every key, short enough that a closed tab loses next to nothing. */
+const devicePauseMs = 800;
 const retryMs = 3_000;
 
 /** Where the answers are saved; undefined before the first change, and while one is not saved yet. */
@@ -29,6 +29,7 @@ export function startDraftSync(
   server: DraftServer | undefined,
   { setSaved, setNews: show, setMissing }: DraftView,
 ) {
+  let deviceTimer: ReturnType<typeof setTimeout> | undefined;
   /** whether the page has left the form */
   let hasEnded = false;
   /** whether the server can save the draft: under an account or a link */
@@ -45,7 +46,6 @@ export function startDraftSync(
   const sync = server && createSync(server, store.values, onSyncUpdate);
   /** the device's draft as it was when the page opened */
   const restored = device.load();
-  const deviceCopy = createDeviceCopy(device, store.values, () => base ?? restored?.seen);
   if (restored) {
     fill(restored.values);
     if (hasAnswers(restored.values)) setNews({ what: "restored" });
@@ -64,7 +64,7 @@ export function startDraftSync(
 
   /** Deletes the device's draft, and stops saving to the server. */
   function clear(): void {
-    deviceCopy.cancel();
+    stopDeviceTimer();
     sync?.stop();
     base = undefined;
     isOnServer = false;
@@ -106,19 +106,28 @@ export function startDraftSync(
     const stopValues = store.onValues(() => {
       if (!isFilling) onChange();
     });
-    const stopPage = watchPage({ leave: () => saveBoth(true), online: () => saveBoth(false) });
+    const leave = () => saveBoth(true);
+    const hide = () => document.visibilityState === "hidden" && leave();
+    const online = () => saveBoth(false);
+    window.addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hide);
+    window.addEventListener("online", online);
     return () => {
       stopValues();
-      stopPage();
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", hide);
+      window.removeEventListener("online", online);
     };
   }
 
   function onChange(): void {
     if (showsRestored) setNews(undefined);
-    deviceCopy.saveSoon((isSaved) => {
+    clearTimeout(deviceTimer);
+    deviceTimer = setTimeout(() => {
+      const isSaved = saveOnDevice();
       // where the server stores drafts too, only its copy counts as saved
       if (!isOnServer) setSaved(isSaved ? "device" : undefined);
-    });
+    }, devicePauseMs);
     setSaved(undefined);
     sync?.changed();
   }
@@ -133,10 +142,10 @@ export function startDraftSync(
         showSavedOnServer();
         break;
       case "down":
-        setSaved(deviceCopy.save({ ahead: true }) ? "down" : undefined);
+        setSaved(saveOnDevice() ? "down" : undefined);
         break;
       default:
-        setSaved(deviceCopy.save({ ahead: true }) ? "device" : undefined);
+        setSaved(saveOnDevice() ? "device" : undefined);
         if (update.state !== "refused") void loadServerDraft(update.state);
     }
   }
@@ -183,16 +192,17 @@ export function startDraftSync(
    */
   function applyServerDraft(theirs: SavedDraft, typed: Values | undefined): void {
     const own: DeviceDraft | undefined = typed ? restored : { values: store.values() };
-    const merged = mergeServerDraft(own, theirs, typed ?? {});
-    if (merged === "conflict") {
+    if (own && isAhead(own, theirs)) {
       conflict = theirs;
       setNews({ what: "conflict", theirs });
       return;
     }
-    fill(merged.values);
+    const isSameRevision = own?.seen?.id === theirs.id && own.seen.revision === theirs.revision;
+    const newer = { ...(isSameRevision && own?.seen?.ahead && own.values), ...typed };
+    fill({ ...theirs.values, ...newer });
     base = theirs;
     sync?.begin(theirs.revision);
-    if (merged.isNewer) sync?.changed();
+    if (Object.keys(newer).length) sync?.changed();
     else showSavedOnServer();
     if (!theirs.isUntouched) setNews({ what: "restored" });
   }
@@ -215,13 +225,26 @@ export function startDraftSync(
   }
 
   function saveBoth(leaving: boolean): void {
-    deviceCopy.savePending();
+    if (deviceTimer !== undefined) saveOnDevice();
     void sync?.save(leaving);
   }
 
   function showSavedOnServer(): void {
-    deviceCopy.save({ ahead: false });
+    saveOnDevice(false);
     setSaved("server");
+  }
+
+  /** @param ahead whether the answers have changed since the server saved them */
+  function saveOnDevice(ahead = true): boolean {
+    stopDeviceTimer();
+    const on = base ?? restored?.seen;
+    const seen: Seen | undefined = on && { id: on.id, revision: on.revision, ahead };
+    return device.save(store.values(), seen);
+  }
+
+  function stopDeviceTimer(): void {
+    clearTimeout(deviceTimer);
+    deviceTimer = undefined;
   }
 }
 

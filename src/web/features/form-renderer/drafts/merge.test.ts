@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differing, isAhead, mergeServerDraft, unanswered } from "./merge.ts";
+import { differing, isAhead, unanswered } from "./merge.ts";
 
 const theirs = { id: "d", revision: 4, values: { name: "Nora", ssn: "666-12-3456", pets: "" } };
 
@@ -36,24 +36,4 @@ test.each([
   ],
 ])("the server's draft would overwrite answers of a device's draft that %s: %s", (_name, own, ahead) => {
   expect(isAhead(own, theirs)).toBe(ahead);
-});
-
-const saved = { ...theirs, saved: "2026-11-02T10:00:00Z" };
-
-test("what was typed while the server's draft was loading overrides it and is sent to the server", () => {
-  expect(mergeServerDraft(undefined, saved, { name: "Noor" })).toEqual({
-    values: { ...theirs.values, name: "Noor" },
-    isNewer: true,
-  });
-  expect(mergeServerDraft(undefined, saved, {})).toEqual({ values: theirs.values, isNewer: false });
-});
-
-test("answers that the device saved after the server's current revision override the server's draft", () => {
-  const own = { values: { name: "Noor" }, seen: { id: "d", revision: 4, ahead: true } };
-  expect(mergeServerDraft(own, saved, {})).toEqual({ values: { ...theirs.values, name: "Noor" }, isNewer: true });
-});
-
-test("the applicant chooses between the device's answers and the server's draft if both changed", () => {
-  const own = { values: { name: "Noor" }, seen: { id: "d", revision: 3, ahead: true } };
-  expect(mergeServerDraft(own, saved, { name: "N" })).toBe("conflict");
 });

@@ -1,6 +1,6 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import type { DeviceDraft } from "./drafts.ts";
-import type { DraftRevision, SavedDraft } from "./sync.ts";
+import type { DraftRevision } from "./sync.ts";
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -24,21 +24,4 @@ export function isAhead(own: DeviceDraft, theirs: DraftRevision & { values: Valu
   const { seen, values } = own;
   if (seen && (!seen.ahead || (seen.id === theirs.id && seen.revision === theirs.revision))) return false;
   return Object.entries(values).some(([name, value]) => !isEmpty(value) && !same(value, theirs.values[name]));
-}
-
-/**
- * Merges the server's draft into the page's answers.
- * @param own the device's draft, or the answers of a page that the server's draft is older than
- * @param typed the answers that were typed while the server's draft was loading
- * @returns "conflict" if the applicant has to choose; otherwise the answers, and whether the server lacks some of them
- */
-export function mergeServerDraft(
-  own: DeviceDraft | undefined,
-  theirs: SavedDraft,
-  typed: Values,
-): "conflict" | { values: Values; isNewer: boolean } {
-  if (own && isAhead(own, theirs)) return "conflict";
-  const isSameRevision = own?.seen?.id === theirs.id && own.seen.revision === theirs.revision;
-  const newer = { ...(isSameRevision && own?.seen?.ahead && own.values), ...typed };
-  return { values: { ...theirs.values, ...newer }, isNewer: Object.keys(newer).length > 0 };
 }

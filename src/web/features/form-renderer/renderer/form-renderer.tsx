@@ -1,10 +1,28 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { flushSync } from "react-dom";
 import type { Consent } from "#contract/consent.ts";
 import type { FieldErrors, Form, Values } from "#contract/schemas/forms.ts";
 import type { RestrictedQuestions } from "#contract/schemas/restricted-questions.ts";
 import type { FieldContext } from "#fields/base/modes.ts";
+import { messages } from "#rules/text/messages.ts";
 import { formRendererTexts } from "#texts/form-renderer/texts.ts";
+import { formText } from "#texts/stock-form/form-text.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ErrorsSummarized } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
+import { failureText } from "#web/api/errors/failure.ts";
+import { Paragraphs } from "#web/components/paragraphs.tsx";
+import { hydrateSections } from "#web/hooks/pre-hydration-input.ts";
 import { afterPress, watchPresses } from "../after-press.ts";
 import { DraftBar } from "../drafts/draft-bar.tsx";
 import { draftsOf } from "../drafts/drafts.ts";
@@ -16,12 +34,15 @@ import { ProgressRail } from "../sections/progress-rail.tsx";
 import { ConsentContext, createConsent } from "../state/consent.ts";
 import { type FieldOverride, FormRendererContext } from "../state/form-renderer-context.ts";
 import { watchSections } from "../state/paging.ts";
-import { signingSections } from "../state/signing.tsx";
+import { needsConsent, signingSections } from "../state/signing.tsx";
 import { createFormStore } from "../state/store.ts";
 import styles from "../styles/form-renderer.module.css";
-import { FormElement } from "./form-element.tsx";
+import { AnswersLeftOut } from "./answers-left-out.tsx";
+import { consentName } from "./consent-panel.tsx";
+import { moveOnEnter } from "./enter-key.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormSection } from "./form-section.tsx";
 import { useCarriedInput } from "./use-carried-input.ts";
-import { useFormSubmit } from "./use-form-submit.ts";
 
 type FormRendererProps = {
   /** read once: use a different `key` for another form; another `version` of the form preserves typed input */
@@ -94,6 +115,11 @@ function FormRendererInstance({
   const [consent] = useState(() => createConsent());
   const drafts = useMemo(() => (slug ? draftsOf(slug, { form, version }) : undefined), [slug, form, version]);
   const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<{ focus: () => void }>(null);
+  const [faults, setFaults] = useState<FieldErrors>();
+  const [state, setState] = useState<"still" | "busy" | "failed">("still");
+  const [failure, setFailure] = useState<unknown>();
+
   // The draft is restored first; pre-hydration input then overrides it, section by section.
   const draft = useDraft(store, drafts, server);
   const leftOut = useUnanswered(form, store, draft.missing);
@@ -103,7 +129,9 @@ function FormRendererInstance({
     if (prefill) store.fill(prefill);
   }, [store, prefill]);
   const forgetInput = useCarriedInput(store, typed);
-  const submission = useFormSubmit({ form, store, consent, fromServer, draft, onSubmit });
+  useEffect(() => {
+    if (faults) summary.current?.focus();
+  }, [faults]);
 
   const parts = useMemo(
     () => ({
@@ -117,6 +145,39 @@ function FormRendererInstance({
     }),
     [form, landlord, store, context, fieldOverride, paged],
   );
+  // at once, so that no field announces its error before the summary is there
+  const show = (errors: FieldErrors) =>
+    flushSync(() => {
+      store.setErrors(errors);
+      consent.fault(errors[consentName] ?? []);
+      setFaults(errors);
+    });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === "busy") return;
+    if (fromServer) hydrateSections(event.currentTarget);
+    // an error may be in a section that is not hydrated yet
+    document.documentElement.dataset.whole = "";
+    setState("still");
+    const { errors, answers } = store.checkAll();
+    if (!consent.current() && needsConsent(form, store)) errors[consentName] = [messages.consent];
+    if (Object.keys(errors).length > 0) return show(errors);
+    setFaults(undefined);
+    setState("busy");
+    const resumeSaving = draft.hold();
+    try {
+      const refused = (await onSubmit(answers, consent.current())) ?? {};
+      if (Object.keys(refused).length > 0) {
+        show(refused);
+        resumeSaving();
+      } else draft.clear();
+      setState("still");
+    } catch (error) {
+      resumeSaving();
+      setFailure(error);
+      setState("failed");
+    }
+  };
   const startOver = async () => {
     forgetInput();
     await draft.discard();
@@ -131,18 +192,51 @@ function FormRendererInstance({
           <ProgressRail sections={form.sections} store={store} paged={paged} saved={draft.saved} />
           <div className={styles.column}>
             {server && <FinishLaterLink />}
-            <FormElement
+            {/* post: should the button be pressed before the script has run, no answer may end in the address */}
+            <form
               ref={element}
-              form={form}
-              submission={submission}
-              leftOut={leftOut}
-              fromServer={fromServer}
-              paged={paged}
-              isStyled={css !== undefined && css !== ""}
-              submitLabel={submitLabel}
+              method="post"
+              noValidate
+              data-form-renderer
+              data-paged={paged || undefined}
+              className={styles.form}
+              data-appearance={css ? "form" : undefined}
+              onSubmit={submit}
+              onKeyDown={moveOnEnter}
             >
-              {children}
-            </FormElement>
+              {/* Enter presses a form's first submit button, before any script as well: this one does nothing */}
+              <input type="submit" disabled hidden />
+              {faults && <ErrorSummary ref={summary} form={form} errors={faults} />}
+              {!faults && <AnswersLeftOut fields={leftOut} />}
+              {form.appearance?.welcome && (
+                <div className={styles.welcome} data-appearance="welcome">
+                  <Paragraphs text={form.appearance.welcome} />
+                </div>
+              )}
+              <ErrorsSummarized value={faults !== undefined}>
+                {form.sections.map((section, at) => (
+                  <FormSection
+                    key={section.section_id}
+                    section={section}
+                    fromServer={fromServer}
+                    later={fromServer && isLater(form, at)}
+                  />
+                ))}
+              </ErrorsSummarized>
+              {state === "failed" && (
+                <Notice tone="error" announced title={t(formRendererTexts).answers_couldnt_sent}>
+                  <p>
+                    {failureText(failure, t)} {t(formRendererTexts).answers_still_page}
+                  </p>
+                </Notice>
+              )}
+              <div className={styles.end}>
+                {children}
+                <Button type="submit" variant="primary" busy={state === "busy"} data-next>
+                  {submitLabel ?? formText(t, form.sections.at(-1)?.button ?? t(formRendererTexts).submit)}
+                </Button>
+              </div>
+            </form>
             {server && <FinishLater server={server} send={draft.send} onStartOver={startOver} />}
           </div>
           {draft.news && (
@@ -169,3 +263,10 @@ function useFromServer(): boolean {
 const never = () => () => undefined;
 const no = () => false;
 const yes = () => true;
+
+/** The number of fields that fill the first screen, together with the content above them. */
+const firstFields = 10;
+
+function isLater(form: Form, at: number): boolean {
+  return form.sections.slice(0, at).reduce((sum, { fields }) => sum + fields.length, 0) >= firstFields;
+}
