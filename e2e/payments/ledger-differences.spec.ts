@@ -22,10 +22,20 @@ test("staff see a difference between the ledger and the payment provider with it
      values ('txn_' || $1, 'refund', $2, '', '', -1234, now())`,
     [id, key],
   );
+  await seed(
+    `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, created, modified)
+     values ($1, 'balance', 'platform', '', 'different_amount', 100, 200, now(), now())
+     on conflict (source, key) do update set status = 'open'`,
+    [randomUUID()],
+  );
   operate("staff", "add", staff.email);
   await verified(page, request, staff);
   await enter(page, staff.token);
   await openPage(page, "/dashboard/ledger_differences");
+  const balance = page.getByRole("listitem").filter({ hasText: "Whole balance" });
+  await expect(balance).toContainText("All of the platform's money at the payment provider, available and pending");
+  await expect(balance.getByText(/^platform$|Unknown account|No movements/)).toHaveCount(0);
+  await expect(balance.getByRole("button", { name: "Resolve the difference: Whole balance" })).toBeVisible();
   const item = page.getByRole("listitem").filter({ hasText: key });
   await expect(item).toContainText(owner.email);
   await expect(item).toContainText(`txn_${id}`);

@@ -274,13 +274,16 @@ test("lintel ledger lists differences between the ledger and the payment provide
   const id = newId();
   await query(
     `insert into ledger_differences (id, source, key, charge, kind, provider_cents, ledger_cents, created, modified)
-     values ('${id}', 'refund', 're_${id}', 'pi_1', 'missing_in_ledger', -1234, 0, now(), now());
+     values ('${id}', 'refund', 're_${id}', 'pi_1', 'missing_in_ledger', -1234, 0, now(), now()),
+       ('${newId()}', 'balance', 'platform', '', 'different_amount', 100, 200, now(), now());
      update ledger_reconciliation set completed = now(), balance_cents = 123456, costs_cents = 204`,
   );
   expect(await lintel("ledger")).toMatchObject({
     code: 1,
     out: expect.stringContaining(`missing in ledger: refund re_${id}, -$12.34 at the provider, $0.00 in the ledger`),
   });
+  expect((await lintel("ledger")).out).toContain("different amount: whole balance, $1.00 at the provider");
+  await query("delete from ledger_differences where source = 'balance'");
   expect(await lintel(`ledger resolve ${id}`)).toMatchObject({ code: 2, err: expect.stringContaining("--reason") });
   expect(await lintel(`ledger resolve ${newId()} --reason known`)).toMatchObject({ code: 1 });
   expect(await lintel(`ledger resolve ${id} --reason known`)).toMatchObject({ code: 0, out: "Resolved.\n" });

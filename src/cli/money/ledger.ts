@@ -20,7 +20,7 @@ export async function listDifferences(config: Config): Promise<number> {
   ]);
   for (const { id, kind, source, key, provider_cents, ledger_cents, created } of rows)
     console.log(
-      `${id}  ${created.toISOString()}  ${kind.replaceAll("_", " ")}: ${source} ${key}, ` +
+      `${id}  ${created.toISOString()}  ${kind.replaceAll("_", " ")}: ${source === "balance" ? "whole balance" : `${source} ${key}`}, ` +
         `${formatCents(Number(provider_cents))} at the provider, ${formatCents(Number(ledger_cents))} in the ledger`,
     );
   if (completed)

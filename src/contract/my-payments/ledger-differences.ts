@@ -14,11 +14,11 @@ const movement = z.strictObject({ id: z.string(), amount: signedMoney, created: 
 export const ledgerDifference = z.strictObject({
   id,
   source: z.enum(differenceSources),
-  /** the provider's charge, refund or dispute; the payout */
+  /** the provider's charge, refund or dispute; the payout; `platform` of the balance */
   key: z.string(),
   kind: z.enum(differenceKinds),
   status: z.enum(differenceStatuses),
-  /** whose balance it concerns; null: not known, or the account is deleted */
+  /** whose balance it concerns; null: not known, the account is deleted, or the platform's */
   account: z.strictObject({ name: z.string(), username: z.string() }).nullable(),
   provider: z.strictObject({ amount: signedMoney, movements: z.array(movement) }),
   ledger: z.strictObject({ amount: signedMoney, movements: z.array(movement) }),

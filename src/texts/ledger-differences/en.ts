@@ -4,6 +4,7 @@ import type { Values } from "#texts/values.ts";
 export default {
   account: "Account",
   at_provider: "Payment provider",
+  balance_text: "All of the platform's money at the payment provider, available and pending",
   closed: "Closed",
   compared: "Last compared",
   found: "Found",
@@ -22,20 +23,19 @@ export default {
   none_open_text: "Our ledger and the payment provider's records match.",
   open: "Open",
   reason: "Reason",
-  reason_help:
-    "Say what caused the difference and what was done about it. The account's audit log records this with your name.",
+  reason_help: "Say what caused the difference and what was done about it. The audit log records this with your name.",
   resolve: "Resolve",
-  resolve_of: ({ key }: Values<"key">) => `Resolve the difference of ${key}`,
+  resolve_named: ({ name }: Values<"name">) => `Resolve the difference: ${name}`,
   resolve_question: "Resolve this difference?",
   resolve_text:
-    "This doesn't move money or change the ledger. The landlord no longer sees an amount being checked. The difference opens again if its amounts change.",
+    "This doesn't move money or change the ledger. A landlord whose balance it concerns no longer sees an amount being checked. The difference opens again if its amounts change.",
   resolved: "Difference resolved",
   sources: {
     charge: "Charge",
     dispute: "Dispute",
     refund: "Refund",
     transfer: "Payout",
-    balance: "Balance",
+    balance: "Whole balance",
   } as Record<DifferenceSource, string>,
   statuses: {
     matched: "Matches now",

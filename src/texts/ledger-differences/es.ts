@@ -4,6 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   account: "Cuenta",
   at_provider: "Procesador de pagos",
+  balance_text: "Todo el dinero de la plataforma en el procesador de pagos, disponible y pendiente",
   closed: "Cerradas",
   compared: "Última comparación",
   found: "Encontrada",
@@ -23,19 +24,19 @@ const texts: typeof en = {
   open: "Abiertas",
   reason: "Motivo",
   reason_help:
-    "Indique qué causó la diferencia y qué se hizo al respecto. El registro de auditoría de la cuenta lo guarda con su nombre.",
+    "Indique qué causó la diferencia y qué se hizo al respecto. El registro de auditoría lo guarda con su nombre.",
   resolve: "Resolver",
-  resolve_of: ({ key }: Values<"key">) => `Resolver la diferencia de ${key}`,
+  resolve_named: ({ name }: Values<"name">) => `Resolver la diferencia: ${name}`,
   resolve_question: "¿Resolver esta diferencia?",
   resolve_text:
-    "Esto no mueve dinero ni cambia el libro contable. El arrendador deja de ver un monto en revisión. La diferencia se abre de nuevo si cambian sus montos.",
+    "Esto no mueve dinero ni cambia el libro contable. El arrendador a cuyo saldo afecta deja de ver un monto en revisión. La diferencia se abre de nuevo si cambian sus montos.",
   resolved: "Diferencia resuelta",
   sources: {
     charge: "Cargo",
     dispute: "Disputa",
     refund: "Reembolso",
     transfer: "Pago a la cuenta",
-    balance: "Saldo",
+    balance: "Saldo total",
   },
   statuses: {
     matched: "Ahora coincide",

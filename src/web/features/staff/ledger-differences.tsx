@@ -85,6 +85,8 @@ function Item({ difference }: { difference: LedgerDifference }) {
   const texts = useT()(ledgerDifferencesTexts);
   const [isResolving, setResolving] = useState(false);
   const { account, created, id, key, kind, ledger, modified, provider, reason, source, status } = difference;
+  const isBalance = source === "balance";
+  const name = isBalance ? texts.sources.balance : `${texts.sources[source]} ${key}`;
   return (
     <li className={styles.item} aria-labelledby={id}>
       <div className={styles.head}>
@@ -94,25 +96,31 @@ function Item({ difference }: { difference: LedgerDifference }) {
         <StatusBadge tone={tones[status]}>{texts.statuses[status]}</StatusBadge>
       </div>
       <div className={styles.about}>
-        <span>
-          {account ? (
-            `${account.name} (${account.username})`
-          ) : (
-            <span className={styles.quiet}>{texts.unknown_account}</span>
-          )}
-        </span>
-        <span className={styles.key}>{key}</span>
+        {isBalance ? (
+          <span>{texts.balance_text}</span>
+        ) : (
+          <>
+            <span>
+              {account ? (
+                `${account.name} (${account.username})`
+              ) : (
+                <span className={styles.quiet}>{texts.unknown_account}</span>
+              )}
+            </span>
+            <span className={styles.key}>{key}</span>
+          </>
+        )}
         <span className={styles.quiet}>
           {texts.found}: <Timestamp at={created} />
         </span>
       </div>
       <dl className={styles.sides}>
-        <Side name={texts.in_ledger} side={ledger} />
-        <Side name={texts.at_provider} side={provider} />
+        <Side name={texts.in_ledger} side={ledger} isSum={isBalance} />
+        <Side name={texts.at_provider} side={provider} isSum={isBalance} />
       </dl>
       {status === "open" ? (
         <div>
-          <Button aria-label={texts.resolve_of({ key })} onClick={() => setResolving(true)}>
+          <Button aria-label={texts.resolve_named({ name })} onClick={() => setResolving(true)}>
             {texts.resolve}
           </Button>
         </div>
@@ -129,7 +137,10 @@ function Item({ difference }: { difference: LedgerDifference }) {
   );
 }
 
-function Side({ name, side: { amount, movements } }: { name: string; side: LedgerDifference["ledger"] }) {
+type SideProps = { name: string; side: LedgerDifference["ledger"]; isSum: boolean };
+
+/** What one side has. A sum of everything has no movements of its own to list. */
+function Side({ name, side: { amount, movements }, isSum }: SideProps) {
   const texts = useT()(ledgerDifferencesTexts);
   return (
     <div>
@@ -137,7 +148,7 @@ function Side({ name, side: { amount, movements } }: { name: string; side: Ledge
       <dd>
         <div className={styles.amount}>{show(amount)}</div>
         {movements.length === 0 ? (
-          <span className={styles.quiet}>{texts.no_movements}</span>
+          !isSum && <span className={styles.quiet}>{texts.no_movements}</span>
         ) : (
           <ul className={styles.movements}>
             {movements.map((one) => (
