@@ -7,7 +7,7 @@ import { statementsOf } from "../../statements.ts";
 
 const list = "/api/v3/transactions/";
 const requests = 60;
-/** Milliseconds to the reply of a search, in 95 of 100 cases. */
+/** Milliseconds to the reply of a search, or of the balance, in 95 of 100 cases. */
 const aim = 50;
 
 /** A landlord of the ledger, and the number of entries that they have in it. */
@@ -23,6 +23,8 @@ export async function transactions(stage: Stage): Promise<Row[]> {
       rows.push(await timeList(server, owner, `Search in the transactions ${ledgerOf(owner)} for ${what}`, { search }));
     for (const [what, part] of parts)
       rows.push(await timeList(server, owner, `Transactions ${ledgerOf(owner)} that ${what}`, { part }));
+    const ms = await timeCalls(requests, () => fetch(`${server}${list}balance/`, { headers: headersOf(owner) }));
+    rows.push(timeRow(`The balance ${ledgerOf(owner)}, 95th percentile in ms`, ms, aim));
   }
   return rows;
 }

@@ -52,7 +52,7 @@ export const columnNames: { readonly [Table in keyof DB]: readonly (keyof DB[Tab
   known_devices: ["hash", "last", "registered", "user_id"],
   landlords: ["applicant_list", "beta_features_enabled", "business_name", "edge_enabled", "identity", "license_number", "logo", "name", "phone", "postal_address", "referral_code", "removed_at", "removed_from", "settings", "show_my_payments", "show_referral", "user_id"],
   ledger_differences: ["charge", "created", "id", "key", "kind", "ledger_cents", "modified", "provider_cents", "reason", "source", "status", "user_id"],
-  ledger_entries: ["account", "amount_cents", "application_id", "created", "dispute_id", "payment_id", "payout_id", "position", "referral_id", "refund_id", "tenant", "transaction_id"],
+  ledger_entries: ["account", "amount_cents", "application_id", "at_provider", "created", "dispute_id", "payment_id", "payout_id", "position", "referral_id", "refund_id", "tenant", "transaction_id"],
   ledger_reconciliation: ["after_id", "after_time", "balance_cents", "completed", "costs_cents", "id", "started", "step"],
   live_events: ["agent_id", "application_id", "created", "kind", "position", "tenant", "xid"],
   memberships: ["can_create", "company_id", "created", "id", "is_agent", "show_accept_reject_button", "show_my_payments", "user_id"],

@@ -804,6 +804,7 @@ export interface LedgerEntries {
   account: string;
   amount_cents: Int8;
   application_id: string | null;
+  at_provider: Generated<boolean>;
   created: Timestamp;
   dispute_id: string | null;
   payment_id: string | null;

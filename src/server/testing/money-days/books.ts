@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
+import { payoutSources } from "#rules/money/payouts.ts";
 import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
 import { allDisputes, type Dispute } from "#sandbox/stripe/disputes.ts";
 import type { Payout } from "#sandbox/stripe/money.ts";
 import { movementsOf, type Transfer } from "#sandbox/stripe/movements.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import type { Intent } from "#sandbox/stripe/state/state.ts";
+import { findAvailable, pendingAfter } from "#server/domains/payments/payouts/available.ts";
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import { balances } from "#server/testing/scenes/payments.ts";
 import type { World } from "#server/testing/world.ts";
@@ -67,6 +69,7 @@ export async function expectBooks(days: Days): Promise<void> {
   expect({ fees: account("costs:disputes") }).toEqual({ fees: sum(disputes.map(feeOf)) });
   await expectOwners(days, found, sent);
   await expectRewards(world, people, found, sent);
+  await expectAvailable(world);
   expectSentOnce(world, payouts);
   const differences = world.db.selectFrom("ledger_differences").select(["source", "key"]).where("status", "=", "open");
   expect((await differences.execute()).map(({ source, key }) => [source, key]).sort()).toEqual(
@@ -145,6 +148,25 @@ async function expectRewards(world: World, { ambassador }: People, found: Record
   const own = sent.filter(({ user_id }) => user_id === ambassador.user.id);
   const paid = sum(own.map(({ reward_cents }) => reward_cents));
   expect({ referrer: minus(found[`referrer:${ambassador.user.id}`] ?? 0) }).toEqual({ referrer: rewards - paid });
+}
+
+/** The sums of what can be paid out, for each account, are those of its transactions that are in no payout. */
+export async function expectAvailable(world: World): Promise<void> {
+  const { deps, db } = world;
+  const { captured, earned } = pendingAfter(deps);
+  const owners = await db.selectFrom("landlords").select("user_id as id").execute();
+  for (const { id } of owners)
+    for (const source of payoutSources) {
+      const { available, pending, rewards, total } = await findAvailable(deps, db, id, source);
+      const { rows } = await world.pool.query(
+        `select coalesce(sum(net) filter (where not is_pending), 0)::int as available,
+           coalesce(sum(net) filter (where is_pending and kind <> 'rewards'), 0)::int as pending,
+           coalesce(sum(reward) filter (where not is_pending), 0)::int as rewards, coalesce(sum(net), 0)::int as total
+         from payable_entries($1, $2, $3, $4)`,
+        [id, captured, earned, source],
+      );
+      expect([id, source, { available, pending, rewards, total }]).toEqual([id, source, rows[0]]);
+    }
 }
 
 /** Each payout left once, as one transfer and one payment to the bank of its amount, and what failed came back. */

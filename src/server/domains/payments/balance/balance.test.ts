@@ -49,6 +49,37 @@ test("after a refund and during a dispute, a landlord's balance equals the sum o
   expect(cents(after.balance)).toBe(rows[0]?.cents);
 });
 
+test("PostgreSQL sums up the balance of a landlord with 3,000 transactions from an index alone, and rejects transactions that name the payment provider wrongly", async () => {
+  const owner = await landlord(world);
+  const account = `landlord:${owner.user.id}`;
+  const post = (atProvider: boolean) =>
+    world.pool.query(
+      `with made as (select gen_random_uuid() as id from generate_series(1, 3000))
+       insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, at_provider, created)
+       select $1::uuid, id, position, account, cents, $3, now()
+       from made, (values (1, 'provider', 6000), (2, $2, -6000)) entry (position, account, cents)`,
+      [owner.user.id, account, atProvider],
+    );
+  await expect(post(false)).rejects.toThrow("whether one is of the provider");
+  await post(true);
+  await world.pool.query("vacuum analyze ledger_entries");
+  await showPayments(owner);
+  expect((await balanceOf(owner)).body).toMatchObject({
+    balance: "180000.00",
+    parts: [{ kind: "payments", amount: "180000.00" }],
+  });
+  const client = await world.pool.connect();
+  // half of this table is of one landlord, so that reading all of it would take less time
+  await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
+  const { rows } = await client.query<{ "QUERY PLAN": string }>(
+    `explain select e.tenant, e.dispute_id, e.refund_id is null, e.payout_id is null, e.at_provider, sum(e.amount_cents)
+     from ledger_entries e where e.account = '${account}' and e.account like 'landlord:%' group by 1, 2, 3, 4, 5`,
+  );
+  await client.query("rollback");
+  client.release();
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("Index Only Scan");
+});
+
 test("a landlord who leaves a company retains the balance earned there, and can't close their account with it", async () => {
   const [boss, member] = [await landlord(world), await landlord(world)];
   const team = await company(world, boss);

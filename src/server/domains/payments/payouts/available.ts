@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BalancePart } from "#rules/money/balance.ts";
 import { leastPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
 import { heldUntil } from "#rules/money/referrals.ts";
 import { dayMs } from "#rules/time/durations.ts";
@@ -13,13 +14,24 @@ export function pendingAfter({ config, now }: Pick<Deps, "config" | "now">): { c
 }
 
 /**
- * What can be paid out to a user, in cents. `available`: now, negative after refunds and disputes of what was paid out;
- * `pending`: payments that the provider doesn't pay out yet; `rewards`: what of `available` is the ambassador's, also in
- * payouts that came back; `onTheWay`: payouts that haven't arrived.
+ * What is owed to a user, in cents. `parts`: what it is made of, with `rewards` of an ambassador, those without an entry in
+ * the ledger missing; `total`: all of them; `available`: what can be paid out now, negative after refunds and disputes of
+ * what was paid out; `pending`: payments that the provider doesn't pay out yet; `rewards`: what of `available` is the
+ * ambassador's, also in payouts that came back; `onTheWay`: payouts that haven't arrived.
  */
-export type Available = { available: number; pending: number; rewards: number; onTheWay: number };
+export type Available = {
+  parts: Partial<Record<BalancePart | "rewards", number>>;
+  total: number;
+  available: number;
+  pending: number;
+  rewards: number;
+  onTheWay: number;
+};
 
-/** Sums up what can be paid out to a user. */
+/**
+ * Sums up what is owed to a user, and what of it can be paid out. What is in no payout is the sum of all entries, since a
+ * payout takes off what it is made of: so one index is read, and of what is new, its payments.
+ */
 export async function findAvailable(
   deps: Deps,
   db: GlobalDb,
@@ -27,22 +39,44 @@ export async function findAvailable(
   source: PayoutSource,
 ): Promise<Available> {
   const { captured, earned } = pendingAfter(deps);
-  const { rows } = await sql<Available>`
-    select coalesce(sum(net) filter (where not is_pending), 0)::int as available,
-      coalesce(sum(net) filter (where is_pending and kind <> 'rewards'), 0)::int as pending,
-      coalesce(sum(reward) filter (where not is_pending), 0)::int as rewards,
+  const { rows } = await sql<Pick<Available, "parts" | "onTheWay"> & Pending>`
+    select payments::int, rewards::int,
+      (select coalesce(json_object_agg(kind, cents), '{}') from landlord_balance(${userId}::uuid, ${source})) as parts,
       (select coalesce(sum(amount_cents), 0)::int from payouts
        where user_id = ${userId} and source = ${source} and status in ('waiting', 'started', 'in_transit')) as "onTheWay"
-    from payable_entries(${userId}::uuid, ${captured}, ${earned}, ${source})`.execute(db);
-  return rows[0] ?? { available: 0, pending: 0, rewards: 0, onTheWay: 0 };
+    from pending_balance(${userId}::uuid, ${captured}, ${earned}, ${source})`.execute(db);
+  const { parts = {}, onTheWay = 0, payments = 0, rewards = 0 } = rows[0] ?? {};
+  const total = Object.values(parts).reduce((sum, cents) => sum + cents, 0);
+  return {
+    parts,
+    total,
+    available: total - payments - rewards,
+    pending: payments,
+    rewards: (parts.rewards ?? 0) - rewards,
+    onTheWay,
+  };
 }
 
-/** Returns what a user earned as an ambassador and was not paid yet, in cents, whether it can be paid out or not. */
-export async function findUnpaidRewards(db: GlobalDb, userId: string): Promise<number> {
+type Pending = { payments: number; rewards: number };
+
+/** Returns what of the money owed to a user is pending at a time, as far as it is known today. */
+export async function findPending(
+  deps: Pick<Deps, "config" | "now">,
+  db: GlobalDb,
+  userId: string,
+  source: PayoutSource,
+): Promise<number> {
+  const { captured, earned } = pendingAfter(deps);
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(reward), 0)::int as cents from payable_entries(${userId}::uuid, now(), now(), 'earnings')`.execute(
-    db,
-  );
+    select (payments + rewards)::int as cents
+    from pending_balance(${userId}::uuid, ${captured}, ${earned}, ${source})`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
+/** Returns all that is owed to a user, or held by them as deposits, in cents, whether it can be paid out or not. */
+export async function findTotal(db: GlobalDb, userId: string, source: PayoutSource): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::int as cents from landlord_balance(${userId}::uuid, ${source})`.execute(db);
   return rows[0]?.cents ?? 0;
 }
 

@@ -99,18 +99,19 @@ export async function postTransactions(
 
 function rowsOf(entries: readonly Entry[], of: Posting) {
   const transaction_id = of.id ?? newId();
-  return entries
-    .filter(({ cents }) => cents !== 0)
-    .map(({ account, cents }, at) => ({
-      transaction_id,
-      position: at + 1,
-      account,
-      amount_cents: cents,
-      payment_id: of.paymentId ?? null,
-      refund_id: of.refundId ?? null,
-      dispute_id: of.disputeId ?? null,
-      referral_id: of.referralId ?? null,
-      payout_id: of.payoutId ?? null,
-      created: of.created,
-    }));
+  const posted = entries.filter(({ cents }) => cents !== 0);
+  const at_provider = posted.some(({ account }) => account === "provider");
+  return posted.map(({ account, cents }, at) => ({
+    transaction_id,
+    position: at + 1,
+    account,
+    amount_cents: cents,
+    payment_id: of.paymentId ?? null,
+    refund_id: of.refundId ?? null,
+    dispute_id: of.disputeId ?? null,
+    referral_id: of.referralId ?? null,
+    payout_id: of.payoutId ?? null,
+    at_provider,
+    created: of.created,
+  }));
 }

@@ -112,8 +112,7 @@ test("the newest transactions of a part of the balance are read from the tenant'
   const { rows } = await world.pool.query<{ "QUERY PLAN": string }>(
     `explain select e.tenant, e.created, e.transaction_id from ledger_entries e
      where e.tenant = '${busy.user.id}' and e.account = 'landlord:${busy.user.id}' and e.payment_id is not null
-       and e.refund_id is null and e.dispute_id is null and (select true from ledger_entries m
-         where m.tenant = e.tenant and m.transaction_id = e.transaction_id and m.account = 'provider' limit 1)
+       and e.refund_id is null and e.dispute_id is null and e.at_provider
      order by e.created desc, e.transaction_id desc limit 25`,
   );
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("ledger_entries_of_account");

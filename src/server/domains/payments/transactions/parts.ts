@@ -15,23 +15,16 @@ export type PartFilter = { part: ListedPart; source: PayoutSource; search?: stri
 /** More transactions of a part aren't counted. */
 const countedMost = 1_000;
 
-/** Read for each entry, newest first, until there are enough: `exists` would become a join of all. */
-const isMoved = sql`(select true from ledger_entries m
-  where m.tenant = e.tenant and m.transaction_id = e.transaction_id and m.account = 'provider' limit 1)`;
 const isOpenDispute = sql`exists (select from disputes d
   where d.tenant = e.tenant and d.id = e.dispute_id and d.status = 'open')`;
 
-/** As not `isMoved`, for a part that few entries are in: a hash table of what moved, not a search for each entry. */
-const isUnmoved = (tenant: string) => sql`(e.transaction_id in (select m.transaction_id from ledger_entries m
-  where m.tenant = ${tenant} and m.account = 'provider')) is not true`;
-
 /** What the entries `e` of a part have, as `landlord_balance` sums them up. */
 const ofKind = {
-  payments: () => sql`e.refund_id is null and e.dispute_id is null and ${isMoved}`,
-  refunds: () => sql`e.refund_id is not null`,
-  held: () => sql`e.refund_id is null and e.dispute_id is not null and ${isOpenDispute}`,
-  disputes: () => sql`e.refund_id is null and e.dispute_id is not null and not ${isOpenDispute}`,
-  cost_changes: (tenant: string) => sql`e.refund_id is null and e.dispute_id is null and ${isUnmoved(tenant)}`,
+  payments: sql`e.refund_id is null and e.dispute_id is null and e.at_provider`,
+  refunds: sql`e.refund_id is not null`,
+  held: sql`e.refund_id is null and e.dispute_id is not null and ${isOpenDispute}`,
+  disputes: sql`e.refund_id is null and e.dispute_id is not null and not ${isOpenDispute}`,
+  cost_changes: sql`e.refund_id is null and e.dispute_id is null and not e.at_provider`,
 };
 
 /**
@@ -49,9 +42,7 @@ export function selectOfPart(
   const parts = scopes.map(({ tenant, agent }) => {
     const conditions = conditionsOf(termsOf(search), agent);
     const inPart =
-      part === "available" || part === "pending"
-        ? isPayable(deps, actor, tenant, part === "pending")
-        : ofKind[part](tenant);
+      part === "available" || part === "pending" ? isPayable(deps, actor, tenant, part === "pending") : ofKind[part];
     return sql`(
       select e.tenant, e.created, e.transaction_id from ledger_entries e
       where e.tenant = ${tenant} and e.account = ${accountOfSource(source, actor.id)} and e.payment_id is not null

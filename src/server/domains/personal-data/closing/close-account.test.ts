@@ -142,8 +142,8 @@ describe("a user's account can't be closed", () => {
 
   test("an account can't be closed while its user has ambassador rewards that weren't paid out", async () => {
     await world.pool.query(
-      `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, created)
-       select $1::uuid, t, position, account, cents, now() from (select gen_random_uuid()) one (t)
+      `insert into ledger_entries (tenant, transaction_id, position, account, amount_cents, at_provider, created)
+       select $1::uuid, t, position, account, cents, false, now() from (select gen_random_uuid()) one (t)
        cross join (values (1, 'referrer:' || $1, -2500), (2, 'costs:referrals', 2500)) e (position, account, cents)`,
       [owner.user.id],
     );

@@ -3,8 +3,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { applicantTenants } from "#server/policies/tenants.ts";
-import { findBalanceParts } from "../../payments/balance/balance.ts";
-import { findUnpaidRewards } from "../../payments/payouts/available.ts";
+import { findTotal } from "../../payments/payouts/available.ts";
 
 /** Why an account can't be closed, with how many things there are, or how many cents. */
 export type ClosingBlocker = { reason: ClosingReason; count: number };
@@ -50,11 +49,8 @@ export async function closingBlockers(db: GlobalDb, actor: Actor): Promise<Closi
     .where("status", "in", ["waiting", "started", "in_transit"])
     .executeTakeFirstOrThrow();
   add("payments_in_progress", moving);
-  const earned = await findBalanceParts(db, actor.id, "earnings");
-  const held = await findBalanceParts(db, actor.id, "deposits");
-  const sumOf = (parts: typeof earned) => parts.reduce((sum, { cents }) => sum + cents, 0);
   // what is owed of one is not covered by the other
-  add("balance", sumOf(earned) + (await findUnpaidRewards(db, actor.id)) || sumOf(held));
+  add("balance", (await findTotal(db, actor.id, "earnings")) || (await findTotal(db, actor.id, "deposits")));
   for (const tenant of await applicantTenants(db, actor)) {
     const tenantDb = await inTenant(db, tenant);
     const { preparing } = await tenantDb

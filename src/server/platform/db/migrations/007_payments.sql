@@ -433,6 +433,8 @@ create table ledger_entries (
   referral_id uuid,
   -- of `payouts`, which is in no tenant either; the transaction that takes a payout off the balance has its ID
   payout_id uuid,
+  -- whether its transaction has an entry of `provider`; checked at commit, so that a balance is summed up from one index
+  at_provider boolean not null default true,
   -- milliseconds, as the server reads times: a page of the reconciliation begins after the time and ID of the one before
   created timestamptz(3) not null,
   check ((payment_id is null) = (application_id is null)),
@@ -443,7 +445,7 @@ create table ledger_entries (
 );
 -- a part of a balance is read from it alone, newest first
 create index ledger_entries_of_account on ledger_entries (tenant, account, created, transaction_id)
-  include (payment_id, application_id, refund_id, dispute_id);
+  include (payment_id, application_id, refund_id, dispute_id, at_provider);
 -- the list of a landlord's transactions: each has an entry in the first position
 create index ledger_transactions on ledger_entries (tenant, created, transaction_id) include (application_id)
   where position = 1 and payment_id is not null;
@@ -454,9 +456,11 @@ create index ledger_transactions_of_application on ledger_entries (tenant, appli
 create index on ledger_entries (tenant, refund_id) where refund_id is not null;
 create index on ledger_entries (tenant, dispute_id) where dispute_id is not null;
 -- a landlord's balance, in whatever tenant it was posted
-create index on ledger_entries (account, tenant) where account like 'landlord:%';
-create index on ledger_entries (account, tenant) where account like 'deposits:%';
-create index on ledger_entries (account, tenant) where account like 'referrer:%';
+create index on ledger_entries (account, created)
+  include (tenant, amount_cents, refund_id, dispute_id, payout_id, at_provider) where account like 'landlord:%';
+create index on ledger_entries (account, created)
+  include (tenant, amount_cents, refund_id, dispute_id, payout_id, at_provider) where account like 'deposits:%';
+create index on ledger_entries (account) include (amount_cents) where account like 'referrer:%';
 create index on ledger_entries (referral_id) where referral_id is not null;
 create index on ledger_entries (payout_id) where payout_id is not null;
 -- what is compared with the provider
@@ -465,10 +469,20 @@ create trigger ledger_is_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
 create trigger ledger_entries_stay before truncate on ledger_entries for each statement execute function refuse_change();
 create function ledger_adds_up() returns trigger language plpgsql as $$
+declare
+  total bigint;
+  has_provider boolean;
+  is_any boolean;
+  is_every boolean;
 begin
-  if (select sum(amount_cents) from ledger_entries
-      where tenant = new.tenant and transaction_id = new.transaction_id) <> 0 then
+  select sum(amount_cents), bool_or(account = 'provider'), bool_or(at_provider), bool_and(at_provider)
+  into total, has_provider, is_any, is_every
+  from ledger_entries where tenant = new.tenant and transaction_id = new.transaction_id;
+  if total <> 0 then
     raise exception 'the entries of a ledger transaction must add up to zero';
+  end if;
+  if is_any <> has_provider or is_every <> has_provider then
+    raise exception 'the entries of a ledger transaction must say whether one is of the provider';
   end if;
   return null;
 end $$;

@@ -193,26 +193,74 @@ begin
     limit 1);
 end $$;
 
--- What a landlord's balance is made of, in all tenants: also that of companies they left.
--- source: what it sums up, earnings or deposits
+-- What a landlord's balance is made of, in all tenants: also that of companies they left, and with `rewards` what they
+-- have as an ambassador. A payout takes off what it is made of, so all of it together is what is in no payout.
+-- source: what it sums up, earnings, which rewards are part of, or deposits. Each kind of account has an index with what is
+-- read here
 create function landlord_balance(landlord uuid, source text) returns table (kind text, cents bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
-    select case
-        when e.payout_id is not null then 'payouts'
-        when e.refund_id is not null then 'refunds'
-        when d.status = 'open' then 'held'
-        when e.dispute_id is not null then 'disputes'
-        when exists (select from ledger_entries p
-            where p.tenant = e.tenant and p.transaction_id = e.transaction_id and p.account = 'provider') then 'payments'
-        else 'cost_changes'
-      end,
-      -sum(e.amount_cents)::bigint
-    from ledger_entries e left join disputes d on d.tenant = e.tenant and d.id = e.dispute_id
-    where source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%'
-      or source = 'deposits' and e.account = 'deposits:' || landlord and e.account like 'deposits:%'
+    with own as (
+      select e.tenant, e.dispute_id, case
+          when e.payout_id is not null then 'payouts'
+          when e.refund_id is not null then 'refunds'
+          when e.dispute_id is not null then 'disputes'
+          when e.at_provider then 'payments'
+          else 'cost_changes'
+        end as kind, sum(e.amount_cents) as cents
+      from ledger_entries e
+      where source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%' group by 1, 2, 3
+      union all
+      select e.tenant, e.dispute_id, case
+          when e.payout_id is not null then 'payouts'
+          when e.refund_id is not null then 'refunds'
+          when e.dispute_id is not null then 'disputes'
+          when e.at_provider then 'payments'
+          else 'cost_changes'
+        end as kind, sum(e.amount_cents) as cents
+      from ledger_entries e
+      where source = 'deposits' and e.account = 'deposits:' || landlord and e.account like 'deposits:%' group by 1, 2, 3
+      union all
+      select null, null, 'rewards', sum(e.amount_cents)
+      from ledger_entries e
+      where source = 'earnings' and e.account = 'referrer:' || landlord and e.account like 'referrer:%'
+      having count(*) > 0
+    )
+    select case when own.kind = 'disputes' and d.status = 'open' then 'held' else own.kind end, -sum(own.cents)::bigint
+    from own left join disputes d on d.tenant = own.tenant and d.id = own.dispute_id
     group by 1;
+end $$;
+
+-- What of it is pending, as `payable_entries` says: payments that were captured later than `captured_before` as long as
+-- their transactions leave money together, and rewards unless they were earned before `earned_before`. Nothing of a payment
+-- is posted before its capture.
+create function pending_balance(landlord uuid, captured_before timestamptz, earned_before timestamptz, source text)
+returns table (payments bigint, rewards bigint)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    with recent as (
+      select e.tenant, e.transaction_id, e.payment_id, e.amount_cents from ledger_entries e
+      where source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%'
+        and e.created >= captured_before
+      union all
+      select e.tenant, e.transaction_id, e.payment_id, e.amount_cents from ledger_entries e
+      where source = 'deposits' and e.account = 'deposits:' || landlord and e.account like 'deposits:%'
+        and e.created >= captured_before
+    ), by_payment as (
+      select -sum(recent.amount_cents) as cents
+      from recent join payments p on p.tenant = recent.tenant and p.id = recent.payment_id
+      where p.captured_at > captured_before
+        and not exists (select from payout_entries x where x.transaction_id = recent.transaction_id)
+      group by recent.payment_id having sum(recent.amount_cents) < 0
+    )
+    select (select coalesce(sum(b.cents), 0)::bigint from by_payment b), (
+      select coalesce(-sum(e.amount_cents), 0)::bigint
+      from ledger_entries e left join referrals r on r.id = e.referral_id
+      where source = 'earnings' and e.account = 'referrer:' || landlord and e.account like 'referrer:%'
+        and e.referral_id is not null and coalesce(r.earned_at > earned_before, true)
+        and not exists (select from payout_entries x where x.transaction_id = e.transaction_id));
 end $$;
 
 -- The ledger transactions of a landlord and ambassador that are in no payout yet, in all tenants. A payment that was
@@ -227,7 +275,7 @@ begin
   return query
     with own as (
       select e.tenant, e.transaction_id, e.payment_id, e.refund_id, e.dispute_id, e.referral_id, e.payout_id, e.created,
-        -e.amount_cents as net, e.account like 'referrer:%' as is_reward
+        e.at_provider, -e.amount_cents as net, e.account like 'referrer:%' as is_reward
       from ledger_entries e
       where (source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%'
           or source = 'earnings' and e.account = 'referrer:' || landlord and e.account like 'referrer:%'
@@ -239,14 +287,12 @@ begin
         coalesce(sum(own.net) filter (where own.is_reward), 0)::integer as reward,
         (array_agg(own.payment_id))[1] as payment_id, (array_agg(own.refund_id))[1] as refund_id,
         (array_agg(own.dispute_id))[1] as dispute_id, (array_agg(own.referral_id))[1] as referral_id,
-        (array_agg(own.payout_id))[1] as payout_id
+        (array_agg(own.payout_id))[1] as payout_id, bool_or(own.at_provider) as at_provider
       from own group by own.tenant, own.transaction_id, own.created
     ), known as (
       select s.*, p.captured_at > captured_before as is_new,
         (select coalesce(sum(c.amount_cents) filter (where c.account = 'costs:reports'), 0)::integer
          from ledger_entries c where c.tenant = s.tenant and c.transaction_id = s.transaction_id) as costs,
-        exists (select from ledger_entries c where c.tenant = s.tenant and c.transaction_id = s.transaction_id
-                and c.account = 'provider') as moved,
         d.status as dispute, r.earned_at
       from summed s
       left join payments p on p.tenant = s.tenant and p.id = s.payment_id
@@ -259,7 +305,7 @@ begin
         when k.refund_id is not null then 'refunds'
         when k.dispute = 'open' then 'held'
         when k.dispute_id is not null then 'disputes'
-        when k.moved then 'payments'
+        when k.at_provider then 'payments'
         else 'cost_changes'
       end,
       k.payment_id, k.net - k.costs, -k.costs, k.net, k.reward, k.created,

@@ -40,6 +40,7 @@ test("each SECURITY DEFINER function has a fixed search path and can be run only
     "move_landlord",
     "payable_entries",
     "payouts_of_tenant",
+    "pending_balance",
     "posted_movements",
     "processing_payments",
     "search_bundles",
