@@ -7,13 +7,13 @@ import {
   runMoneyOutFaultTest,
 } from "../../testing/fault-injection/money-out/money-out.ts";
 
-test("refunds, payouts, disputes and rewards make and lose no cent, and none is done twice, while the provider fails and processes are killed three times", async () => {
+test("refunds, payouts, payouts of deposits, disputes and rewards make and lose no cent, none is done twice or without its approval, while the provider fails and processes are killed three times", async () => {
   const report = await runMoneyOutFaultTest({ payments: 16, landlords: 2, kills: 3, seed: randomInt(1e9) });
   const summary = describeMoneyOut(report);
   process.stdout.write(`${summary}\n`);
   expect(isBalanced(report), summary).toBe(true);
-  const { refunds, payouts, disputes } = report.made;
-  expect(Math.min(refunds, payouts, disputes), summary).toBeGreaterThan(0);
+  const { refunds, payouts, disputes, approved, ofDeposits } = report.made;
+  expect(Math.min(refunds, payouts, disputes, approved, ofDeposits), summary).toBeGreaterThan(0);
 });
 
 test("over 500 webhook events of every kind delivered twice, shuffled and some only after a kill leave the same data as ordered, single deliveries", async () => {

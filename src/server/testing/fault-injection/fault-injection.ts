@@ -61,6 +61,7 @@ const moneyOutMutants: [name: string, where: "doubled" | "unfounded" | "unbalanc
   ["refund-posted-early", "unfounded"],
   ["payout-without-key", "doubled"],
   ["payout-posted-early", "unfounded"],
+  ["approval-not-asked", "unfounded"],
   ["payout-failure-not-saved", "unbalanced"],
   ["reward-not-saved", "unbalanced"],
 ];

@@ -148,6 +148,11 @@ const mutants: Record<string, () => void> = {
   },
   /** A payout counts as paid when its transfer was made. */
   "payout-posted-early": () => setStatusAfter('update "payouts" set "provider_transfer"', "payouts", "paid"),
+  /** No payout waits for a second person. */
+  "approval-not-asked": () =>
+    intercept('select "c"."id" from "memberships" as "m" inner join "companies"', () =>
+      Promise.resolve({ command: "SELECT", rowCount: 0, rows: [] }),
+    ),
   /** That a payout failed is not stored: its money returns to the balance again and again. */
   "payout-failure-not-saved": () => intercept('update "payouts" set "status" = $1, "failure"', () => done("UPDATE")),
   /** What a reward is now is not stored: it is posted again. */

@@ -5,7 +5,7 @@ import { balanceOf, movedBy, type Provider, readProvider, repeated, restsOf, sum
 /** One line for each thing that is wrong. */
 export type MoneyOutFound = {
   /** done at the provider */
-  made: { charges: number; refunds: number; disputes: number; payouts: number; failedPayouts: number };
+  made: { charges: number; refunds: number; disputes: number; payouts: number; failedPayouts: number } & Decided;
   /** postings that gave an ambassador a reward, and that took one back */
   rewards: { given: number; taken: number };
   /** acknowledged, but not there */
@@ -19,6 +19,9 @@ export type MoneyOutFound = {
   /** money that was made or lost: sums that aren't zero, and balances that don't follow from what moved, or never do */
   unbalanced: string[];
 };
+
+/** Payouts that a second person approved, that were canceled, and paid ones of deposits. */
+type Decided = { approved: number; canceled: number; ofDeposits: number };
 
 /** What was acknowledged to clients: refunds as `<payment> <cents>`, payouts by their IDs. */
 export type Acknowledged = { refunds: Set<string>; payouts: Set<string> };
@@ -86,6 +89,7 @@ export async function auditMoneyOut(
       disputes: provider.disputes.length,
       payouts: provider.payouts.length - failed.length,
       failedPayouts: failed.length,
+      ...(await countDecided(client)),
     },
     rewards: await countRewards(client),
     lost: [
@@ -105,6 +109,14 @@ export async function auditMoneyOut(
     different: await findDifferences(client, provider),
     unbalanced: [...(await findUnbalanced(client, provider)), ...(await auditOwned(client, provider))],
   };
+}
+
+async function countDecided(client: pg.Pool): Promise<Decided> {
+  const { rows } = await client.query<Decided>(
+    `select count(approved_by)::int as approved, count(*) filter (where status = 'canceled')::int as canceled,
+       count(*) filter (where source = 'deposits' and status = 'paid')::int as "ofDeposits" from payouts`,
+  );
+  return rows[0] ?? { approved: 0, canceled: 0, ofDeposits: 0 };
 }
 
 async function countRewards(client: pg.Pool): Promise<{ given: number; taken: number }> {

@@ -1,19 +1,21 @@
 import type pg from "pg";
+import { type PayoutSource, payoutSources } from "#rules/money/payouts.ts";
 import { referralReward } from "#rules/money/referrals.ts";
 import { movedBy, type Provider, sumOf } from "./read-provider.ts";
 
-type Owner = { id: string; account: string | null; cents: number };
-type Earned = { payment: string; landlord: string; costs: number };
+type Owner = { id: string; account: string | null; earnings: number; deposits: number };
+type Earned = { payment: string; landlord: string; costs: number; source: PayoutSource };
 type Rewarded = { payment: string | null; referrer: string; cents: number; excluded: string; review: string };
 
 /**
  * Computes from the provider's records alone what each landlord and ambassador still has: what payers paid and did not get
- * back, with rewards, less what reached their bank. Compares it with their accounts in the ledger, and each reward with
- * its payment.
+ * back, with rewards, less what reached their bank; deposits apart from earnings. Compares it with their accounts in the
+ * ledger, and each reward with its payment.
  */
 export async function auditOwned(client: pg.Pool, provider: Provider): Promise<string[]> {
   const { rows: earned } = await client.query<Earned>(
     `select p.id as payment, b.landlord_id as landlord,
+       case when p.purpose = 'deposit' then 'deposits' else 'earnings' end as source,
        (select coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
         where e.payment_id = p.id and e.account = 'costs:reports') as costs
      from payments p join applications a on a.tenant = p.tenant and a.id = p.application_id
@@ -23,10 +25,15 @@ export async function auditOwned(client: pg.Pool, provider: Provider): Promise<s
     "select payment_id as payment, referrer_id as referrer, reward_cents as cents, excluded, review from referrals",
   );
   const { rows: owners } = await client.query<Owner>(
-    `select u.id, o.provider_account as account, (select -coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
-       where e.account in ('landlord:' || u.id, 'deposits:' || u.id, 'referrer:' || u.id)) as cents
+    `select u.id, o.provider_account as account,
+       (select -coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
+        where e.account in ('landlord:' || u.id, 'referrer:' || u.id)) as earnings,
+       (select -coalesce(sum(e.amount_cents), 0)::int from ledger_entries e
+        where e.account = 'deposits:' || u.id) as deposits
      from landlords l join users u on u.id = l.user_id left join payout_accounts o on o.user_id = u.id`,
   );
+  const { rows: ofDeposits } = await client.query<{ id: string }>("select id from payouts where source = 'deposits'");
+  const isOfDeposits = new Set(ofDeposits.map(({ id }) => id));
   const left = leftOf(provider);
   const due = ({ payment, excluded, review }: Rewarded) =>
     excluded || review ? 0 : Math.max(0, Math.min(referralReward, left.get(payment ?? "")?.afterBank ?? 0));
@@ -34,14 +41,25 @@ export async function auditOwned(client: pg.Pool, provider: Provider): Promise<s
     ...rewards
       .filter((row) => row.cents !== due(row))
       .map((row) => `the reward for ${row.payment} is ${row.cents}, and should be ${due(row)}`),
-    ...owners.flatMap(({ id, account, cents }) => {
-      const arrived = provider.payouts.filter((one) => one.account === account && one.status !== "failed");
-      const expected =
-        sumOf(earned.filter((one) => one.landlord === id).map((one) => (left.get(one.payment)?.own ?? 0) + one.costs)) +
-        sumOf(rewards.filter(({ referrer }) => referrer === id).map(due)) -
-        sumOf(arrived.map(({ amount }) => amount));
-      return cents === expected ? [] : [`${id} has ${cents} in the ledger, and should have ${expected}`];
-    }),
+    ...owners.flatMap((owner) =>
+      payoutSources.flatMap((source) => {
+        const arrived = provider.payouts.filter(
+          ({ account, status, metadata }) =>
+            account === owner.account &&
+            status !== "failed" &&
+            isOfDeposits.has(metadata.payout ?? "") === (source === "deposits"),
+        );
+        const own = earned.filter((one) => one.landlord === owner.id && one.source === source);
+        const rewarded = source === "earnings" ? rewards.filter(({ referrer }) => referrer === owner.id) : [];
+        const expected =
+          sumOf(own.map(({ payment, costs }) => (left.get(payment)?.own ?? 0) + costs)) +
+          sumOf(rewarded.map(due)) -
+          sumOf(arrived.map(({ amount }) => amount));
+        return owner[source] === expected
+          ? []
+          : [`${owner.id} has ${owner[source]} of ${source} in the ledger, and should have ${expected}`];
+      }),
+    ),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { goodPassword, signedAnswers } from "../../factories.ts";
-import { closedAccount, payoutDetails, verifyingAmounts } from "../../payout-details.ts";
+import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
 import { freeAddress } from "../../scenes/payments.ts";
 import { zipOf } from "../../zips.ts";
-import { type Call, callerOf, registerPerson } from "../api.ts";
+import type { Call } from "../api.ts";
 
 /** What becomes of a payment after it was made. */
 const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
@@ -13,57 +13,14 @@ export type Course = (typeof courses)[number];
 export type Applied = { application: string; bundle: string; payer: string; landlord: Landlord; course: Course };
 /** `good` and `bad`: numbers of a bank account that takes payouts, and of one that doesn't; null: they never change it. */
 export type Landlord = { id: string; token: string; good: string; bad: string | null };
-export type Prepared = { ambassador: Landlord; landlords: Landlord[]; applied: Applied[] };
 
 /** The vendor's test number of a bank account that doesn't exist. */
 export const unknownAccount = "000111111116";
-/**
- * For each payment, so many more of a landlord without a bank account, so that the provider has money for fees of disputes,
- * for rewards, and for what was paid out before it was refunded.
- */
-const reserves = 0.6;
 
 /** Enters and verifies a bank account. */
 export async function enterBank(call: Call, { token }: Landlord, account_number: string): Promise<void> {
   await call("/users/setup_bank_info/", { ...payoutDetails, account_number }, token);
   await call("/accounts/verify_bank_account/", verifyingAmounts, token);
-}
-
-/**
- * Creates an ambassador, the landlords whom they referred, and so many applications that wait to be paid for, all through
- * the API of a product that is running. Each has a bank account of their own: who shares one counts as one person.
- */
-export async function prepareLandlords(
-  url: string,
-  client: pg.Pool,
-  { landlords: count, payments }: { landlords: number; payments: number },
-): Promise<Prepared> {
-  const call = callerOf(url);
-  const payer = (await registerPerson(call, "applicant")).token;
-  const ambassador = await signUp(call, client, 0, { bad: closedAccount });
-  await enterBank(call, ambassador, ambassador.good);
-  const referrer = await codeOf(url, ambassador.token);
-  const reserve = await signUp(call, client, 1, { referrer });
-  for (const { application } of await applyTo(call, client, reserve, {
-    payer,
-    state: "TX",
-    count: Math.ceil(10 + reserves * payments),
-  }))
-    await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
-  const landlords: Landlord[] = [];
-  const applied: Applied[] = [];
-  for (let n = 0; n < count; n++) {
-    const landlord = await signUp(call, client, n + 2, { referrer, bad: n === 0 ? unknownAccount : null });
-    await enterBank(call, landlord, landlord.good);
-    const schedule = n % 2 === 1 ? "daily" : "manual";
-    await call("/payouts/settings/", { schedule }, landlord.token, "PATCH");
-    landlords.push(landlord);
-    const own = Math.ceil((payments * (n + 1)) / count) - Math.ceil((payments * n) / count);
-    // in Colorado, what wasn't spent is refunded with the decision
-    for (const one of await applyTo(call, client, landlord, { payer, state: "CO", count: own }))
-      applied.push({ ...one, payer, landlord, course: courses[applied.length % courses.length] ?? "untouched" });
-  }
-  return { ambassador, landlords, applied };
 }
 
 /** What pays for an application: the card decides whether its bank takes the money back, or asks about it. */

@@ -4,7 +4,8 @@ import { hurryJobs } from "../ledger-audit.ts";
 import { chance, untilOk } from "../money.ts";
 import { startProduct } from "../product.ts";
 import { auditMoneyOut, findUnfounded, findUnwatched, type MoneyOutFound } from "./audit-money-out.ts";
-import { prepareLandlords } from "./landlords.ts";
+import { findUnapproved, type KnownBanks } from "./audit-team.ts";
+import { prepareLandlords } from "./prepare.ts";
 import { untilUnheard } from "./until-unheard.ts";
 import { startWindows } from "./windows.ts";
 
@@ -43,7 +44,8 @@ const polls = ["poll-payouts", "poll-disputes", "recheck-rewards"];
 const restMs = 150;
 
 /**
- * Refunds payments, pays landlords and an ambassador out, and decides disputes, while the product is killed; then compares
+ * Refunds payments, pays landlords and an ambassador out, also deposits and what a second person approves, replaces and
+ * removes bank accounts meanwhile, and decides disputes, while the product is killed; then compares
  * the provider's records with the ledger and computes from them what each person must have.
  */
 export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOutReport> {
@@ -63,9 +65,14 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     await product.killServer();
     await untilOk(`${product.url}/readyz`);
     const unfounded = new Set<string>();
+    const banks: KnownBanks = new Map();
+    const compareNow = async () => {
+      const early = await findUnfounded(client, product.dataDir);
+      const unapproved = await findUnapproved(client, product.dataDir, banks);
+      for (const line of [...early, ...unapproved]) unfounded.add(line);
+    };
     const watch = (async () => {
-      for (; isWatched; await delay(restMs))
-        for (const line of await findUnfounded(client, product.dataDir)) unfounded.add(line);
+      for (; isWatched; await delay(restMs)) await compareNow();
     })();
     const windows = startWindows(product.url, client, prepared, seed);
     for (let created = 0; created < kills; created++) {
@@ -83,9 +90,11 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     // before jobs are hurried: what has no job now would wait for a poll, or for ever
     const unwatched = await findUnwatched(client);
+    await windows.finish();
     const auditNow = () => auditMoneyOut(client, product.dataDir, windows.acknowledged);
     let found = await auditNow();
     for (let left = hurries; left > 0 && faultsOf(found).length > 0; left--) {
+      await windows.approveAll();
       await poll(client);
       await hurryJobs(product.databaseUrl());
       await delay(500);
@@ -93,6 +102,7 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     }
     isWatched = false;
     await watch;
+    await compareNow();
     for (const line of found.unfounded) unfounded.add(line);
     return {
       ...found,
@@ -128,7 +138,7 @@ export function describeMoneyOut(report: MoneyOutReport): string {
   const { made, rewards, lost, doubled, unfounded, different, unbalanced, unwatched, refusals, kills, seed } = report;
   return (
     `${made.charges} charges, ${made.refunds} refunds, ${made.disputes} disputes, ${made.payouts} payouts and ` +
-    `${made.failedPayouts} that failed, ${rewards.given} rewards and ${rewards.taken} taken back; ${report.acknowledgedRefunds} refunds and ${report.acknowledgedPayouts} payouts ` +
+    `${made.failedPayouts} that failed, ${made.approved} approved, ${made.canceled} canceled, ${made.ofDeposits} of deposits, ${rewards.given} rewards and ${rewards.taken} taken back; ${report.acknowledgedRefunds} refunds and ${report.acknowledgedPayouts} payouts ` +
     `acknowledged; ${lost.length} lost, ${doubled.length} done twice, ${unfounded.length} shown too early, ` +
     `${different.length} different in the ledger, ${unbalanced.length} unbalanced, ${unwatched.length} without a job, ` +
     `${refusals.length} refusals, after ${kills} kills (seed ${seed})` +

@@ -5,7 +5,14 @@ import type { Transfer } from "#sandbox/stripe/movements.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import type { Intent } from "#sandbox/stripe/state/state.ts";
 
-type SentPayout = { id: string; account: string; amount: number; status: string; metadata: { payout?: string } };
+type SentPayout = {
+  id: string;
+  account: string;
+  amount: number;
+  destination: string;
+  status: string;
+  metadata: { payout?: string };
+};
 
 export type Provider = ReturnType<typeof readProvider>;
 

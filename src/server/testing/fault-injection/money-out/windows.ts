@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
 import { chance } from "../money.ts";
 import type { Acknowledged } from "./audit-money-out.ts";
-import { type Applied, cardOf, type Landlord, type Prepared } from "./landlords.ts";
+import { type Applied, cardOf, type Landlord } from "./landlords.ts";
+import type { Prepared } from "./prepare.ts";
+import { approveAll, enter, isEnteredAgain, type TeamWork, teamWorks, workAsTeam } from "./team-works.ts";
+import { until } from "./until-found.ts";
 
 const timeoutMs = 20_000;
 const pause = 50;
-/** How long a window waits for what a bank or the provider does, in milliseconds. */
-const waitMs = 6_000;
 /** How many windows work at once. */
 const windowCount = 6;
 /** So many payouts by hand are asked for of each landlord, and so many days of payouts by schedule pass. */
 const rounds = 4;
-const verifying = "/api/v3/accounts/verify_bank_account/";
-/** How often a bank account is entered again. */
-const entries = 10;
 /** A request of who stays is sent so many times at once. */
 const copies = 3;
 
@@ -34,7 +31,14 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
   let begun = 0;
   let isOver = false;
 
-  async function send(path: string, token: string, body: unknown, leaves = false, times = leaves ? 1 : copies) {
+  async function send(
+    path: string,
+    token: string,
+    body: unknown,
+    leaves = false,
+    times = leaves ? 1 : copies,
+    method = "POST",
+  ) {
     const headers = {
       ...(body !== undefined && { "content-type": "application/json" }),
       authorization: `Bearer ${token}`,
@@ -43,10 +47,11 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
     const press = async (): Promise<{ status: number; body?: Record<string, string> } | "unheard" | "heard"> => {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const reply = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+        const reply = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body), signal });
         const text = await reply.text();
         if (reply.status === 503 || /idempotency_in_progress|outcome_unknown/.test(text)) return "heard";
-        if (!reply.ok && reply.status !== 409 && path !== verifying) refusals.push(`${path}: ${reply.status} ${text}`);
+        if (!reply.ok && reply.status !== 409 && !isEnteredAgain(path, reply.status))
+          refusals.push(`${path}: ${reply.status} ${text}`);
         return { status: reply.status, ...(reply.ok && text.startsWith("{") && { body: JSON.parse(text) }) };
       } catch (error) {
         return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "unheard" : "heard";
@@ -61,7 +66,10 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
     }
   }
 
+  const { team } = prepared;
+  const { finish, ...ofTeam } = workAsTeam(client, send, team, acknowledged);
   const work: { [Kind in Work["kind"]]: (one: Extract<Work, { kind: Kind }>) => Promise<void> } = {
+    ...ofTeam,
     payment: async ({ applied, n }) => {
       const { application, bundle, course, landlord, payer } = applied;
       await send(`/api/v3/applications/${application}/pay/`, payer, cardOf(course));
@@ -91,10 +99,10 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
     },
     // the payout fails, and is asked for again after the bank account was replaced
     failure: async ({ landlord }) => {
-      await enter(landlord, landlord.bad ?? landlord.good);
+      await enter(client, send, landlord, landlord.bad ?? landlord.good);
       await work.payout({ kind: "payout", landlord, leaves: false });
       await until(() => hasFailed(client, landlord.id));
-      await enter(landlord, landlord.good);
+      await enter(client, send, landlord, landlord.good);
       await work.payout({ kind: "payout", landlord, leaves: false });
     },
     schedule: async ({ day }) => {
@@ -108,16 +116,6 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
         "update referrals set earned_at = earned_at - interval '61 days' where earned_at > now() - interval '1 hour'",
       );
     },
-  };
-
-  /** Enters and verifies a bank account; where the reply to the right amounts was lost, it is entered again. */
-  const enter = async ({ token }: Landlord, account_number: string) => {
-    for (let tries = 0; tries < entries; tries++) {
-      // a day has passed
-      await client.query("delete from attempts");
-      await send("/api/v3/users/setup_bank_info/", token, { ...payoutDetails, account_number }, false, 1);
-      if ((await send(verifying, token, verifyingAmounts, false, 1))?.status === 200) return;
-    }
   };
 
   /** The payer's bank decides. */
@@ -148,6 +146,10 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
     refusals,
     done,
     isOver: () => isOver,
+    /** the company's last payouts */
+    finish,
+    /** approves what still waits for the second person */
+    approveAll: () => approveAll(client, url, team),
     /** resolves when so large a share of the work has begun */
     begun: async (share: number) => {
       while (begun < share * works.length && left.length > 0) await delay(5);
@@ -160,14 +162,16 @@ type Work =
   | { kind: "payout"; landlord: Landlord; leaves: boolean }
   | { kind: "failure"; landlord: Landlord }
   | { kind: "schedule"; day: string }
-  | { kind: "rewards" };
+  | { kind: "rewards" }
+  | TeamWork;
 
 /** Everything that the windows do, shuffled. */
-function worksOf({ ambassador, landlords, applied }: Prepared, seed: number): Work[] {
+function worksOf({ ambassador, landlords, applied, team }: Prepared, seed: number): Work[] {
   const times = Math.max(rounds, Math.ceil(applied.length / (2 * landlords.length)));
   const everybody = [ambassador, ...landlords];
   const works: Work[] = [
     ...applied.map((one, n): Work => ({ kind: "payment", applied: one, n })),
+    ...teamWorks(team, times),
     ...Array.from({ length: times }, (_, round): Work[] => [
       { kind: "rewards" },
       { kind: "schedule", day: new Date(Date.UTC(2026, 0, round + 1)).toISOString().slice(0, 10) },
@@ -181,14 +185,6 @@ function worksOf({ ambassador, landlords, applied }: Prepared, seed: number): Wo
     .map((one, n) => ({ one, rank: chance(seed, 10_000 + n) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ one }) => one);
-}
-
-async function until<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
-  for (const since = performance.now(); performance.now() - since < waitMs; await delay(pause)) {
-    const found = await find();
-    if (found) return found;
-  }
-  return undefined;
 }
 
 const paymentOf = async (client: pg.Pool, application: string) =>

@@ -1,0 +1,66 @@
+import type pg from "pg";
+import { closedAccount } from "../../payout-details.ts";
+import { callerOf, registerPerson } from "../api.ts";
+import {
+  type Applied,
+  applyTo,
+  cardOf,
+  codeOf,
+  courses,
+  enterBank,
+  type Landlord,
+  signUp,
+  unknownAccount,
+} from "./landlords.ts";
+import { createTeam, requestDeposits, type Team } from "./team.ts";
+
+export type Prepared = { ambassador: Landlord; landlords: Landlord[]; applied: Applied[]; team: Team };
+
+/**
+ * For each payment, so many more of a landlord without a bank account, so that the provider has money for fees of disputes,
+ * for rewards, and for what was paid out before it was refunded.
+ */
+const reserves = 0.6;
+
+/**
+ * Creates an ambassador, the landlords whom they referred, and so many applications that wait to be paid for, all through
+ * the API of a product that is running. The last of the landlords is the member of a company. Each has a bank account of their own: who shares one counts as one person.
+ */
+export async function prepareLandlords(
+  url: string,
+  client: pg.Pool,
+  { landlords: count, payments }: { landlords: number; payments: number },
+): Promise<Prepared> {
+  const call = callerOf(url);
+  const payer = (await registerPerson(call, "applicant")).token;
+  const ambassador = await signUp(call, client, 0, { bad: closedAccount });
+  await enterBank(call, ambassador, ambassador.good);
+  const referrer = await codeOf(url, ambassador.token);
+  const reserve = await signUp(call, client, 1, { referrer });
+  for (const { application } of await applyTo(call, client, reserve, {
+    payer,
+    state: "TX",
+    count: Math.ceil(10 + reserves * payments),
+  }))
+    await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
+  const landlords: Landlord[] = [];
+  const applied: Applied[] = [];
+  const team = await createTeam(call, client, referrer);
+  for (let n = 0; n <= count; n++) {
+    const isMember = n === count;
+    const landlord = isMember
+      ? team.member
+      : await signUp(call, client, n + 2, { referrer, bad: n === 0 ? unknownAccount : null });
+    if (!isMember) await enterBank(call, landlord, landlord.good);
+    const schedule = n % 2 === 1 ? "daily" : "manual";
+    await call("/payouts/settings/", { schedule }, landlord.token, "PATCH");
+    landlords.push(landlord);
+    const share = (of: number) => Math.ceil((payments * of) / (count + 1));
+    const own = share(n + 1) - share(n);
+    // in Colorado, what wasn't spent is refunded with the decision
+    for (const one of await applyTo(call, client, landlord, { payer, state: "CO", count: own }))
+      applied.push({ ...one, payer, landlord, course: courses[applied.length % courses.length] ?? "untouched" });
+  }
+  const deposits = await requestDeposits(url, client, team, { payer, payments });
+  return { ambassador, landlords, applied, team: { ...team, deposits } };
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { dayMs } from "#rules/time/durations.ts";
+import { payoutDetails, verifyingAmounts } from "../../payout-details.ts";
+import { type Call, callerOf } from "../api.ts";
+import { applyTo, cardOf, enterBank, type Landlord, signUp } from "./landlords.ts";
+
+/** A deposit that waits to be paid. */
+export type Deposit = { charge: string; payer: string };
+/**
+ * A company whose owner approves the payouts of its member, who holds deposits too. `depositBank`: the number of the bank
+ * account that deposits are paid out to; `other`: the number of one that the member's earnings go to at times.
+ */
+export type Team = { member: Landlord; approver: Landlord; depositBank: string; other: string; deposits: Deposit[] };
+
+/** From so many cents on, a second person approves a payout: nearly every one. */
+const approvalFrom = 500;
+/** For each of so many payments there is a deposit, and there are so many at least. */
+const paymentsOfDeposit = 8;
+const leastDeposits = 3;
+
+/** What sets up the bank account for deposits. */
+export const depositDetails = (account_number: string) => ({
+  account_holder: "Clara Whitfield",
+  routing_number: payoutDetails.routing_number,
+  account_number,
+  is_trust_account: true,
+});
+
+/** Creates a company of two, before the member has an application. */
+export async function createTeam(call: Call, client: pg.Pool, referrer: string): Promise<Team> {
+  const approver = await signUp(call, client, 400, { referrer });
+  const member = await signUp(call, client, 401, { referrer });
+  const company = randomUUID();
+  await client.query(
+    "insert into companies (id, name, owner_id, payout_approval_cents) values ($1, 'Harbor', $2, $3)",
+    [company, approver.id, approvalFrom],
+  );
+  await client.query(
+    `insert into memberships (id, company_id, user_id, can_create, show_my_payments, show_accept_reject_button)
+     select gen_random_uuid(), $1, u, true, true, true from unnest($2::uuid[]) u`,
+    [company, [approver.id, member.id]],
+  );
+  await enterBank(call, member, member.good);
+  const depositBank = String(9_876_543_402);
+  await call("/accounts/deposit_bank_account/", depositDetails(depositBank), member.token);
+  await call("/accounts/verify_deposit_bank_account/", verifyingAmounts, member.token);
+  return { member, approver, depositBank, other: String(9_876_543_403), deposits: [] };
+}
+
+/** Accepts applicants of the member, and asks each for a deposit. */
+export async function requestDeposits(
+  url: string,
+  client: pg.Pool,
+  { member }: Team,
+  { payer, payments }: { payer: string; payments: number },
+): Promise<Deposit[]> {
+  const call = callerOf(url);
+  const count = Math.max(leastDeposits, Math.ceil(payments / paymentsOfDeposit));
+  const due = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10);
+  const deposits: Deposit[] = [];
+  for (const { application, bundle } of await applyTo(call, client, member, { payer, state: "TX", count })) {
+    await call(`/applications/${application}/pay/`, cardOf("untouched"), payer);
+    await call(`/application_bundles/${bundle}/accept/`, {}, member.token);
+    const body = { kind: "security_deposit", amount: "800.00", due };
+    const { id } = await call<{ id: string }>(`/applications/${application}/move_in_charges/`, body, member.token);
+    deposits.push({ charge: id, payer });
+  }
+  return deposits;
+}

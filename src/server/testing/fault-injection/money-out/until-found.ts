@@ -1,0 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+const pause = 50;
+/** How long a window waits for what a bank, the provider or another person does, in milliseconds. */
+const waitMs = 6_000;
+
+/** Looks again until something is found; undefined after a while. */
+export async function until<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (const since = performance.now(); performance.now() - since < waitMs; await delay(pause)) {
+    const found = await find();
+    if (found) return found;
+  }
+  return undefined;
+}
