@@ -3,10 +3,8 @@ import type { ManyTenantsDb } from "#server/platform/db/tenant-scope.ts";
 import type { TransactionScope } from "#server/policies/payments/transactions.ts";
 import { conditionsOf, newestFirst, selectTransactions, termsOf } from "./select.ts";
 
-/** The maximum number of bundles whose transactions are looked up by the bundles' IDs. */
+/** The maximum number of bundles whose transactions are looked up by the bundles' IDs, and all counted. */
 const fewBundles = 2_000;
-/** The maximum number of bundles whose transactions are all counted. */
-const countedBundles = 10_000;
 /** The maximum number of bundles whose applications are collected before transactions are read. */
 const collectedBundles = 20_000;
 /** Of more bundles than are counted, the newest transactions are counted up to this number. */
@@ -62,7 +60,7 @@ async function findNewest(
   const matches = sql`b.tenant = ${tenant} and b.deleted_at is null and ${sql.join(conditions, sql` and `)}`;
   const collected = await collect(db, tenant, matches, end);
   if (collected.few) return await readNewest(db, ofBundles(tenant, collected.few), end);
-  if (collected.bundles <= collectedBundles) return { ...collected, isExact: collected.bundles <= countedBundles };
+  if (collected.bundles <= collectedBundles) return { ...collected, isExact: false };
   const newest = await readNewest(db, matching(tenant, matches, Math.max(end, countedMost + 1)), end);
   return { ...newest, isExact: false };
 }
@@ -81,8 +79,8 @@ async function readNewest(db: ManyTenantsDb, all: RawBuilder<unknown>, end: numb
 type Collected = Omit<Newest, "isExact"> & { bundles: number; few: string[] | null };
 
 /**
- * Counts the bundles that match, and names few. Of more, but not too many, it finds the transactions: an index of the
- * ledger is read newest first, without its rows, and its applications are looked up in a hash table. The planner makes
+ * Counts the bundles that match, and names few. Of more, but not too many, it finds the newest transactions: an index of
+ * the ledger is read, without its rows, and its applications are looked up in a hash table. The planner makes
  * one of a subquery that it can't join, whatever it thinks of the words: it takes each for one that a third has.
  */
 async function collect(
@@ -102,8 +100,7 @@ async function collect(
       select e.created, e.transaction_id from ledger_entries e
       where e.tenant = ${tenant} and e.position = 1 and e.payment_id is not null
         and ${isBetween} and (e.application_id in (select id from collected)) is true
-      order by e.created desc, e.transaction_id desc
-      limit case when (select count(*) from bundles) > ${countedBundles} then ${Math.max(end, countedMost + 1)}::int end
+      order by e.created desc, e.transaction_id desc limit ${Math.max(end, countedMost + 1)}
     )
     select (select count(*)::int from bundles) as bundles,
       case when (select count(*) from bundles) <= ${fewBundles} then array(select id from bundles) end as few,

@@ -164,7 +164,7 @@ test("a page of the list of 3,001 transactions is read from an index, without so
   expect((await listed(busy)).count).toBe(3_001);
 });
 
-test("a transaction search counts up to 1,000 matches if over 10,000 applicants match, and all matches if fewer do", async () => {
+test("a transaction search counts up to 1,000 matches if over 2,000 applicants match, and all matches if fewer do", async () => {
   const busy = await withPayments();
   const { payment } = await paid(busy);
   await world.pool.query(
@@ -183,15 +183,13 @@ test("a transaction search counts up to 1,000 matches if over 10,000 applicants 
     [payment, `landlord:${busy.user.id}`, busy.user.id],
   );
   const { results } = await listed(busy, "?page_size=3");
-  // more than 20,000 applicants, more than 10,000, more than 2,000, and one
-  for (const search of ["linden", "nora"]) {
+  // more than 20,000 applicants, more than 10,000, and more than 2,000
+  for (const search of ["linden", "nora", "nora+avenue"]) {
     const found = await listed(busy, `?search=${search}&page_size=3`);
     expect(found).toMatchObject({ count: 1_000, is_count_minimum: true, results });
   }
-  for (const search of ["nora+avenue", "castellan"]) {
-    const found = await listed(busy, `?search=${search}&page_size=3`);
-    expect(found).toMatchObject({ count: 1_001, is_count_minimum: false, results });
-  }
+  const ofOne = await listed(busy, "?search=castellan&page_size=3");
+  expect(ofOne).toMatchObject({ count: 1_001, is_count_minimum: false, results });
   expect((await listed(busy, "?search=nora&page=334&page_size=3")).results).toHaveLength(2);
   expect(await listed(busy, "?search=linden+elsewhere")).toMatchObject({ count: 0, is_count_minimum: false });
 });
