@@ -33,6 +33,19 @@ test("changing a record after it was added to or read from an emulated vendor's 
   expect(store.get("things", "a")).toEqual({ list: [1] });
 });
 
+test("an emulated vendor's store counts its changes, so that what was computed before one is computed again", () => {
+  const store = createStore();
+  store.put("things", "a", { size: 1 });
+  const before = store.changes();
+  store.remove("things", "unknown");
+  expect(store.list("things")).toHaveLength(1);
+  expect(store.changes()).toBe(before);
+  store.put("things", "a", { size: 2 });
+  expect(store.changes()).toBe(before + 1);
+  store.remove("things", "a");
+  expect(store.changes()).toBe(before + 2);
+});
+
 test("a second process reads all records of an emulated vendor's store in order and adds more", () => {
   const at = join(folder, "two");
   const before = createStore(at);

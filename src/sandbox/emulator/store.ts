@@ -12,6 +12,8 @@ export type Store = {
   count: (kind: string) => number;
   /** in the order in which they were first put */
   list: <T>(kind: string) => T[];
+  /** how many records were put or removed so far: what was computed of them is right until this changes */
+  changes: () => number;
 };
 
 /** Ids become addresses and names. */
@@ -31,19 +33,24 @@ export function createStore(folder?: string): Store {
     kinds.set(kind, known);
     return known;
   };
+  let changes = 0;
   return {
     get: <T>(kind: string, id: string) => structuredClone(of(kind).records.get(id)) as T | undefined,
     count: (kind) => of(kind).records.size,
     list: <T>(kind: string) => [...of(kind).records.values()].map((record) => structuredClone(record)) as T[],
+    changes: () => changes,
     put(kind, id, record) {
       if (!safe.test(id)) throw new Error(`An id of the sandbox cannot be ${id}.`);
       const { records, note } = of(kind);
       note({ id, record });
+      changes++;
       records.set(id, structuredClone(record));
     },
     remove(kind, id) {
       const { records, note } = of(kind);
-      if (records.delete(id)) note({ id, record: null });
+      if (!records.delete(id)) return;
+      note({ id, record: null });
+      changes++;
     },
   };
 }

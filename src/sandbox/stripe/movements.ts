@@ -79,8 +79,20 @@ function movementsOfRefund(state: State, refund: Refund): Movement[] {
   return [created, { ...back, id: `txn_failed_${refund.id}` }];
 }
 
+/** What was computed last of each store, and after how many changes of it. */
+const computed = new WeakMap<State["store"], { changes: number; movements: readonly Movement[] }>();
+
 /** Computes what moved the platform's money, newest first; it is never stored. */
-export function movementsOf(state: State): Movement[] {
+export function movementsOf(state: State): readonly Movement[] {
+  const { store } = state;
+  const known = computed.get(store);
+  if (known?.changes === store.changes()) return known.movements;
+  const movements = computeMovements(state);
+  computed.set(store, { changes: store.changes(), movements });
+  return movements;
+}
+
+function computeMovements(state: State): Movement[] {
   const charges = state.store
     .list<Intent>("payment_intents")
     .flatMap((intent) => intent.attempts.flatMap((charge) => movementsOfCharge(state, intent, charge)));
