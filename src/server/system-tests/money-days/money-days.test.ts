@@ -9,7 +9,7 @@ import { runPayoutSchedules } from "#server/domains/payments/jobs/run-payout-sch
 import { type Days, hearRefunds, perform } from "#server/testing/money-days/acts.ts";
 import { arrive } from "#server/testing/money-days/arrive.ts";
 import { expectBalanced, expectBooks, expectExplained } from "#server/testing/money-days/books.ts";
-import { type Day, daysOf } from "#server/testing/money-days/days.ts";
+import { type Day, daysOf, firstDays } from "#server/testing/money-days/days.ts";
 import { unreliable } from "#server/testing/money-days/faulty-payments.ts";
 import { openPeople } from "#server/testing/money-days/people.ts";
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
@@ -31,6 +31,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
   const world = openWorld({ sandbox: true });
   let isFaulty = false;
   let strike = 0;
+  let lost = new Set<string>();
   /** the state that was compared last */
   let compared = "";
   beforeAll(() => {
@@ -40,11 +41,12 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
     state.now = () => Math.floor(world.clock.at.getTime() / 1_000);
     // what the operator paid in is older than the first day
     movementsOf(state);
-    world.deps.payments = unreliable(payments, () => isFaulty && strikes());
+    world.deps.payments = unreliable(payments, (call, isDone) => isFaulty && strikes(call, isDone));
   });
 
-  /** Whether a call fails, by a pseudorandom number of the day's seed. */
-  function strikes(): boolean {
+  /** Whether a call fails: because its reply is lost on this day, or by a pseudorandom number of the day's seed. */
+  function strikes(call: string, isDone: boolean): boolean {
+    if (isDone && lost.delete(call)) return true;
     strike = (strike * 48_271 + 11) % 2_147_483_647;
     return strike % 6 === 0;
   }
@@ -63,9 +65,9 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
           explained: new Set(),
           setFaulty,
         };
-        for (const day of happenings) await passDay(days, day);
+        for (const day of [...firstDays, ...happenings]) await passDay(days, day);
         hearRefunds(days);
-        await passDay(days, { acts: [], isFaulty: false, seed: 0 });
+        await passDay(days, { acts: [], isFaulty: false, lost: [], seed: 0 });
         expect(days.unheard.size).toBe(0);
       }),
       { numRuns: 1, endOnFailure: true, ...(seed !== undefined && { seed: seed + n }) },
@@ -75,6 +77,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
   async function passDay(days: Days, day: Day): Promise<void> {
     world.pass(dayMs);
     strike = day.seed;
+    lost = new Set(day.lost);
     // a long block would keep all of them
     world.logged.length = 0;
     world.mails.length = 0;

@@ -3,7 +3,6 @@ import type { PayoutDetails } from "#contract/my-payments/payouts.ts";
 import { payoutSources } from "#rules/money/payouts.ts";
 import { heldUntil, rewardFor } from "#rules/money/referrals.ts";
 import { allDisputes, type Dispute } from "#sandbox/stripe/disputes.ts";
-import type { Payout } from "#sandbox/stripe/money.ts";
 import { movementsOf, type Transfer } from "#sandbox/stripe/movements.ts";
 import type { Refund } from "#sandbox/stripe/refunds.ts";
 import type { Intent } from "#sandbox/stripe/state/state.ts";
@@ -13,6 +12,7 @@ import { balances } from "#server/testing/scenes/payments.ts";
 import type { World } from "#server/testing/world.ts";
 import type { Days } from "./acts.ts";
 import { loggedIn, type People } from "./people.ts";
+import { expectSentOnce, type PayoutRow } from "./sent.ts";
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, one) => total + one, 0);
 /** 0 - …: never -0 */
@@ -70,21 +70,12 @@ export async function expectBooks(days: Days): Promise<void> {
   await expectOwners(days, found, sent);
   await expectRewards(world, people, found, sent);
   await expectAvailable(world);
-  expectSentOnce(world, payouts);
+  await expectSentOnce(world, payouts);
   const differences = world.db.selectFrom("ledger_differences").select(["source", "key"]).where("status", "=", "open");
   expect((await differences.execute()).map(({ source, key }) => [source, key]).sort()).toEqual(
     [...unheard.keys()].map((key) => ["refund", key]).sort(),
   );
 }
-
-type PayoutRow = {
-  id: string;
-  user_id: string;
-  source: string;
-  status: string;
-  amount_cents: number;
-  reward_cents: number;
-};
 
 /** Each landlord's earnings and deposits, from the provider's objects. */
 async function expectOwners({ world, people, unheard }: Days, found: Record<string, number>, sent: PayoutRow[]) {
@@ -167,20 +158,6 @@ export async function expectAvailable(world: World): Promise<void> {
       );
       expect([id, source, { available, pending, rewards, total }]).toEqual([id, source, rows[0]]);
     }
-}
-
-/** Each payout left once, as one transfer and one payment to the bank of its amount, and what failed came back. */
-function expectSentOnce(world: World, payouts: PayoutRow[]): void {
-  const { store } = stripeOf(world).state;
-  const of = <T extends { metadata?: object | null }>(kind: string, id: string): T[] =>
-    store.list<T>(kind).filter(({ metadata }) => metadata && "payout" in metadata && metadata.payout === id);
-  for (const { id, status, amount_cents: amount } of payouts) {
-    const out = of<Transfer>("transfers", id).filter(({ reversed }) => !reversed);
-    const banked = of<Payout>("payouts", id).filter((one) => one.status !== "failed");
-    const expected = status === "paid" ? [amount] : [];
-    expect([id, status, out.map((one) => one.amount)]).toEqual([id, status, status === "failed" ? [] : [amount]]);
-    expect([id, status, banked.map((one) => one.amount)]).toEqual([id, status, expected]);
-  }
 }
 
 /** Every payout opens to what it is made of, to the cent, and no transaction is in two. */

@@ -31,8 +31,22 @@ const kinds = [
 export type ActKind = (typeof kinds)[number];
 
 export type Act = { kind: ActKind; at: number; cents: number };
-/** A day with faults has a provider that fails at about one of six calls. */
-export type Day = { acts: Act[]; isFaulty: boolean; seed: number };
+/** The provider's calls that move money, or begin to. */
+const moneyCalls = ["begin", "confirm", "refund", "transfer", "send", "reverse"] as const;
+export type MoneyCall = (typeof moneyCalls)[number];
+
+/**
+ * A day with faults has a provider that fails at about one of six calls.
+ * `lost`: calls whose first reply of such a day is lost, after the call took effect
+ */
+export type Day = { acts: Act[]; isFaulty: boolean; lost: MoneyCall[]; seed: number };
+
+/** The days that each block begins with: what landlords have earned is paid out, and the replies to that are lost. */
+export const firstDays: Day[] = [
+  { acts: [{ kind: "wait", at: 0, cents: 3 }], isFaulty: false, lost: [], seed: 1 },
+  { acts: [{ kind: "pay_out", at: 0, cents: 100 }], isFaulty: true, lost: ["transfer"], seed: 2 },
+  { acts: [{ kind: "pay_out", at: 2, cents: 100 }], isFaulty: true, lost: ["send"], seed: 3 },
+];
 
 const act: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -47,6 +61,7 @@ export const daysOf = (count: number): fc.Arbitrary<Day[]> =>
       fc.record({
         acts: fc.array(act, { maxLength: 3 }),
         isFaulty: fc.nat({ max: 3 }).map((n) => n === 0),
+        lost: fc.subarray([...moneyCalls]),
         seed: fc.nat(),
       }),
       { minLength: count, maxLength: count },

@@ -4,8 +4,8 @@ import type { Payments } from "#server/ports/payments.ts";
 /** What is called while the server starts, or brings what was signed already. */
 const reliable = ["readEvent", "browser"];
 
-/** A provider whose calls fail before or after they took effect, as often as `strikes` says. */
-export function unreliable(real: Payments, strikes: () => boolean): Payments {
+/** A provider whose calls fail before or after they took effect, whenever `strikes` says so of a call's name. */
+export function unreliable(real: Payments, strikes: (call: string, isDone: boolean) => boolean): Payments {
   const wrap = <T extends object>(port: T): T =>
     new Proxy(port, {
       get(target, name, receiver) {
@@ -14,9 +14,9 @@ export function unreliable(real: Payments, strikes: () => boolean): Payments {
         if (typeof value === "object" && value !== null) return wrap(value);
         if (typeof value !== "function") return value;
         return async (...args: unknown[]) => {
-          if (strikes()) throw providerDown();
+          if (strikes(name, false)) throw providerDown();
           const answer: unknown = await Reflect.apply(value, target, args);
-          if (strikes()) throw providerDown();
+          if (strikes(name, true)) throw providerDown();
           return answer;
         };
       },

@@ -1,0 +1,62 @@
+import type { Selectable } from "kysely";
+import { expect } from "vitest";
+import type { Payout } from "#sandbox/stripe/money.ts";
+import type { Transfer } from "#sandbox/stripe/movements.ts";
+import type { Payouts } from "#server/platform/db/schema.ts";
+import { stripeOf } from "#server/testing/scenes/disputes.ts";
+import type { World } from "#server/testing/world.ts";
+
+export type PayoutRow = Selectable<Payouts>;
+
+/** A payout as the product and as the provider have it: what left, to whom, and what became of it. */
+type Sent = [id: string, payout: string, account: string, cents: number, isBack: boolean];
+
+const sorted = (all: Sent[]) => all.sort(([a], [b]) => (a < b ? -1 : 1));
+
+/**
+ * Each payout left once. All transfers and payouts to banks that the provider has are compared one by one with those that
+ * the product knows, so that one which it doesn't know is found too, and each with what the ledger has of its payout.
+ */
+export async function expectSentOnce(world: World, payouts: PayoutRow[]): Promise<void> {
+  const { store } = stripeOf(world).state;
+  const transfers = store.list<Transfer>("transfers");
+  const transferred = transfers.map(
+    ({ id, metadata, destination, amount, reversed }): Sent => [
+      id,
+      metadata.payout ?? "",
+      destination,
+      amount,
+      reversed,
+    ],
+  );
+  const banked = store
+    .list<Payout>("payouts")
+    .map(
+      ({ id, metadata, account, amount, status }): Sent => [
+        id,
+        metadata?.payout ?? "",
+        account,
+        amount,
+        status === "failed",
+      ],
+    );
+  const known = (which: "provider_transfer" | "provider_payout") =>
+    payouts.flatMap(({ id, [which]: provider, provider_account, amount_cents, status }): Sent[] =>
+      provider ? [[provider, id, provider_account, amount_cents, status === "failed"]] : [],
+    );
+  expect({ transfers: sorted(transferred) }).toEqual({ transfers: sorted(known("provider_transfer")) });
+  expect({ banked: sorted(banked) }).toEqual({ banked: sorted(known("provider_payout")) });
+  const { rows } = await world.pool.query<{ id: string; way: number; left: number }>(
+    `select payout_id as id, -sum(amount_cents) filter (where account in ('payouts', 'provider'))::int as way,
+       coalesce(-sum(amount_cents) filter (where account = 'provider'), 0)::int as left
+     from ledger_entries where payout_id is not null group by payout_id order by payout_id`,
+  );
+  const ledger = new Map(rows.map(({ id, ...posted }) => [id, posted]));
+  const out = new Map<string, number>();
+  for (const [, payout, , cents, isBack] of transferred) out.set(payout, (out.get(payout) ?? 0) + (isBack ? 0 : cents));
+  for (const { id, status } of payouts) {
+    const cents = out.get(id) ?? 0;
+    const expected = { way: cents, left: status === "paid" ? cents : 0 };
+    expect([id, status, ledger.get(id)]).toEqual([id, status, expected]);
+  }
+}
