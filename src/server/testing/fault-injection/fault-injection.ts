@@ -66,6 +66,9 @@ const moneyOutMutants: [name: string, where: "doubled" | "unfounded" | "unbalanc
   ["reward-not-saved", "unbalanced"],
 ];
 
+/** And for webhook events. */
+const eventMutants = ["refund-posted-again", "failed-refund-succeeds", "early-dispute-dropped"];
+
 /** And for emails to many people. */
 const mailings: Record<string, [make: () => Mailing, count: number, mutant: string, where: keyof MailingReport]> = {
   invitations: [invitationMailing, 5_000, "job-outside-the-transaction", "missing"],
@@ -161,6 +164,12 @@ async function moneyOutFaultTest([payments = 200, kills = 50]: number[]) {
 }
 
 async function eventsFaultTest([scenes = 6, kills = 5]: number[]) {
+  for (const mutant of eventMutants) {
+    const report = await runEventsFaultTest({ scenes: 2, kills: 0, seed, mutant });
+    const caught = report.differences.length > 0;
+    failed ||= !caught;
+    process.stdout.write(`\n${mutant}: ${caught ? "caught" : "NOT CAUGHT"}\n${describeEvents(report)}\n`);
+  }
   const report = await runEventsFaultTest({ scenes, kills, seed });
   failed ||= !isSame(report);
   process.stdout.write(`\nevents as they are: ${isSame(report) ? "sound" : "NOT SOUND"}\n${describeEvents(report)}\n`);

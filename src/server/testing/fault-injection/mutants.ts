@@ -62,6 +62,16 @@ function setStatusAfter(text: string, table: string, status: string): void {
   });
 }
 
+/** Refunds with a status seem to have none yet to whoever applies the provider's. */
+function readRefundsAs(status: string): void {
+  const applied = 'select "id", "status", "amount_cents", "unordered_cents", "created_by" from "refunds"';
+  intercept(applied, async function (...args) {
+    const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
+    for (const row of answer.rows) if (row.status === status) row.status = "started";
+    return answer;
+  });
+}
+
 const mutants: Record<string, () => void> = {
   /** The client receives 201 and PostgreSQL commits 20 ms later. */
   "answer-before-commit": () =>
@@ -157,6 +167,19 @@ const mutants: Record<string, () => void> = {
   "payout-failure-not-saved": () => intercept('update "payouts" set "status" = $1, "failure"', () => done("UPDATE")),
   /** What a reward is now is not stored: it is posted again. */
   "reward-not-saved": () => intercept('update "referrals" set "excluded"', () => done("UPDATE")),
+  /** A refund that an event reports is posted with each event of it, also a repeated one. */
+  "refund-posted-again": () => {
+    intercept('insert into "provider_events"', () => done("INSERT"));
+    readRefundsAs("succeeded");
+  },
+  /** An older event changes what a newer one said: a refund that failed succeeds again. */
+  "failed-refund-succeeds": () => readRefundsAs("failed"),
+  /** An event of a dispute is dropped if it comes before the charge is known. */
+  "early-dispute-dropped": () =>
+    intercept('select "id", "status" from "payments"', async function (...args) {
+      const answer = (await query.apply(this, args)) as pg.QueryResult<{ status: string }>;
+      return { ...answer, rows: answer.rows.filter(({ status }) => status === "succeeded") };
+    }),
   /** Parallel submissions of one signer don't wait for each other. */
   "signing-not-locked": () => {
     const before = prototype.query;

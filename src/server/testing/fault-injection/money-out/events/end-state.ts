@@ -1,6 +1,14 @@
 import type pg from "pg";
 import type { Scene } from "./scenes.ts";
 
+/**
+ * Of a refund that failed later, it depends on the order of the events whether it was made before, and reported: only that
+ * it failed is compared.
+ */
+const wasMade = `(l.action = 'refunded' and l.data->>'refund' in (select id::text from refunds where status = 'failed'))`;
+const wasReported = `(kind = 'refund' and application_ids && array(select p.application_id from payments p
+  join refunds r on r.tenant = p.tenant and r.payment_id = p.id where r.status = 'failed'))`;
+
 /** What is compared: rows with their money and states, without IDs and times. `$1`: applications; `$2`: the landlord. */
 const parts: Record<string, string> = {
   applications: `select array_position($1::uuid[], id) as at, status, is_paid from applications where id = any ($1::uuid[])`,
@@ -8,7 +16,7 @@ const parts: Record<string, string> = {
     captured_at is not null as is_captured, receipt_sent_at is not null as has_receipt
     from payments where application_id = any ($1::uuid[])`,
   refunds: `select array_position($1::uuid[], p.application_id) as at, r.amount_cents, r.status, r.reason,
-    r.provider_refund is not null as is_known, r.emailed_at is not null as is_emailed
+    r.provider_refund is not null as is_known, r.emailed_at is not null and r.status <> 'failed' as is_emailed
     from refunds r join payments p on p.tenant = r.tenant and p.id = r.payment_id
     where p.application_id = any ($1::uuid[])`,
   disputes: `select array_position($1::uuid[], p.application_id) as at, d.status, d.held_cents, d.fee_cents
@@ -23,13 +31,13 @@ const parts: Record<string, string> = {
       when e.payment_id is not null then 'payment' else 'payout' end as what, sum(e.amount_cents)::int as cents, count(*)::int
     from ledger_entries e left join payments p on p.id = e.payment_id
     where p.application_id = any ($1::uuid[]) or e.payout_id in (select id from payouts where user_id = $2)
-    group by 1, 2, 3`,
+    group by 1, 2, 3 having sum(e.amount_cents) <> 0`,
   rewards: `select coalesce(sum(e.amount_cents), 0)::int as cents from ledger_entries e
     where e.account like 'referrer:%' and e.referral_id = (select id from referrals where user_id = $2)`,
   history: `select array_position($1::uuid[], application_id) as at, action, count(*)::int
-    from audit_logs where application_id = any ($1::uuid[]) group by 1, 2`,
+    from audit_logs l where application_id = any ($1::uuid[]) and not ${wasMade} group by 1, 2`,
   emails: `select kind, count(*)::int from emails
-    where to_address = (select username from users where id = $2) or application_ids && $1::uuid[] group by 1`,
+    where to_address = (select username from users where id = $2) or (application_ids && $1::uuid[] and not ${wasReported}) group by 1`,
 };
 
 export type EndState = Record<string, string[]>;

@@ -43,7 +43,8 @@ const timeoutMs = 120_000;
 
 /**
  * Delivers the provider's events of two equal groups of landlords: of the first one after the other, each once; of the
- * second each twice, shuffled, while the product is killed, and every tenth only afterwards. Then compares what is stored.
+ * second each twice, while the product is killed: shuffled, and every tenth only afterwards, or backwards. Then compares
+ * what is stored.
  */
 export async function runEventsFaultTest({ scenes, kills, seed, mutant }: EventsPlan): Promise<EventsReport> {
   const settings = { LINTEL_SANDBOX_FAULTS: "stripe:never", PAYOUT_HOLD_DAYS: "0" };
@@ -65,9 +66,10 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
     await untilIdle(client);
     const expected = await readAll(client, ordered);
 
-    const events = eventsOf(product.dataDir, shuffled);
-    const deliveries = [...events, ...events]
-      .map((event, n) => ({ event, isLate: n % lateOf === 0, rank: chance(seed, n) }))
+    const groups = shuffled.map((scene) => eventsOf(product.dataDir, [scene]));
+    const events = groups.flat();
+    const deliveries = groups
+      .flatMap((group, scene) => orderOf(group, scene % 2 === 1, (n) => chance(seed, scene * 1_000 + n)))
       .sort((a, b) => a.rank - b.rank);
     const late = deliveries.filter(({ isLate }) => isLate);
     const left = deliveries.filter(({ isLate }) => !isLate);
@@ -101,6 +103,18 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
     await client.end();
     await product.stop();
   }
+}
+
+/**
+ * Each event twice, shuffled, and every tenth late; or, where events come backwards, each after all that followed it: what
+ * ended was never heard of before.
+ */
+function orderOf(events: ProviderEvent[], isBackwards: boolean, random: (n: number) => number) {
+  return [...events, ...events].map((event, n) => ({
+    event,
+    isLate: !isBackwards && n % lateOf === 0,
+    rank: isBackwards ? 1 - ((n % events.length) + 1) / events.length : random(n),
+  }));
 }
 
 const readAll = async (client: pg.Pool, scenes: readonly Scene[]): Promise<EndState[]> =>

@@ -43,14 +43,14 @@ export function eventsOf(dataDir: string, scenes: readonly Scene[]): ProviderEve
           event(`payout.${payout.status}`, payout, account.id),
         ]),
       event("account.external_account.updated", { object: "bank_account", account: account.id }, account.id),
-      ...provider.refunds
-        .filter(isTheirs)
-        .flatMap((refund) => [
-          event("refund.created", { ...refund, status: "pending" }),
-          event("charge.refunded", charges.find(({ id }) => id === refund.payment_intent)?.attempts.at(-1) ?? {}),
-          event(refund.status === "failed" ? "refund.failed" : "refund.updated", refund),
-          event("charge.refund.updated", refund),
-        ]),
+      ...provider.refunds.filter(isTheirs).flatMap((refund) => [
+        event("refund.created", { ...refund, status: "pending" }),
+        // the payer's bank sends one back days after it was made
+        ...(refund.status === "failed" ? [event("refund.updated", { ...refund, status: "succeeded" })] : []),
+        event("charge.refunded", charges.find(({ id }) => id === refund.payment_intent)?.attempts.at(-1) ?? {}),
+        event(refund.status === "failed" ? "refund.failed" : "refund.updated", refund),
+        event("charge.refund.updated", refund),
+      ]),
       ...provider.disputes
         .filter(isTheirs)
         .flatMap((dispute) => [

@@ -17,6 +17,8 @@ const tokens: Record<(typeof cards)[number], string> = {
   lost: "pm_card_createDispute",
   inquiry: "pm_card_createDisputeInquiry",
 };
+/** Where the product doesn't get the reply to the charge, and learns of it, as of its dispute, from events alone. */
+const unheard: readonly (typeof cards)[number][] = ["lost", "inquiry"];
 /** What is refunded at the provider itself, in cents, by the place of the application. */
 const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"][] = [
   [0, 700, "succeeded"],
@@ -59,6 +61,11 @@ export async function prepareScenes(url: string, client: pg.Pool, count: number,
       if (at === firstDisputed) await untilSent(client, await payOut(url, landlord.token));
       const body = { stripeToken: tokens[card], payment_receipt: "payer@example.com" };
       const path = `/applications/${applications[at]}/pay/`;
+      if (unheard.includes(card)) {
+        await unanswered(url, path, body, payer, { kind: "lost", path: "/v1/payment_intents/" });
+        await putOff(client);
+        continue;
+      }
       const { action } = await call<{ action: { client_secret: string } | null }>(path, body, payer);
       await putOff(client);
       if (card === "authenticate")
@@ -99,11 +106,22 @@ async function payOut(url: string, token: string): Promise<string> {
 
 /** The provider doesn't answer to a refund, which it makes later. */
 async function refundUnheard(url: string, token: string, payment: string): Promise<void> {
-  await sandbox(url, "/sandbox/faults", { vendor: "stripe", kind: "error", path: "/v1/refunds" });
+  const body = { reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) };
+  await unanswered(url, `/payments/${payment}/refund/`, body, token, { kind: "error", path: "/v1/refunds" });
+}
+
+/** Sends a request that the product can't finish, since the provider's replies have a fault meanwhile. */
+async function unanswered(
+  url: string,
+  path: string,
+  body: object,
+  token: string,
+  fault: { kind: string; path: string },
+): Promise<void> {
+  await sandbox(url, "/sandbox/faults", { vendor: "stripe", ...fault });
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const body = JSON.stringify({ reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) });
-  const reply = await fetch(`${url}/api/v3/payments/${payment}/refund/`, { method: "POST", headers, body });
-  if (reply.status !== 503) throw new Error(`A refund answered ${reply.status}: ${await reply.text()}`);
+  const reply = await fetch(`${url}/api/v3${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  if (reply.status !== 503) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
   await fetch(`${url}/sandbox/faults`, { method: "DELETE" });
   await sandbox(url, "/sandbox/faults", { vendor: "stripe", kind: "never" });
 }
