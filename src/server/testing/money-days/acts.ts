@@ -99,8 +99,8 @@ async function charge(days: Days, { ...of }: Business, act: Act, kind: string, b
   const amount = (act.cents / 100).toFixed(2);
   const body = { kind, amount, ...(kind !== "first_rent" && { deposit_checked: true, monthly_rent: "2400.00" }) };
   const created = await requestCharge(world, scene, body);
-  // nothing is requested that could not be paid out
-  if (created.status === 409) return;
+  // nothing is requested that could not be paid out, or while the machine is too busy to answer
+  if (created.status === 409 || created.status === 503) return;
   if (created.status !== 201)
     throw new Error(`A charge was answered ${created.status}: ${JSON.stringify(created.body)}`);
   if (!byBank) return void (await payCharge(world, scene, created.body.id, pick(cards, act.at) ?? ""));

@@ -1,7 +1,7 @@
 import { stripeOf } from "#server/testing/scenes/disputes.ts";
 import type { World } from "#server/testing/world.ts";
 
-/** What only tells people of money, and moves none. */
+/** What only notifies people of money, and moves none. */
 const messages = "^send-(email|receipt|.*-email|submission-emails|move-in-reminder)$|^handle-email-delivery$";
 
 /**
