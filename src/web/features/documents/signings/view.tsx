@@ -4,12 +4,12 @@ import { Link, useParams } from "react-router";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
-import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type Signing, signingFiles, signingQuery, useResendSigning } from "#web/api/documents/document-signings.ts";
 import { failureText } from "#web/api/errors/failure.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -22,7 +22,6 @@ import { RecipientItem } from "#web/features/documents/signings/recipient-item.t
 import { ReplaceDialog } from "#web/features/documents/signings/replace-dialog.tsx";
 import { SigningHead } from "#web/features/documents/signings/signing-head.tsx";
 import styles from "#web/features/documents/signings/signings.module.css";
-import formStyles from "#web/features/forms/styles/forms.module.css";
 import { toast } from "#web/hooks/toast.ts";
 
 export { onlyWithBeta as clientLoader } from "#web/features/documents/list/only-with-beta.ts";
@@ -52,10 +51,7 @@ export default function ViewSigning() {
     );
   return (
     <>
-      <Link to={dashboardPaths.documents("sent")} className={formStyles.back}>
-        <Icon name="back" size={16} />
-        {texts.sent_documents}
-      </Link>
+      <BackLink to={dashboardPaths.documents("sent")}>{texts.sent_documents}</BackLink>
       {query.data ? (
         <Shown signing={query.data} />
       ) : (

@@ -3,15 +3,14 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
-import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import { type DocumentTemplate, documentTemplateQuery } from "#web/api/documents/document-templates.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { usePageSubject } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import formStyles from "#web/features/forms/styles/forms.module.css";
 
 /** Loads the template of the address and shows `children` of it; until then what is the matter. */
 export function WithTemplate({ children }: { children: (template: DocumentTemplate) => ReactNode }) {
@@ -20,12 +19,7 @@ export function WithTemplate({ children }: { children: (template: DocumentTempla
   const { id = "" } = useParams();
   const query = useQuery(documentTemplateQuery(id));
   usePageSubject(query.data?.name);
-  const back = (
-    <Link to={dashboardPaths.documents("templates")} className={formStyles.back}>
-      <Icon name="back" size={16} />
-      {texts.templates}
-    </Link>
-  );
+  const back = <BackLink to={dashboardPaths.documents("templates")}>{texts.templates}</BackLink>;
   if (query.data)
     return (
       <>

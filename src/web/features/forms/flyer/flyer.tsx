@@ -20,13 +20,13 @@ import {
   publishedTemplateQuery,
   type TemplateRow,
 } from "#web/api/forms/application-templates.ts";
+import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import styles from "#web/features/forms/flyer/flyer.module.css";
 import { loadFlyer, saveFlyer } from "#web/features/forms/flyer/flyer-drafts.ts";
 import { FlyerPreview } from "#web/features/forms/flyer/flyer-preview.tsx";
-import formStyles from "#web/features/forms/styles/forms.module.css";
 import { saveBlob } from "#web/hooks/files.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
@@ -44,10 +44,7 @@ export default function FlyerScreen() {
   const form = list.data?.find(({ slug }) => slug === params.get("form")) ?? list.data?.[0];
   return (
     <>
-      <Link to={paths.area("forms")} className={formStyles.back}>
-        <Icon name="back" size={16} />
-        {t(commonTexts).forms}
-      </Link>
+      <BackLink to={paths.area("forms")}>{t(commonTexts).forms}</BackLink>
       <h1>{t(formSharingTexts).listing_handouts}</h1>
       <p className={styles.intro}>{t(formSharingTexts).page_post_hand}</p>
       {list.isPending ? (
