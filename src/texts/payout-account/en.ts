@@ -91,8 +91,9 @@ export default {
   requirements: {
     disabled: {
       information: "Payouts are stopped until our payment provider, Stripe, has what it needs.",
-      review: "Our payment provider, Stripe, is reviewing your information. Payouts start when it's done.",
-      rejected: "Our payment provider, Stripe, rejected this account. Open your information to see what you can do.",
+      review: "Our payment provider, Stripe, is reviewing your information. Payouts start when the review is done.",
+      rejected:
+        "Our payment provider, Stripe, doesn't accept this account, so nothing can be paid out. Open your information to see what you can do, or contact support.",
       paused: "Payouts are paused. Open your information to see what's missing.",
       other: "Payouts are stopped. Open your information to see what our payment provider, Stripe, needs.",
     } satisfies Record<DisabledReason, string>,

@@ -71,7 +71,7 @@ const texts: typeof en = {
   person_privacy: "Lo que usted escribe va a nuestro proveedor de pagos, Stripe. No lo guardamos.",
   person_save: "Guardar la información",
   person_saved: "Información guardada",
-  person_text: "Nuestro proveedor de pagos lo necesita antes de poder pagarle.",
+  person_text: "Nuestro proveedor de pagos necesita esta información para poder pagarle.",
   person_title: "Complete su información",
   personal_tax_id: "Número de Seguro Social o ITIN",
   privacy:
@@ -93,7 +93,7 @@ const texts: typeof en = {
       review:
         "Nuestro proveedor de pagos, Stripe, está revisando su información. Las transferencias empiezan cuando termine.",
       rejected:
-        "Nuestro proveedor de pagos, Stripe, rechazó esta cuenta. Abra su información para ver qué puede hacer.",
+        "Nuestro proveedor de pagos, Stripe, no acepta esta cuenta, así que no se puede transferir nada. Abra su información para ver qué puede hacer o comuníquese con soporte.",
       paused: "Las transferencias están en pausa. Abra su información para ver qué falta.",
       other:
         "Las transferencias están detenidas. Abra su información para ver qué necesita nuestro proveedor de pagos, Stripe.",

@@ -6,7 +6,7 @@ import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
 
 /** The bank account by its last four digits, and what keeps payouts from going there. */
-export function AccountStatus({ account: { bank, status } }: { account: PayoutAccount }) {
+export function AccountStatus({ account: { bank, status, requirements } }: { account: PayoutAccount }) {
   const t = useT();
   const texts = t(payoutAccountTexts);
   if (!bank) return null;
@@ -24,7 +24,8 @@ export function AccountStatus({ account: { bank, status } }: { account: PayoutAc
           {texts.bank_failed_text}
         </Notice>
       )}
-      {status === "review" && <p>{texts.review}</p>}
+      {/* a reason why nothing is paid out is given with the requirements */}
+      {status === "review" && !requirements.disabled_reason && <p>{texts.review}</p>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
 import type { useConnect } from "#web/features/payout-account/connect/use-connect.ts";
+import styles from "#web/features/payout-account/payout-account.module.css";
 
 type Open = ReturnType<typeof useConnect>;
 
@@ -32,7 +33,7 @@ export function NotificationBanner({ open, onChange }: { open: Open; onChange: (
       over = true;
     };
   }, [open]);
-  return <div ref={container} />;
+  return <div ref={container} className={styles.banner} />;
 }
 
 type InformationProps = { open: Open; isSubmitted: boolean; onExit: () => void };

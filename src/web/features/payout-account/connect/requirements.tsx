@@ -1,10 +1,14 @@
+import { Link } from "react-router";
 import { groupOfReason, wordsOfRequirement } from "#rules/money/accounts/account-requirements.ts";
+import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
 import styles from "#web/features/payout-account/payout-account.module.css";
+import { paths } from "#web/navigation/paths.ts";
 
 type Item = PayoutAccount["requirements"]["items"][number];
 
@@ -26,10 +30,18 @@ export function Requirements({ account: { requirements, status } }: { account: P
   const labelOf = ({ field, name }: Item) =>
     field === "other" ? texts.requirements.more({ words: wordsOfRequirement(name) }) : texts.due_field[field];
   const date = deadline && new Date(deadline).toLocaleDateString(locale, { dateStyle: "long" });
+  const reason = disabled_reason && status !== "bank_failed" ? groupOfReason(disabled_reason) : null;
   return (
     <>
-      {disabled_reason && status !== "bank_failed" && (
-        <Notice tone="attention">{texts.requirements.disabled[groupOfReason(disabled_reason)]}</Notice>
+      {reason && (
+        <Notice tone={reason === "review" ? "info" : "attention"}>
+          <p>{texts.requirements.disabled[reason]}</p>
+          {reason === "rejected" && (
+            <Link to={paths.page("support")} className={buttonClass()}>
+              {t(myPaymentsTexts).contact_support}
+            </Link>
+          )}
+        </Notice>
       )}
       {listed.length > 0 && (
         <ul className={styles.requirements}>
@@ -46,7 +58,8 @@ export function Requirements({ account: { requirements, status } }: { account: P
           ))}
         </ul>
       )}
-      {date && <p>{texts.requirements.by({ date })}</p>}
+      {/* once payouts are stopped, the notice says so */}
+      {date && !disabled_reason && <p>{texts.requirements.by({ date })}</p>}
     </>
   );
 }

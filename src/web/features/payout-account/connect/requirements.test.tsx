@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { PayoutAccount } from "#web/api/my-payments/accounts.ts";
+import { AccountStatus } from "#web/features/payout-account/account-status.tsx";
+import { Requirements } from "#web/features/payout-account/connect/requirements.tsx";
+
+function rendered(status: PayoutAccount["status"], requirements: Partial<PayoutAccount["requirements"]>): string {
+  const bank = { name: "Test Bank", last4: "6789", verification: "verified", attempts_left: 0 };
+  const none = { items: [], disabled_reason: null, deadline: null, is_submitted: true };
+  const account = { status, bank, requirements: { ...none, ...requirements } } as unknown as PayoutAccount;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <AccountStatus account={account} />
+      <Requirements account={account} />
+    </MemoryRouter>,
+  );
+}
+
+test("an account that the payment provider rejected isn't also said to be under review, and its page leads to support", () => {
+  const page = rendered("review", { disabled_reason: "rejected.fraud" });
+  expect(page).toContain("accept this account");
+  expect(page).toContain('href="/support"');
+  expect(page).not.toContain("reviewing");
+});
+
+test("an account that the payment provider reviews says so once, without a warning", () => {
+  const page = rendered("review", { disabled_reason: "under_review" });
+  expect(page.match(/reviewing/g)).toHaveLength(1);
+  expect(page).not.toContain("Attention");
+});
+
+test("after the deadline of the payment provider, the page says that payouts are stopped and no longer by when they stop", () => {
+  const deadline = "2026-10-05T12:00:00.000Z";
+  expect(rendered("ready", { deadline })).toContain("or payouts stop");
+  const page = rendered("incomplete", { deadline, disabled_reason: "requirements.past_due" });
+  expect(page).toContain("Payouts are stopped");
+  expect(page).not.toContain("or payouts stop");
+});
