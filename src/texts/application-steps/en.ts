@@ -82,6 +82,7 @@ export default {
   uploading: ({ name }: Values<"name">) => `Uploading ${name}`,
   verify_income: "Verify your income",
   view_applications: "View your applications",
+  view_status: "View application status",
   well_email_decide: "We'll email you when they decide.",
   where_law_makes:
     "In some places, a landlord may see part of a report only after a conditional offer. There, they can't open your file until they make you one.",

@@ -89,6 +89,7 @@ const texts: typeof en = {
   uploading: ({ name }: Values<"name">) => `Subiendo ${name}`,
   verify_income: "Verifique sus ingresos",
   view_applications: "Ver sus solicitudes",
+  view_status: "Ver el estado de la solicitud",
   well_email_decide: "Le enviaremos un correo cuando haya una decisión.",
   where_law_makes:
     "En algunos lugares, el arrendador puede ver parte de un informe solo después de una oferta condicional. Allí no puede abrir su archivo hasta que le haga una.",

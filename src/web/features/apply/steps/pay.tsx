@@ -51,6 +51,9 @@ function Pay({ application }: { application: Application }) {
           <p>
             {due_later.message} ({due_later.citation})
           </p>
+          <Link className={buttonClass()} to={paths.ownApplication(application.id)}>
+            {t(applicationStepsTexts).view_status}
+          </Link>
         </Notice>
       )}
       {application.portable_report && (
