@@ -16,6 +16,7 @@ export default {
   check_connection_try: "Check your connection, then try again.",
   choose_one: "Choose one",
   close: "Close",
+  contact_support: "Contact support",
   continue: "Continue",
   decided: "Decided",
   delete: "Delete",

@@ -19,7 +19,6 @@ export default {
     rewards: "Ambassador rewards",
   },
   by_month: "Last 12 months",
-  contact_support: "Contact support",
   count: ({ n }: { n: number }) => plural("en", n, { one: "1 transaction", other: `${formatCount(n)} transactions` }),
   count_or_more: ({ n }: { n: number }) => `${formatCount(n)}+ transactions`,
   deleted_application: "Deleted application",

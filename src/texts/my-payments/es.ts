@@ -19,7 +19,6 @@ export default {
     rewards: "Recompensas de embajador",
   },
   by_month: "Últimos 12 meses",
-  contact_support: "Comunicarse con soporte",
   count: ({ n }: { n: number }) => plural("es", n, { one: "1 transacción", other: `${formatCount(n)} transacciones` }),
   count_or_more: ({ n }: { n: number }) => `Más de ${formatCount(n)} transacciones`,
   deleted_application: "Solicitud eliminada",

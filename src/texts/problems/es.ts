@@ -18,7 +18,7 @@ const texts: typeof en = {
   wrong_type: "Este tipo de contenido no se admite",
   invalid: "Revise algunas respuestas",
   too_many: "Demasiados intentos",
-  internal: "Algo salió mal de nuestro lado",
+  internal: "Hubo un error de nuestra parte",
   unavailable: "Una parte del servicio no está disponible temporalmente",
   correct_fields: "Corrija los campos que se indican aquí.",
   not_valid: "Esto no es válido.",

@@ -8,7 +8,6 @@ export default {
   for_renters: "For renters",
   for_landlords: "For landlords",
   brokerage: "Brokerage",
-  contact_support: "Contact support",
   support: "Support",
   privacy: "Privacy",
   terms: "Terms",

@@ -10,7 +10,6 @@ const es: typeof en = {
   for_renters: "Para inquilinos",
   for_landlords: "Para arrendadores",
   brokerage: "Inmobiliarias",
-  contact_support: "Comunicarse con soporte",
   support: "Soporte",
   privacy: "Privacidad",
   terms: "Términos",

@@ -32,7 +32,7 @@ export default function Forbidden() {
         </Button>
       ) : (
         <Link to={paths.login()} className={buttonClass("primary")}>
-          {t(commonTexts).login}
+          {t(commonTexts).log}
         </Link>
       )}
       <HomeLink variant="secondary" />

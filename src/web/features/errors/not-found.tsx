@@ -1,7 +1,10 @@
 import { commonTexts } from "#texts/common/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
 import { HomeLink } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";
+import { paths } from "#web/navigation/paths.ts";
 
 /** The message for a page that doesn't exist. */
 export function NotFound() {
@@ -9,6 +12,9 @@ export function NotFound() {
   return (
     <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
       <HomeLink />
+      <SiteLink to={paths.page("support")} className={buttonClass("secondary")}>
+        {t(commonTexts).contact_support}
+      </SiteLink>
     </Message>
   );
 }

@@ -1,11 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
-import { websiteTexts } from "#texts/website/common/texts.ts";
-import { buttonClass } from "#ui/buttons/button.tsx";
-import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { SiteLink } from "#web/components/site-link.tsx";
-import { Message } from "#web/features/errors/message.tsx";
+import { NotFound } from "#web/features/errors/not-found.tsx";
 import { pageContext } from "#web/navigation/page-context.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -20,15 +16,5 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function UnknownPath() {
-  const t = useT();
-  return (
-    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
-      <SiteLink to={paths.landing()} className={buttonClass("primary")}>
-        {t(commonTexts).go_home_page}
-      </SiteLink>
-      <SiteLink to={paths.page("support")} className={buttonClass("secondary")}>
-        {t(websiteTexts).contact_support}
-      </SiteLink>
-    </Message>
-  );
+  return <NotFound />;
 }

@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { commonTexts } from "#texts/common/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -18,7 +19,8 @@ export async function clientLoader() {
 
 /** Explains who turns on payments. */
 export default function NotEnabled() {
-  const texts = useT()(myPaymentsTexts);
+  const t = useT();
+  const texts = t(myPaymentsTexts);
   const { landlord } = useUser();
   return landlord?.in_company ? (
     <EmptyState level={1} title={texts.not_enabled_team_title} text={texts.not_enabled_team}>
@@ -29,7 +31,7 @@ export default function NotEnabled() {
   ) : (
     <EmptyState level={1} title={texts.not_enabled} text={texts.not_enabled_text}>
       <Link to={paths.page("support")} className={buttonClass("primary")}>
-        {texts.contact_support}
+        {t(commonTexts).contact_support}
       </Link>
     </EmptyState>
   );

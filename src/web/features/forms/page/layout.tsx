@@ -4,7 +4,7 @@ import { Link, Outlet, useOutletContext, useParams } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
 import { formListTexts } from "#texts/form-list/texts.ts";
 import { onboardingTexts } from "#texts/onboarding/texts.ts";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -55,7 +55,9 @@ export default function FormLayout() {
   if (!template?.can_edit) {
     return (
       <EmptyState level={1} title={t(formListTexts).form_not_found} text={t(formListTexts).deleted_not_allowed}>
-        <Link to={paths.area("forms")}>{t(formListTexts).go_forms}</Link>
+        <Link to={paths.area("forms")} className={buttonClass("primary")}>
+          {t(formListTexts).go_forms}
+        </Link>
       </EmptyState>
     );
   }

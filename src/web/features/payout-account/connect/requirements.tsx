@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { groupOfReason, wordsOfRequirement } from "#rules/money/accounts/account-requirements.ts";
-import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { commonTexts } from "#texts/common/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -38,7 +38,7 @@ export function Requirements({ account: { requirements, status } }: { account: P
           <p>{texts.requirements.disabled[reason]}</p>
           {reason === "rejected" && (
             <Link to={paths.page("support")} className={buttonClass()}>
-              {t(myPaymentsTexts).contact_support}
+              {t(commonTexts).contact_support}
             </Link>
           )}
         </Notice>
