@@ -23,6 +23,7 @@ import { ExportButton } from "#web/features/my-payments/export-button.tsx";
 import { hasMoney, mainActionOf } from "#web/features/my-payments/main-action.ts";
 import { Months } from "#web/features/my-payments/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
+import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";
 import { ShownPart } from "#web/features/my-payments/shown-part.tsx";
 import { filterOf } from "#web/features/my-payments/transaction-filter.ts";
@@ -90,7 +91,11 @@ export default function Accounts() {
           {found.length > 0 && <ExportButton filter={filter} />}
         </div>
       </div>
-      {showsBalance && <BalanceSummary />}
+      {showsBalance ? (
+        <BalanceSummary />
+      ) : (
+        balance.data?.block === "account_not_ready" && <PayOut balance={balance.data} variant="secondary" />
+      )}
       <DepositsSummary />
       <DisputeList page={disputePage} hrefOf={pageOf("disputes")} />
       <PayoutList page={payoutPage} hrefOf={pageOf("payouts")} />

@@ -3,6 +3,7 @@ import { Link, redirect, useSearchParams } from "react-router";
 import { formatAmount } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
+import { payoutsTexts } from "#texts/payouts/texts.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
 import { Button, buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -53,7 +54,7 @@ export default function Statements() {
       ) : !account ? (
         <EmptyState title={texts.no_statements} text={texts.no_statements_text}>
           <Link to={back.to} className={buttonClass()}>
-            {back.title}
+            {t(payoutsTexts).back_to({ name: back.title })}
           </Link>
         </EmptyState>
       ) : (
