@@ -67,4 +67,9 @@ export default {
     in_review: "In review",
     not_eligible: "Not eligible",
   } satisfies Record<ReferralState, string>,
+  why: {
+    taken_back: "The payment was refunded or disputed.",
+    in_review: "We're checking whether this account and another one you referred belong to the same person.",
+    not_eligible: "This account shares a device, a card or a bank account with you or another landlord you referred.",
+  } as Partial<Record<ReferralState, string>>,
 };

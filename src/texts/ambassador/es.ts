@@ -66,6 +66,12 @@ const texts: typeof en = {
     in_review: "En revisión",
     not_eligible: "No califica",
   },
+  why: {
+    taken_back: "El pago se reembolsó o se disputó.",
+    in_review: "Estamos comprobando si esta cuenta y otra que usted refirió son de la misma persona.",
+    not_eligible:
+      "Esta cuenta comparte un dispositivo, una tarjeta o una cuenta bancaria con usted o con otro arrendador que refirió.",
+  },
 };
 
 export default texts;

@@ -90,7 +90,6 @@ function Profile({ referrer }: { referrer: Referrer }) {
           <span role="status">{copied && texts.copied}</span>
         </div>
       </section>
-      <ShareMaterial name={name} link={link} />
       <section className={styles.section} aria-labelledby="earnings">
         <h2 id="earnings">{texts.earnings}</h2>
         <dl className={styles.earnings}>
@@ -108,10 +107,17 @@ function Profile({ referrer }: { referrer: Referrer }) {
             </div>
           ))}
         </dl>
-        <Link to={dashboardPaths.settingsBankAccount()}>{texts.bank_account}</Link>
-        <Link to={dashboardPaths.statements()}>{t(statementsTexts).title}</Link>
+        <div className={styles.actions}>
+          <Link to={dashboardPaths.settingsBankAccount()} className={buttonClass()}>
+            {texts.bank_account}
+          </Link>
+          <Link to={dashboardPaths.statements()} className={buttonClass()}>
+            {t(statementsTexts).title}
+          </Link>
+        </div>
         <RewardPayouts page={page} />
       </section>
+      <ShareMaterial name={name} link={link} />
     </>
   );
 }
@@ -151,7 +157,7 @@ function Referrals() {
       ) : list.data.results.length > 0 ? (
         <ReferralTable referrals={list.data.results} busy={list.isPlaceholderData} />
       ) : state || page > 1 ? (
-        <EmptyState title={texts.no_matches} text={texts.no_referrals_text}>
+        <EmptyState title={texts.no_matches}>
           <Link to={dashboardPaths.ambassador()} className={buttonClass()}>
             {texts.show_all}
           </Link>

@@ -47,6 +47,7 @@ export function ReferralTable({ referrals, busy }: { referrals: readonly Referra
             </th>
             <td>
               <StatusBadge tone={tones[state]}>{texts.state[state]}</StatusBadge>
+              {texts.why[state] && <span className={styles.why}>{texts.why[state]}</span>}
               {held_until && <span className={styles.until}> {texts.held_until({ date: day(held_until) })}</span>}
             </td>
             <td className={styles.wide}>
