@@ -69,7 +69,7 @@ const es: typeof en = {
   expires_in: "Plazo para firmar",
   days: ({ n }) => plural("es", n, { one: "1 día", other: `${n} días` }),
   sent_title: "Documento enviado",
-  sent_intro: "Le avisaremos por correo electrónico cuando todos hayan terminado o si alguien rechaza la firma.",
+  sent_intro: "Le avisaremos por correo electrónico cuando todos hayan terminado o si alguien se niega a firmar.",
   status: "Estado",
   all_statuses: "Todos",
   documents_found: ({ n }) => plural("es", n, { one: "1 documento", other: `${n} documentos` }),

@@ -37,8 +37,8 @@ export const signings: typeof en = {
     reason: "Recibe este correo porque le enviaron este documento o porque usted lo envió.",
   }),
   documentDeclined: ({ recipient, subject, reason, url }) => ({
-    subject: `${recipient} rechazó la firma: ${subject}`,
-    heading: `${recipient} rechazó la firma`,
+    subject: `${recipient} se negó a firmar: ${subject}`,
+    heading: `${recipient} se negó a firmar`,
     paragraphs: [`Motivo: ${reason}`, "Ya nadie puede firmar este documento. Puede cambiarlo y enviarlo de nuevo."],
     action: { label: "Ver el documento", url },
     reason: "Recibe este correo porque usted envió este documento.",

@@ -36,7 +36,9 @@ function CodeForm({ link, token, onConfirmed }: ConfirmSignerProps & { link: Sig
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");
   const [textCode, setTextCode] = useState("");
-  const { masked_email: email, masked_phone: phone } = link;
+  const { masked_email: email } = link;
+  // stays on one line
+  const phone = link.masked_phone?.replaceAll("-", "\u2011");
   const [resent, setResent] = useState(0);
   const again = useSubmit({
     send: async () => {
