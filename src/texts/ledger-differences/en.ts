@@ -24,8 +24,8 @@ export default {
   open: "Open",
   reason: "Reason",
   reason_help: "Say what caused the difference and what was done about it. The audit log records this with your name.",
-  resolve: "Resolve",
-  resolve_named: ({ name }: Values<"name">) => `Resolve the difference: ${name}`,
+  resolve: "Resolve difference",
+  resolve_named: ({ name }: Values<"name">) => `Resolve difference: ${name}`,
   resolve_question: "Resolve this difference?",
   resolve_text:
     "This doesn't move money or change the ledger. A landlord whose balance it concerns no longer sees an amount being checked. The difference opens again if its amounts change.",

@@ -79,7 +79,7 @@ export default {
   question: { approve: "¿Aprobar esta transferencia?", cancel: "¿Cancelar esta transferencia?" },
   consequence: {
     approve: "Se envía a la cuenta bancaria y entonces ya no se puede detener.",
-    cancel: "No se envía nada. El importe queda en el saldo.",
+    cancel: "No se envía nada. El monto queda en el saldo.",
   },
   payout: "Transferencia",
   payout_for: ({ name }: Values<"name">) => `Transferencia a ${name}`,
