@@ -9,8 +9,9 @@ const texts: typeof en = {
   already_member: "Esta persona ya está en su equipo.",
   form_link_taken: "Este enlace de formulario ya está en uso. Elija otro.",
   not_a_member: "Elija a un integrante de su equipo.",
-  owner_rights: "Los permisos de la persona propietaria no se pueden cambiar. Transfiera primero la propiedad.",
-  owner_stays: "La persona propietaria no puede salir ni ser eliminada. Transfiera primero la propiedad.",
+  owner_rights:
+    "Los permisos de la persona propietaria no se pueden cambiar. Transfiera primero la titularidad del equipo.",
+  owner_stays: "La persona propietaria no puede salir ni ser eliminada. Transfiera primero la titularidad del equipo.",
   turn_on_own_factor: "Active primero la verificación en dos pasos de su propia cuenta.",
   other_account: ({ email }: Values<"email">) =>
     `Esta invitación es para otro correo electrónico. Inicie sesión con ${email} para aceptarla.`,

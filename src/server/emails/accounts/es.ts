@@ -16,7 +16,7 @@ export const accounts: typeof en = {
     heading: "Se creó una cuenta con su correo electrónico",
     paragraphs: [
       "Si la creó usted, le damos la bienvenida. Verifique su correo electrónico la próxima vez que inicie sesión: le enviaremos un código.",
-      "Si no fue usted, no tiene que hacer nada. Mientras el correo no esté verificado, la cuenta no ve nada suyo. Para quedarse con la cuenta, inicie sesión con un código: eso cierra todas las demás sesiones y elimina la contraseña.",
+      "Si no fue usted, no tiene que hacer nada. Mientras el correo no esté verificado, desde la cuenta no se puede ver nada que le pertenezca a usted. Para quedarse con la cuenta, inicie sesión con un código: eso cierra todas las demás sesiones y elimina la contraseña.",
     ],
     action: { label: "Iniciar sesión con un código", url },
     reason: "Recibe este correo porque alguien se registró con este correo electrónico.",

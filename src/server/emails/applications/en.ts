@@ -67,7 +67,7 @@ export const applications = {
     subject: `${landlord} made you a conditional offer${forUnit.en(unit)}`,
     heading: `${landlord} made you a conditional offer${forUnit.en(unit)}`,
     paragraphs: [
-      "Local law allows some questions only after a conditional offer. Please answer them now with your other answers.",
+      "Local law allows some questions only after a conditional offer. Please answer them now. You then sign your application again.",
     ],
     action: { label: "Answer the questions", url },
     reason: "You're getting this email because you applied for this home.",

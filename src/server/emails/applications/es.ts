@@ -57,7 +57,7 @@ export const applications: typeof en = {
     subject: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
     heading: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
     paragraphs: [
-      "La ley local permite algunas preguntas solo después de una oferta condicional. Respóndalas ahora junto con sus otras respuestas.",
+      "La ley local permite algunas preguntas solo después de una oferta condicional. Respóndalas ahora. Después firmará de nuevo su solicitud.",
     ],
     action: { label: "Responder a las preguntas", url },
     reason: "Recibe este correo porque presentó una solicitud para esta vivienda.",
@@ -82,7 +82,7 @@ export const applications: typeof en = {
     heading: `${landlord} recibió su solicitud`,
     paragraphs: [
       unfinished
-        ? "Todavía no está completa. Todavía le faltan algunos pasos, como verificar su identidad o pagar la tarifa de solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
+        ? "Todavía no está completa. Le faltan algunos pasos, como verificar su identidad o pagar la tarifa de solicitud. Complételos en su cuenta, cuando quiera y en cualquier dispositivo."
         : "Puede ver su estado y leer sus respuestas en su cuenta.",
       ...(account
         ? []

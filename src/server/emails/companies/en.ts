@@ -73,8 +73,8 @@ export const companies = {
     reason: "You're getting this email because you're a member of this team.",
   }),
   ownershipTransferred: (owner: string, company: string): EmailText => ({
-    subject: `${owner} now owns ${company}`,
-    heading: `${owner} accepted the ownership`,
+    subject: `${owner} is now the owner of ${company}`,
+    heading: `${owner} is now your team's owner`,
     paragraphs: ["You stay on the team as a manager."],
     reason: "You're getting this email because you owned this team.",
   }),

@@ -52,8 +52,8 @@ export const companies: typeof en = {
     reason: "Recibe este correo porque usted era integrante de este equipo.",
   }),
   ownershipOffered: (owner, company, url) => ({
-    subject: `${owner} quiere cederle la propiedad de ${company}`,
-    heading: `¿Acepta la propiedad de ${company}?`,
+    subject: `${owner} quiere transferirle la titularidad del equipo ${company}`,
+    heading: `¿Acepta la titularidad del equipo ${company}?`,
     paragraphs: [
       "La persona propietaria administra a los integrantes y sus permisos, y lo ve todo. Tiene 7 días para aceptar.",
     ],
@@ -61,8 +61,8 @@ export const companies: typeof en = {
     reason: "Recibe este correo porque es integrante de este equipo.",
   }),
   ownershipTransferred: (owner, company) => ({
-    subject: `La propiedad de ${company} pasó a ${owner}`,
-    heading: `${owner} aceptó la propiedad`,
+    subject: `${owner} ahora es la persona propietaria del equipo ${company}`,
+    heading: `${owner} ahora es la persona propietaria de su equipo`,
     paragraphs: ["Usted sigue en el equipo como gerente."],
     reason: "Recibe este correo porque usted era la persona propietaria de este equipo.",
   }),
