@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type DocumentFieldType, documentFieldTypes } from "#rules/documents/field-types.ts";
 import { documentsTexts } from "#texts/documents/texts.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,6 +7,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
+import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
 import { roleColor } from "#web/features/documents/fields/roles.ts";
 import styles from "./editor.module.css";
 
@@ -51,6 +52,8 @@ export function Palette({
   const t = useT();
   const texts = t(documentsTexts);
   const id = useId();
+  const types = useRef<HTMLDivElement>(null);
+  useScrollEdges(types);
   const [newRole, setNewRole] = useState<string | null>(null);
   const added = newRole?.trim() ?? "";
   function addRole() {
@@ -97,7 +100,7 @@ export function Palette({
           </form>
         )}
       </div>
-      <div className={styles.types}>
+      <div ref={types} className={styles.types}>
         {order.map((type) => (
           <button
             key={type}
