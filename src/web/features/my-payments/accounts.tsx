@@ -21,7 +21,7 @@ import { DepositsSummary } from "#web/features/my-payments/deposits.tsx";
 import { DisputeList } from "#web/features/my-payments/disputes/dispute-list.tsx";
 import { ExportButton } from "#web/features/my-payments/export-button.tsx";
 import { hasMoney, mainActionOf } from "#web/features/my-payments/main-action.ts";
-import { Months } from "#web/features/my-payments/months.tsx";
+import { Months } from "#web/features/my-payments/months/months.tsx";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { PayOut } from "#web/features/my-payments/payouts/pay-out.tsx";
 import { PayoutList } from "#web/features/my-payments/payouts/payout-list.tsx";

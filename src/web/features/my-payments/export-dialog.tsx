@@ -12,7 +12,7 @@ import { bookkeepingFile, type StatementAccount, statementsQuery } from "#web/ap
 import { type TransactionFilter, transactionsCsv } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import styles from "#web/features/my-payments/export-dialog.module.css";
-import { monthName } from "#web/features/my-payments/month-name.ts";
+import { monthName } from "#web/features/my-payments/months/month-name.ts";
 import { useDownload } from "#web/hooks/use-download.ts";
 
 /** Saves the transactions that match the filter for a spreadsheet, or a month of them for QuickBooks or Xero. */

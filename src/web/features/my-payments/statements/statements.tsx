@@ -17,7 +17,7 @@ import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { monthName } from "#web/features/my-payments/month-name.ts";
+import { monthName } from "#web/features/my-payments/months/month-name.ts";
 import styles from "#web/features/my-payments/my-payments.module.css";
 import { useDownload } from "#web/hooks/use-download.ts";
 import { paths } from "#web/navigation/paths.ts";

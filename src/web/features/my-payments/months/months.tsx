@@ -6,8 +6,8 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { monthsQuery, type TransactionMonth } from "#web/api/my-payments/transactions.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
-import { monthName } from "#web/features/my-payments/month-name.ts";
-import styles from "#web/features/my-payments/months.module.css";
+import { monthName } from "#web/features/my-payments/months/month-name.ts";
+import styles from "#web/features/my-payments/months/months.module.css";
 
 /** What came in and went out in each of the last 12 months: a chart, and the same as a table. */
 export function Months() {
