@@ -45,6 +45,7 @@ export default {
   invited: "Invitation sent",
   invitations: "Invitations",
   no_invitations: "You haven't invited anyone by email yet.",
+  bounced_help: "Check the address. If it has a mistake, invite the correct one.",
   invite_state: { sent: "Sent", bounced: "Couldn't be delivered", signed_up: "Signed up" },
   referrals: "Referrals",
   all: "All",

@@ -44,6 +44,7 @@ const texts: typeof en = {
   invited: "Invitación enviada",
   invitations: "Invitaciones",
   no_invitations: "Todavía no ha invitado a nadie por correo electrónico.",
+  bounced_help: "Revise la dirección. Si tiene un error, invite a la correcta.",
   invite_state: { sent: "Enviada", bounced: "No se pudo entregar", signed_up: "Se registró" },
   referrals: "Referidos",
   all: "Todos",

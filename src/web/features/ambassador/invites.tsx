@@ -23,7 +23,10 @@ export function Invites({ page, hrefOf }: { page: number; hrefOf: (page: number)
       <ul role="list" className={styles.invites}>
         {list.data.results.map(({ id, email, state, created }) => (
           <li key={id}>
-            <span className={styles.email}>{email}</span>
+            <span className={styles.email}>
+              {email}
+              {state === "bounced" && <span className={styles.why}>{texts.bounced_help}</span>}
+            </span>
             <StatusBadge tone={tones[state]}>{texts.invite_state[state]}</StatusBadge>
             <span className={styles.quiet}>
               <Timestamp at={created} />
