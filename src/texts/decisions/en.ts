@@ -75,6 +75,7 @@ export default {
   ill_phone: "I'll tell them by phone",
   increased_deposit: "Increased deposit",
   increased_monthly_rent: "Increased monthly rent",
+  increased_total: "The new total, not the difference.",
   last_months_rent: "Last month's rent in advance",
   law_requires_notice: "The law requires this notice, so you can't change it or leave it out.",
   local_law_requires: ({ rule }: Values<"rule">) => `Local law requires written reasons (${rule}).`,

@@ -63,6 +63,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
         <AmountField
           id="deposit"
           label={t(decisionsTexts).increased_deposit}
+          help={t(decisionsTexts).increased_total}
           value={inputs.deposit}
           onChange={(deposit) => change({ deposit })}
           errors={shown("deposit")}
@@ -70,6 +71,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
         <AmountField
           id="rent"
           label={t(decisionsTexts).increased_monthly_rent}
+          help={t(decisionsTexts).increased_total}
           value={inputs.rent}
           onChange={(rent) => change({ rent })}
           errors={shown("rent")}
