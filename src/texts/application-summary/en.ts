@@ -147,6 +147,8 @@ export default {
   },
   has_changed: "What changed:",
   history: "History",
+  decide_earlier_why: ({ rule }: Values<"rule">) =>
+    `This applicant can't be charged until you decide on the people who applied for this home before (${rule}).`,
   home_address: "Property address",
   home_address_why: "Needed before a decision. Choose “Correct address” under Contact.",
   in_progress: "In progress",

@@ -149,6 +149,8 @@ const texts: typeof en = {
   },
   has_changed: "Qué cambió:",
   history: "Historial",
+  decide_earlier_why: ({ rule }: Values<"rule">) =>
+    `No se puede cobrar a este solicitante hasta que usted decida sobre quienes solicitaron esta vivienda antes (${rule}).`,
   home_address: "Dirección de la vivienda",
   home_address_why: "Se necesita antes de decidir. Elija «Corregir dirección» en Contacto.",
   in_progress: "En proceso",

@@ -161,6 +161,20 @@ test("an application's summary names who must take the next step, or says that t
   });
 });
 
+test("an application's summary explains by which law its applicant can't be charged before earlier applicants are decided", () => {
+  const earlier = {
+    action: "decide_earlier",
+    by: "landlord",
+    operation_ids: [] as string[],
+    report: null,
+  } satisfies Action;
+  const charge_hold = { case: "earlier_undecided", message: "", citation: "§ 504B.173, Minn. Stat." } as const;
+  expect(facts({ status: "U", next_actions: [earlier], charge_hold }).missing).toMatchObject({
+    value: "Your team: decide on earlier applicants",
+    detail: expect.stringContaining("can't be charged until you decide"),
+  });
+});
+
 test("an accepted application's summary says that the applicant hasn't paid the requested move-in charges", () => {
   const accepted: Application = { ...sampleApplication, status: "A", next_actions: [] };
   const missing = (statuses: MoveInStatus[]) => {

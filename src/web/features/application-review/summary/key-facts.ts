@@ -157,7 +157,12 @@ function missingFact(
   return {
     name: "missing",
     value: isComplete ? unknownLabels || charges || texts.nothing_missing : stepText(waiting, t),
-    detail: waiting?.action === "decide" ? texts.ready_to_decide : "",
+    detail:
+      waiting?.action === "decide"
+        ? texts.ready_to_decide
+        : waiting?.action === "decide_earlier" && charge_hold
+          ? texts.decide_earlier_why({ rule: charge_hold.citation })
+          : "",
     result: null,
     flags: [],
   };
