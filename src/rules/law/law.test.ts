@@ -259,7 +259,7 @@ describe("reports restricted by law", () => {
     ["Rockville|MD|20850", { now: ["eviction"], after_offer: ["credit", "criminal"], never: [], until_placed: [] }],
     ["Newark|NJ|07102", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
     ["Chicago|IL|60614", { now: ["credit", "eviction"], after_offer: ["criminal"], never: [], until_placed: [] }],
-    ["||", { now: ["eviction"], after_offer: [], never: [], until_placed: ["credit", "criminal"] }],
+    ["||", { now: [], after_offer: [], never: [], until_placed: ["credit", "eviction", "criminal"] }],
     ["Somewhere|NJ|", { now: ["credit", "eviction"], after_offer: [], never: ["criminal"], until_placed: [] }],
     ["|CA|", { now: ["credit", "eviction"], after_offer: [], never: [], until_placed: ["criminal"] }],
     ["|TX|", { now: ["credit", "eviction", "criminal"], after_offer: [], never: [], until_placed: [] }],

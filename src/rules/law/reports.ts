@@ -5,8 +5,9 @@ import { type PartialAddress, type Place, placeName, placesOf } from "#rules/law
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { type CriminalValue, criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { type LawText, lawMessage } from "#rules/law/tables/law-text.ts";
+import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
-import { type Finding, findingOf, inForce, type Rule } from "#rules/law/tables/rule.ts";
+import { type Finding, findingOf, inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 import type { Message } from "#texts/message.ts";
 
@@ -34,6 +35,25 @@ export function neverRule(places: readonly Place[], kind: ReportKind, today: Law
 }
 
 /**
+ * Returns a rule that limits a report at one of the places where a home may be, while its address isn't known; undefined
+ * if there is none, or the address is known.
+ * @param possible from `formPlaces`; undefined: it may be anywhere
+ */
+export function unplacedRule(
+  address: PartialAddress,
+  kind: ReportKind,
+  today: LawTime,
+  possible?: readonly Place[],
+): Rule<unknown> | undefined {
+  if (isPlaced(address)) return undefined;
+  const candidates = possiblePlacesOf(address, possible);
+  const redacts = inForceEach(lookbackRules, candidates, today).find(
+    ({ confirmed, value }) => confirmed && value.redact && value.kind === kind,
+  );
+  return strictestTimingRule(candidates, kind, today) ?? neverRule(candidates, kind, today) ?? redacts;
+}
+
+/**
  * Returns which of a form's reports may be ordered for a unit at this address as soon as they are paid, and which are
  * held or barred. Until the address is known, a report that any possible place limits is held (`until_placed`).
  */
@@ -50,10 +70,9 @@ export function orderableReports(
     never: [],
     until_placed: [],
   };
-  const candidates = isPlaced(address) ? [] : possiblePlacesOf(address, possible);
   for (const kind of kinds) {
     if (neverRule(places, kind, today)) sorted.never.push(kind);
-    else if (strictestTimingRule(candidates, kind, today)) sorted.until_placed.push(kind);
+    else if (unplacedRule(address, kind, today, possible)) sorted.until_placed.push(kind);
     else if (strictestTimingRule(places, kind, today)) sorted.after_offer.push(kind);
     else sorted.now.push(kind);
   }
@@ -73,7 +92,7 @@ export function orderRefusal(
   const missing = inForceAll(places, today).find(({ value }) => value === kind);
   if (missing) return { message: lawMessage(unavailableTexts[kind]), citation: missing.source, after_offer: false };
   const here = strictestTimingRule(places, kind, today);
-  const anywhere = isPlaced(address) ? undefined : strictestTimingRule(possiblePlacesOf(address), kind, today);
+  const anywhere = unplacedRule(address, kind, today);
   if (anywhere && here?.value.when !== "barred")
     return { message: lawMessage("address_first"), citation: anywhere.source, after_offer: false };
   const barred = here?.value.when === "barred";
@@ -82,8 +101,8 @@ export function orderRefusal(
 }
 
 /**
- * Whether the landlord may see a report that contains these kinds, from any source: `held` until there is a conditional
- * offer, `barred` never.
+ * Whether the landlord may see a report that contains these kinds, from any source: `restricted` until there is a
+ * conditional offer, or, if a place where the home may be limits it, until its address is known; `barred` never.
  */
 export function reportAccess(
   address: PartialAddress,
@@ -92,6 +111,7 @@ export function reportAccess(
 ): "open" | "restricted" | "barred" {
   const rules = kinds.flatMap((kind) => strictestTimingRule(placesOf(address), kind, today) ?? []);
   if (rules.some(({ value }) => value.when === "barred")) return "barred";
+  if (kinds.some((kind) => unplacedRule(address, kind, today))) return "restricted";
   return rules.length > 0 && !offered ? "restricted" : "open";
 }
 

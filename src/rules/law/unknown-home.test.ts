@@ -24,6 +24,11 @@ describe("a decision about an application without the home's address", () => {
     expect([needs([], "decline"), needs([], "accept")]).toEqual([true, true]);
   });
 
+  test.each(["NY", "NJ", "IL", "MD", "MI"] as const)(
+    "a decline waits for the home's address if the form is for %s, where the law sets conditions for some declines",
+    (state) => expect(needs([state], "decline")).toBe(true),
+  );
+
   test("a decision doesn't wait once the home's address is known, or if the state has no law that requires a notice", () => {
     expect(needs(["WA"], "decline", { city: "Seattle", state: "WA", zip: "98101" })).toBe(false);
     expect(needs([], "decline", { state: "TX" })).toBe(false);

@@ -2,13 +2,18 @@ import type { LawTime } from "#rules/law/places/law-day.ts";
 import { isPlaced } from "#rules/law/places/place-pattern.ts";
 import type { PartialAddress, Place } from "#rules/law/places/places.ts";
 import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
+import { criminalRules } from "#rules/law/tables/criminal-rules.ts";
 import { decisionRules } from "#rules/law/tables/decision-rules.ts";
+import { lookbackRules } from "#rules/law/tables/lookback-rules.ts";
 import { orderRules } from "#rules/law/tables/order-rules.ts";
-import { inForce } from "#rules/law/tables/rule.ts";
+import { inForce, inForceEach, type Rule } from "#rules/law/tables/rule.ts";
+import { waitingRules } from "#rules/law/tables/waiting-rules.ts";
+import { wholeFeeRules } from "#rules/law/tables/whole-fee-rules.ts";
 
 /**
  * Whether a decision about an application must wait until its home's address is known: at one of the places where the
- * home may be, the law requires a notice of such a decision, or an order of decisions.
+ * home may be, the law requires a notice of such a decision, time before it, an order of decisions or a refund, or
+ * excludes reasons for it.
  * @param possible the places where the home may be, from `formPlaces`
  */
 export function decisionNeedsHome(
@@ -18,13 +23,15 @@ export function decisionNeedsHome(
   today: LawTime,
 ): boolean {
   if (isPlaced(address)) return false;
-  const places = possiblePlacesOf(address, possible);
-  const notices = inForce(decisionRules, places, today).filter(
-    ({ value, confirmed }) =>
-      confirmed && value.only_with === null && (decision === "decline" || value.also_conditions),
+  // federal law applies wherever the home is
+  const local = possiblePlacesOf(address, possible).filter((place) => place !== "US");
+  const some = <Value>(rules: readonly Rule<Value>[], applies: (value: Value) => boolean = () => true) =>
+    inForce(rules, local, today).some(({ confirmed, value }) => confirmed && applies(value));
+  const excludes = inForceEach(lookbackRules, local, today).some(({ confirmed }) => confirmed);
+  if (decision === "decline") return some(decisionRules) || some(waitingRules) || some(wholeFeeRules) || excludes;
+  if (some(orderRules)) return true;
+  return (
+    decision === "conditions" &&
+    (some(decisionRules, (value) => value.also_conditions) || some(criminalRules, (value) => Boolean(value.offer_with)))
   );
-  const orders = inForce(orderRules, places, today).filter(({ confirmed }) => confirmed);
-  return decision === "decline"
-    ? notices.length > 0
-    : orders.length > 0 || (decision === "conditions" && notices.length > 0);
 }

@@ -3,6 +3,8 @@ import { depositAccountRules } from "#rules/law/deposits/deposit-account-rules.t
 import { depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
 import { assessDeposits, assessHolding, depositLawOf, maxDepositsCents } from "#rules/law/deposits/deposits.ts";
 import { holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
+import type { Place } from "#rules/law/places/places.ts";
+import { formPlaces } from "#rules/law/places/possible-places.ts";
 
 const at = (state: string) => ({ state, city: "Town", zip: "00000" });
 const today = "2026-11-28";
@@ -24,8 +26,15 @@ test("the law on deposits is that of the home's state, and is unknown in states 
   expect(depositLawOf(at("NJ"), today).cap?.value).toEqual({ months: 1.5 });
   expect(depositLawOf(at("NJ"), today).account?.value).toEqual({ interest: true });
   expect(depositLawOf(at("TX"), today)).toEqual({ cap: null, account: null, holding: null });
-  expect(depositLawOf({}, today)).toEqual({ cap: null, account: null, holding: null });
   expect(depositLawOf(at("WA"), today).holding?.value).toMatchObject({ allowed: true, percent_of_rent: 25 });
+});
+
+test("while the home's address is unknown, the strictest law on deposits of the places where it may be applies", () => {
+  const cap = (possible: Place[]) => depositLawOf({}, today, formPlaces([], possible)).cap;
+  expect(cap(["VA"])).toEqual(depositLawOf(at("VA"), today).cap);
+  expect(cap(["VA", "AL", "TX"])?.place).toBe("AL");
+  expect(cap(["TX"])).toBeNull();
+  expect(depositLawOf({}, today)).toMatchObject({ cap: { value: { months: 1 } }, holding: { confirmed: true } });
 });
 
 test("a legal limit on deposits applies from the day it takes effect", () => {

@@ -2,7 +2,9 @@ import { type DepositAccountValue, depositAccountRules } from "#rules/law/deposi
 import { type DepositCapValue, depositCapRules } from "#rules/law/deposits/deposit-rules.ts";
 import { type HoldingDepositValue, holdingDepositRules } from "#rules/law/deposits/holding-deposit-rules.ts";
 import type { LawTime } from "#rules/law/places/law-day.ts";
-import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import { isPlaced } from "#rules/law/places/place-pattern.ts";
+import type { PartialAddress, Place } from "#rules/law/places/places.ts";
+import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 
 /** What is known of the law of deposits at an address; null: nothing is. */
@@ -12,14 +14,24 @@ export type DepositLaw = {
   holding: Rule<HoldingDepositValue> | null;
 };
 
-/** Returns the rules on deposits in force at the home's address; null for each subject without a rule there. */
-export function depositLawOf(address: PartialAddress, when: LawTime): DepositLaw {
-  const places = placesOf(address);
-  return {
-    cap: inForce(depositCapRules, places, when).at(-1) ?? null,
-    account: inForce(depositAccountRules, places, when).at(-1) ?? null,
-    holding: inForce(holdingDepositRules, places, when).at(-1) ?? null,
-  };
+/**
+ * Returns the rules on deposits in force at the home's address; null for each subject without a rule there. While the
+ * address isn't known, these are the strictest of the places where the home may be.
+ * @param possible from `formPlaces`; undefined: it may be anywhere
+ */
+export function depositLawOf(address: PartialAddress, when: LawTime, possible?: readonly Place[]): DepositLaw {
+  const places = possiblePlacesOf(address, possible);
+  const caps = inForce(depositCapRules, places, when);
+  const holdings = inForce(holdingDepositRules, places, when);
+  const account = inForce(depositAccountRules, places, when).at(-1) ?? null;
+  if (isPlaced(address)) return { cap: caps.at(-1) ?? null, account, holding: holdings.at(-1) ?? null };
+  // an unconfirmed rule refuses nothing, so a confirmed one is stricter
+  const [cap = null] = caps.toSorted(
+    (a, b) => Number(b.confirmed) - Number(a.confirmed) || a.value.months - b.value.months,
+  );
+  const most = ({ value }: Rule<HoldingDepositValue>) => (value.allowed ? (value.percent_of_rent ?? 100) : 0);
+  const [holding = null] = holdings.toSorted((a, b) => Number(b.confirmed) - Number(a.confirmed) || most(a) - most(b));
+  return { cap, account, holding };
 }
 
 /** The facts of a limit that decide about a deposit. */

@@ -1,4 +1,5 @@
-import { type PartialAddress, placesOf } from "#rules/law/places/places.ts";
+import type { PartialAddress } from "#rules/law/places/places.ts";
+import { possiblePlacesOf } from "#rules/law/places/possible-places.ts";
 import { inForce, type Rule } from "#rules/law/tables/rule.ts";
 import type { ReportKind } from "#rules/money/fees.ts";
 
@@ -77,7 +78,8 @@ export const copyRules: readonly Rule<readonly ReportKind[]>[] = [
 
 /**
  * Returns the law that entitles an applicant for a home at this address to a copy of a report; null if there is none.
+ * While the address isn't known, the law of any place where the home may be entitles them.
  */
 export function copyRule(address: PartialAddress, kind: ReportKind, today: string): Rule<readonly ReportKind[]> | null {
-  return inForce(copyRules, placesOf(address), today).find(({ value }) => value.includes(kind)) ?? null;
+  return inForce(copyRules, possiblePlacesOf(address), today).find(({ value }) => value.includes(kind)) ?? null;
 }

@@ -18,6 +18,7 @@ import { lawStatements } from "#texts/laws/texts.ts";
 import { textsIn } from "#texts/message.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
 import type { ApplicationRow } from "../../applications/load.ts";
+import { possiblePlaces } from "../../forms/public/applicant-form.ts";
 import { homeAddressOf } from "../bill/due.ts";
 
 /** Returns what is known of the law of deposits at an application's home, in the reader's language. */
@@ -27,7 +28,7 @@ export async function findDepositLaw(
   application: ApplicationRow,
   language: Language,
 ): Promise<DepositLaw> {
-  const { cap, account, holding } = depositLawOf(homeAddressOf(application), deps.now());
+  const { cap, account, holding } = depositLawOf(homeAddressOf(application), deps.now(), possiblePlaces(application));
   const requested = await depositsOf(db, application.bundle_id);
   const rent = statedRent(application.answers);
   return {

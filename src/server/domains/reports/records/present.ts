@@ -4,6 +4,7 @@ import { maskedSsn } from "#rules/applicant/person.ts";
 import { timingRule, timingText } from "#rules/law/criminal.ts";
 import { type PartialAddress, placeName, placesOf } from "#rules/law/places/places.ts";
 import { type Redaction, redactingRule } from "#rules/law/redaction.ts";
+import { unplacedRule } from "#rules/law/reports.ts";
 import { lawMessage } from "#rules/law/tables/law-text.ts";
 import { unavailableReports } from "#rules/law/tables/report-rules.ts";
 import { inForce } from "#rules/law/tables/rule.ts";
@@ -128,6 +129,8 @@ function unavailableLaw(t: Texts, kind: ReportKind, address: PartialAddress, tod
  */
 function restrictionLaw(t: Texts, kinds: readonly ReportKind[], address: PartialAddress, today: string): Report["law"] {
   for (const kind of kinds) {
+    const unplaced = unplacedRule(address, kind, today);
+    if (unplaced) return { text: t(lawMessage("address_first")), citation: unplaced.source };
     const { rule } = timingRule(address, kind, today);
     if (rule) return { text: t(lawMessage(timingText(rule, kind))), citation: rule.source };
   }

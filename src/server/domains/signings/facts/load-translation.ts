@@ -4,6 +4,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { isLanguage, type Language } from "#texts/languages.ts";
 import { loadMembers } from "../../applications/load.ts";
 import { unitAddressOf } from "../../applications/unit-address.ts";
+import { possiblePlaces } from "../../forms/public/applicant-form.ts";
 
 /**
  * Returns into which language a lease has to be translated before a bundle's applicants sign it, by the language in which
@@ -16,7 +17,9 @@ export async function loadTranslation(
 ): Promise<{ language: Language; citation: string } | null> {
   for (const row of await loadMembers(db, bundle)) {
     const { language } = row;
-    const rule = isLanguage(language) ? translationRule(unitAddressOf(row), language, deps.now()) : null;
+    const rule = isLanguage(language)
+      ? translationRule(unitAddressOf(row), language, deps.now(), possiblePlaces(row))
+      : null;
     if (rule && isLanguage(language)) return { language, citation: rule.source };
   }
   return null;
