@@ -1,3 +1,5 @@
+import { stateName } from "#rules/text/states.ts";
+
 /** The field that contains the home's address. */
 export const homeField = "rental_property__address";
 
@@ -29,7 +31,18 @@ export type PlacePattern = {
   counties?: readonly string[] | undefined;
 };
 
-const plain = (text: string | undefined) => (text ?? "").trim().toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ");
+const ofCity = /^(city|town|village|borough|county) of /;
+
+/** Returns how a city's name may be meant: `City of St.Paul, MN` is also `saint paul`; without the state it may end in. */
+function cityNames(city: string, state: string): string[] {
+  const spellings = ["", " "].map((between) => city.toLowerCase().replaceAll(".", between));
+  const names = spellings.map((each) => each.replace(/[,-]/g, " ").replace(/\s+/g, " ").trim().replace(ofCity, ""));
+  const endings = [state, stateName(state) ?? state].map((ending) => ` ${ending.toLowerCase()}`);
+  const cut = names.flatMap((name) =>
+    endings.filter((end) => name.endsWith(end)).map((end) => name.slice(0, -end.length)),
+  );
+  return [...names, ...cut].map((name) => name.replace(/^st /, "saint ").replace(/^mt /, "mount "));
+}
 
 /** Whether an address is in a pattern's state and, if the pattern has any, in one of its counties, cities or ZIP codes. */
 export function liesIn({ state, cities, zips, counties }: PlacePattern, address: PartialAddress): boolean {
@@ -37,9 +50,12 @@ export function liesIn({ state, cities, zips, counties }: PlacePattern, address:
   if ((address.state ?? "").trim().toUpperCase() !== state) return false;
   if (cities === undefined && zips === undefined && counties === undefined) return true;
   if (address.county && counties?.includes(address.county)) return true;
-  const name = plain(address.city).replace(/^st /, "saint ").replace(/^mt /, "mount ");
   const zip = (address.zip ?? "").trim().slice(0, 5);
-  return [[cities, name] as const, [zips, zip] as const].some(
-    ([source, text]) => source !== undefined && new RegExp(source).test(text),
+  if (zips !== undefined && new RegExp(zips).test(zip)) return true;
+  if (cities === undefined) return false;
+  // also names that are written together or apart, such as LaGrange
+  const [apart, together] = [new RegExp(cities), new RegExp(cities.replaceAll(" ", ""))];
+  return cityNames(address.city ?? "", state).some(
+    (name) => apart.test(name) || together.test(name.replaceAll(" ", "")),
   );
 }
