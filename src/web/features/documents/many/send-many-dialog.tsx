@@ -14,6 +14,7 @@ import { FormFailure } from "#web/components/form-failure.tsx";
 import type { Household } from "#web/features/documents/sending/households.ts";
 import { MessageFields } from "#web/features/documents/sending/message-fields.tsx";
 import styles from "#web/features/documents/sending/sending.module.css";
+import { TranslationHints } from "#web/features/documents/sending/translation-hint.tsx";
 import { useIdempotencyKey } from "#web/hooks/use-idempotency-key.ts";
 import { useSubmit } from "#web/hooks/use-submit.ts";
 import { ManyResults } from "./many-results.tsx";
@@ -79,6 +80,7 @@ export function SendManyDialog({ template, households, onClose }: SendManyDialog
           onChange={setRows}
           errors={errors.rows?.map((fault) => t(fault))}
         />
+        <TranslationHints template={template.id} bundles={ready.flatMap(({ body }) => body.bundle ?? [])} />
         <MessageFields
           {...words}
           {...{ language, days }}

@@ -1,4 +1,4 @@
-import { skipToken } from "@tanstack/react-query";
+import { skipToken, useQueries } from "@tanstack/react-query";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
@@ -11,14 +11,31 @@ type TranslationHintProps = {
   bundle: string | undefined;
 };
 
+type TranslationHintsProps = {
+  template: string;
+  /** whose applicants sign */
+  bundles: readonly string[];
+};
+
+/** Reminds the sender once of each translation that the law requires before some of many households sign a lease. */
+export function TranslationHints({ template, bundles }: TranslationHintsProps) {
+  const found = useQueries({ queries: bundles.map((bundle) => documentFactsQuery(template, bundle)) });
+  const required = found.flatMap(({ data }) => data?.translation ?? []);
+  const first = new Map(required.map((each) => [each.language + each.citation, each]));
+  return [...first].map(([key, translation]) => <Hint key={key} translation={translation} />);
+}
+
 /** Reminds the sender of the translation that the law of the home's place requires before applicants sign a lease. */
 export function TranslationHint({ template, bundle }: TranslationHintProps) {
-  const locale = useLocale();
-  const texts = useT()(documentSigningsTexts);
   const query = documentFactsQuery(template, bundle ?? "");
   const data = useOptionalQuery({ ...query, queryFn: bundle ? query.queryFn : skipToken });
   const translation = bundle ? data?.translation : undefined;
-  if (!translation) return null;
+  return translation ? <Hint translation={translation} /> : null;
+}
+
+function Hint({ translation }: { translation: { language: string; citation: string } }) {
+  const locale = useLocale();
+  const texts = useT()(documentSigningsTexts);
   const language = new Intl.DisplayNames(locale, { type: "language" }).of(translation.language) ?? "";
   return (
     <Notice tone="attention" title={texts.translation_title({ language })}>
