@@ -8,6 +8,7 @@ import { checkRows } from "./rows/check.ts";
 import { decisions } from "./rows/decisions.ts";
 import { events } from "./rows/events.ts";
 import { fillRows } from "./rows/fill.ts";
+import { firstKeys } from "./rows/first-keys.ts";
 import { lighthouseRows } from "./rows/lighthouse.ts";
 import { list } from "./rows/lists/list.ts";
 import { search } from "./rows/lists/search.ts";
@@ -127,6 +128,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   },
   uploads,
   fill: withPeers(fillRows),
+  "first-keys": firstKeys,
   weight: withPeers(weightRows),
   lighthouse: withPeers(lighthouseRows),
   site: withPeers(siteRows),

@@ -67,6 +67,24 @@ test("answers typed into a form and submitted before its scripts load are preser
   await expect(name).not.toHaveAttribute("aria-invalid");
 });
 
+test("text typed while a form's scripts start is complete, formatted and validated", async ({ page }) => {
+  await page.goto(`${form}?lang=en`, { waitUntil: "commit" });
+  const name = page.getByRole("textbox", { name: "First name (required)" });
+  await name.focus();
+  const typed = "Penelope Annabel Featherstone";
+  for (let rounds = 0; rounds < 3; rounds++) {
+    await page.keyboard.type(typed, { delay: 20 });
+    if (rounds < 2) for (const _ of typed) await page.keyboard.press("Backspace", { delay: 10 });
+  }
+  await expect(name).toHaveValue(typed);
+  const phone = page.getByRole("textbox", { name: "Cell phone" });
+  await phone.pressSequentially("5185550142");
+  await expect(phone).toHaveValue("(518) 555-0142");
+  await name.clear();
+  await name.blur();
+  await expect(name).toHaveAccessibleDescription(/required/);
+});
+
 test("a link within a form's page scrolls to its section before the scripts load", async ({ page }) => {
   const letThemCome = await withoutScripts(page);
   await page.getByRole("link", { name: "Pets", exact: true }).press("Enter");

@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { SandboxContext } from "#web/app/sandbox-notice.tsx";
 import { NotLoaded } from "#web/features/errors/not-loaded.tsx";
 import { noteSupportCode } from "#web/features/impersonation/support-code.ts";
+import { holdTyping } from "#web/hooks/pre-hydration-input.ts";
 import { PageTexts, startTexts } from "#web/i18n/page-texts.tsx";
 import { stripAddress } from "#web/navigation/address-secrets.ts";
 import { reloadOnLostChunk } from "#web/navigation/lost-chunk.ts";
@@ -14,6 +15,8 @@ reloadOnLostChunk({ default: NotLoaded });
 
 // the page must match the server's HTML, in its language
 await startTexts();
+
+holdTyping();
 
 startTransition(() => {
   hydrateRoot(

@@ -10,8 +10,26 @@ export function restorePageInput() {
     if (!element.closest("form[data-form-renderer]")) restoreControl(element);
 }
 
+/** Sections of the application form that the server rendered and React has not hydrated yet. */
+const pending = new Set<unknown>();
+const typing = ["keydown", "keypress", "keyup", "input", "textInput", "compositionstart"];
+
+/**
+ * Keeps typed text from React until the section that it is typed into is hydrated, which restores it. React would hydrate
+ * the page and the section within the first key's own task, and the key would wait for that; without it, hydration yields
+ * to keys.
+ */
+export function holdTyping() {
+  for (const section of document.querySelectorAll("[data-form-renderer] section")) pending.add(section);
+  const hold = (event: Event) => {
+    if (event.target instanceof Element && pending.has(event.target.closest("section"))) event.stopPropagation();
+  };
+  for (const type of typing) addEventListener(type, hold, true);
+}
+
 /** Restores the input of one hydrated section. */
 export function restoreInput(section: HTMLElement) {
+  pending.delete(section);
   for (const element of section.querySelectorAll(controls)) restoreControl(element);
 }
 
@@ -43,5 +61,6 @@ function retype(element: HTMLInputElement | HTMLTextAreaElement) {
  * event happens. No handler listens to this one.
  */
 export function hydrateSections(form: HTMLFormElement) {
+  pending.clear();
   for (const section of form.querySelectorAll("section")) section.dispatchEvent(new Event("input", { bubbles: true }));
 }
