@@ -53,6 +53,8 @@ export async function runProduct(settings: NodeJS.ProcessEnv, work: (url: string
     LINTEL_SAMPLE_APPLICATIONS: "0",
     LOG_LEVEL: "warn",
     MALLOC_ARENA_MAX: "2",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+    MALLOC_MMAP_THRESHOLD_: "65536",
     ...settings,
   };
   const main = join(import.meta.dirname, "../build/program/main.js");

@@ -24,7 +24,7 @@ const own: Record<string, string> = {
 const units = readdirSync(`${root}ops/systemd`);
 const program = /"(build\/program\/[\w.]+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
 /** Lintel's own, and the C library's */
-const settingNames = [...ownNames, "MALLOC_ARENA_MAX"];
+const settingNames = [...ownNames, "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_", "MALLOC_MMAP_THRESHOLD_"];
 /** the engine's flag that limits the memory for new objects */
 const flag = /"(--max-semi-space-size=\d+)"/.exec(read("scripts/start.mjs"))?.[1] ?? "";
 

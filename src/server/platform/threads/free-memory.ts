@@ -20,5 +20,6 @@ export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");
-  if (typeof collect === "function") collect();
+  // also what V8 retains for as long as it is not short of memory
+  if (typeof collect === "function") collect({ type: "major", flavor: "last-resort" });
 }
