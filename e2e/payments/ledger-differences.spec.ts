@@ -35,7 +35,7 @@ test("staff see a difference between the ledger and the payment provider with it
   const balance = page.getByRole("listitem").filter({ hasText: "Whole balance" });
   await expect(balance).toContainText("All of the platform's money at the payment provider, available and pending");
   await expect(balance.getByText(/^platform$|Unknown account|No movements/)).toHaveCount(0);
-  await expect(balance.getByRole("button", { name: "Resolve the difference: Whole balance" })).toBeVisible();
+  await expect(balance.getByRole("button", { name: "Resolve difference: Whole balance" })).toBeVisible();
   const item = page.getByRole("listitem").filter({ hasText: key });
   await expect(item).toContainText(owner.email);
   await expect(item).toContainText(`txn_${id}`);
