@@ -19,11 +19,11 @@ const canary = createServer((socket) => {
   visits++;
   socket.destroy();
 });
-/** The destinations of the process's requests, as `host:port`, whether they answered or not. */
+/** The destinations of the process's requests, as `host:port` or a Unix socket, whether they answered or not. */
 const hosts = new Set<string>();
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket };
-  socket.on("connectionAttempt", (host: string, port: number) => hosts.add(`${host}:${port}`));
+  socket.on("connectionAttempt", (host: string, port?: number) => hosts.add(port ? `${host}:${port}` : host));
   socket.on("lookup", (_error, _address, _family, host: string) => hosts.add(host));
 };
 let text: string;
@@ -168,7 +168,9 @@ test("the server sends no request to a URL that landlords, applicants or bureaus
   const emails = JSON.stringify(world.mails);
   expect(emails).toContain("169.254.169.254");
   const vendors = [...world.vendors.values()].map(({ vendor }) => new URL(vendor.baseUrl).host);
-  const known = [...vendors, new URL(inject("databaseUrl")).host];
+  const database = new URL(inject("databaseUrl"));
+  const socket = `${database.searchParams.get("host")}/.s.PGSQL.${database.port}`;
+  const known = [...vendors, database.host, socket];
   expect([...hosts].filter((host) => !known.includes(host))).toEqual([]);
   expect(visits).toBe(0);
   // the watch detects what it is for

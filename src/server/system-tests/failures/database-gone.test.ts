@@ -59,6 +59,8 @@ test.each(["refuses", "closes"])(
     const { port } = gone.address() as AddressInfo;
     if (how === "refuses") gone.close();
     const url = new URL(world.pool.options.connectionString ?? "");
+    // over TCP, as operators' databases are reached
+    url.search = "";
     const good = url.href;
     url.port = String(port);
     const { db, pool } = connect(url.href, pino({ level: "silent" }), { max: 2 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
@@ -43,13 +44,16 @@ export default async function setup(project: TestProject) {
 
 async function embeddedServer() {
   const dataDir = createMemoryFolder("lintel-test-");
-  const cluster = await startEmbedded({ dataDir, log: () => undefined });
+  // A Unix socket costs both ends of a connection a fifth less than TCP; Node.js has none on Windows.
+  const hasSocket = process.platform !== "win32";
+  const cluster = await startEmbedded({ dataDir, log: () => undefined, hasSocket });
   await configureForTests(dataDir);
   const stop = async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: cluster.url, apiUrl: cluster.apiUrl, stop };
+  const socket = hasSocket ? `?host=${join(dataDir, "db")}` : "";
+  return { url: cluster.url + socket, apiUrl: cluster.apiUrl + socket, stop };
 }
 
 /** @returns the server as its superuser, and as a role with the rights of the API's */

@@ -113,6 +113,7 @@ export async function startTransactionPooler(
   await once(server, "listening");
   const address = server.address();
   const pooled = new URL(url);
+  pooled.search = ""; // which may name a socket
   pooled.host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   return {
     url: pooled.href,

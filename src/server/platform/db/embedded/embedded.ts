@@ -15,7 +15,6 @@ export type EmbeddedDatabase = DatabaseUrls & { stop(): Promise<void> };
 /** fsync and synchronous_commit are never changed: a commit that PostgreSQL acknowledges is on the disk. */
 const settings = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
   max_connections: "100",
   shared_buffers: "128MB",
   // Limits what has to be recovered after a crash.
@@ -31,10 +30,12 @@ const settings = {
  * Starts the PostgreSQL that comes with the product on files in `dataDir` (to be claimed with claimDataFolder),
  * creating them the first time, and restarts it if it is killed, on the same port. A server that outlived its
  * application is taken over as it is. Throws when it cannot be started.
+ * @param options.hasSocket whether `dataDir/db` also has a Unix socket of it, for tests
  */
 export async function startEmbedded(options: {
   dataDir: string;
   log: (message: string) => void;
+  hasSocket?: boolean;
 }): Promise<EmbeddedDatabase> {
   const dataDir = realpathSync(options.dataDir);
   const programs = await findPostgresPrograms();
@@ -43,7 +44,8 @@ export async function startEmbedded(options: {
   const password = loadOrCreatePassword(dataDir);
   const cluster = createCluster(folder, programs.initdb, password, launch, owner);
   const name = `lintel-${createHash("sha256").update(cluster).digest("hex").slice(0, 12)}`;
-  const flags = Object.entries({ ...settings, cluster_name: name }).flatMap(([key, value]) => [
+  const unix_socket_directories = options.hasSocket ? folder : "";
+  const flags = Object.entries({ ...settings, unix_socket_directories, cluster_name: name }).flatMap(([key, value]) => [
     "-c",
     `${key}=${value}`,
   ]);
