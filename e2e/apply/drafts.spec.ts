@@ -71,7 +71,7 @@ test("a resume link restores a draft with its file and SSN on another device, an
 });
 
 test("a logged-in applicant who closes the tab while typing finds the draft on another device, and no other applicant does", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request, browser }) => {
   const mine = await openLoggedIn(page, request);
   await typeSecrets(page);

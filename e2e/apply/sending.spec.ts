@@ -45,7 +45,7 @@ test("a failed submission preserves the typed name, SSN and signature, and can b
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(who.email);
 });
 
-test("an applicant can sign only after consenting to electronic records", { tag: "@both" }, async ({
+test("an applicant can sign only after consenting to electronic records", { tag: "@phone" }, async ({
   page,
   request,
   checkAccessibility,

@@ -3,7 +3,7 @@ import { enter, verified } from "../support/scenarios.ts";
 import { awaitReport, screened, withFile } from "../support/screening.ts";
 
 test("in New York City, a landlord sends a pre-adverse action notice because of a criminal record, and the applicant answers it", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request, checkAccessibility }) => {
   test.slow();
   const soho = { street: "9 Mulberry Street", unit: "", city: "New York", state: "NY", zip: "10013" };

@@ -9,7 +9,7 @@ import { screened, withFile } from "../support/screening.ts";
 const secondsPerAct = 15;
 
 test("a new landlord turns on My Payments and gets to the first payout in at most 20 steps, with every fee shown to the cent", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request, browser, checkAccessibility }) => {
   const scene = await screened(request, withFile("clean"), undefined, "unpaid");
   await verified(page, request, { email: scene.landlordEmail, token: scene.landlord });

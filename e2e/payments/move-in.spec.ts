@@ -7,9 +7,12 @@ import { bundleOf, emailTo, enter, postJson, toPay, verified } from "../support/
 
 const visa = "4242424242424242";
 
-test("a landlord requests the first rent from an accepted applicant, who pays it by card, and both get a receipt", {
-  tag: "@both",
-}, async ({ page, request, browser, checkAccessibility }) => {
+test("a landlord requests the first rent from an accepted applicant, who pays it by card, and both get a receipt", async ({
+  page,
+  request,
+  browser,
+  checkAccessibility,
+}) => {
   const scene = await toPay(request);
   await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
   const fee = { stripeToken: "pm_card_visa", payment_receipt: scene.email };

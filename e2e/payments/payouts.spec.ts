@@ -4,9 +4,11 @@ import { expect, openPage, test } from "../support/fixtures.ts";
 import { operate } from "../support/operate.ts";
 import { enter, expireSession, landlordWithForm, postJson, toPay, verified } from "../support/scenarios.ts";
 
-test("a payout to a closed bank account fails, and the landlord, who confirms their identity again, is paid out to another one", {
-  tag: "@both",
-}, async ({ page, request, checkAccessibility }) => {
+test("a payout to a closed bank account fails, and the landlord, who confirms their identity again, is paid out to another one", async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const scene = await toPay(request);
   await verified(page, request, { email: scene.landlordEmail, token: scene.owner });
   const paid = await request.post(`/api/v3/applications/${scene.id}/pay/`, {
