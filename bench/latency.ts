@@ -29,11 +29,11 @@ export async function slowestHundredth(options: autocannon.Options, seconds: num
 }
 
 /** The row of a time in milliseconds that is held against what it may be at most. */
-export const timeRow = (what: string, ms: number, aim: number): Row => ({
+export const timeRow = (what: string, ms: number, target: number): Row => ({
   what,
   lintel: ms,
-  baseline: aim,
-  ratio: ms / aim,
-  aim: `at most ${aim} ms`,
-  met: ms <= aim,
+  baseline: target,
+  ratio: ms / target,
+  target: `at most ${target} ms`,
+  met: ms <= target,
 });

@@ -6,23 +6,23 @@ export const connections = 16;
 const rounds = 5;
 const secondsEach = 2;
 
-/** Something that is loaded for some seconds: how many it did in a second. */
-export type Contender = (seconds: number) => Promise<number>;
+/** Runs for some seconds, and returns how many operations it completed per second. */
+export type Workload = (seconds: number) => Promise<number>;
 
 /**
- * Runs contenders in turns, so that whatever else the machine does meets all of them alike; each is warmed up first.
+ * Runs the workloads in turns, so that other load on the machine affects all of them equally; each is warmed up first.
  * @returns the median a second of each, in their order
  */
-export async function inTurns(contenders: Contender[]): Promise<number[]> {
-  for (const run of contenders) await run(secondsEach);
-  const rates: number[][] = contenders.map(() => []);
+export async function inTurns(workloads: Workload[]): Promise<number[]> {
+  for (const run of workloads) await run(secondsEach);
+  const rates: number[][] = workloads.map(() => []);
   for (let round = 0; round < rounds; round++)
-    for (const [i, run] of contenders.entries()) rates[i]?.push(await run(secondsEach));
+    for (const [i, run] of workloads.entries()) rates[i]?.push(await run(secondsEach));
   return rates.map((own) => own.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0);
 }
 
 /** HTTP requests to one server, one after the other on each connection. Every answer must be a success. */
-export function http(options: autocannon.Options): Contender {
+export function http(options: autocannon.Options): Workload {
   return async (seconds) => {
     const result = await autocannon({ connections, ...options, duration: seconds });
     if (result.non2xx || result.errors)
@@ -73,7 +73,7 @@ export async function inPairs(first: Batch, second: Batch, rounds: number): Prom
 }
 
 /** The same work without a server: as many clients of the pool, one after the other on each. */
-export function sql(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Contender {
+export function sql(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Workload {
   return async (seconds) => {
     let done = 0;
     const since = performance.now();

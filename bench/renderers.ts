@@ -6,9 +6,9 @@ import { build } from "vite";
 
 /** Who fills in the same form: where each one's page is entered. Ours comes first. */
 const entries = {
-  Lintel: "contenders/lintel.tsx",
-  "plain DOM": "contenders/plain-dom.ts",
-  "plain React": "contenders/plain-react.tsx",
+  Lintel: "renderers/lintel.tsx",
+  "plain DOM": "renderers/plain-dom.ts",
+  "plain React": "renderers/plain-react.tsx",
   RJSF: "peers/rjsf.tsx",
   SurveyJS: "peers/surveyjs.tsx",
   "Form.io": "peers/formio.ts",
@@ -21,7 +21,7 @@ export type Renderer = { name: RendererName; url: string /** packed bytes of its
 
 const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css" };
 
-/** Every file of a contender's page, packed, by its address; the page itself is at `/`. */
+/** Every file of a renderer's page, packed, by its address; the page itself is at `/`. */
 async function bundle(name: RendererName): Promise<Map<string, Asset>> {
   const built = await build({
     configFile: false,
@@ -52,7 +52,7 @@ async function bundle(name: RendererName): Promise<Map<string, Asset>> {
   return assets.set("/", { type: "text/html; charset=utf-8", packed: gzipSync(html) });
 }
 
-/** Builds every contender's page and serves each from an address of its own for the length of `work`. */
+/** Builds every renderer's page and serves each from an address of its own for the length of `work`. */
 export async function withFillers(work: (renderers: Renderer[]) => Promise<void>): Promise<void> {
   const servers: { close: () => void }[] = [];
   const renderers: Renderer[] = [];

@@ -1,2 +1,2 @@
 /** One line of the results. */
-export type Row = { what: string; lintel: number; baseline: number; ratio: number; aim: string; met: boolean };
+export type Row = { what: string; lintel: number; baseline: number; ratio: number; target: string; met: boolean };

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { join } from "node:path";
 import { run } from "../scripts/prepare.mjs";
+import { type BenchEnvironment, withEnvironments } from "./environment.ts";
 import type { Row } from "./row.ts";
 import { bundles } from "./rows/bundles.ts";
 import { checkRows } from "./rows/check.ts";
@@ -27,86 +28,85 @@ import { siteRows } from "./rows/site.ts";
 import { submit } from "./rows/submit.ts";
 import { uploads } from "./rows/uploads.ts";
 import { weightRows } from "./rows/weight.ts";
-import { onStage, type Stage } from "./stage.ts";
 
 /** What can be measured, each in one run of its own: `npm run bench -- fill check` measures these two only. */
 const parts: Record<string, () => Promise<Row[]>> = {
   api: async () => {
     const rows: Row[] = [];
-    await onStage([1, 20, 100], async (stages) => {
-      const [small, large] = stages;
-      if (!small || !large) throw new Error("The stages are missing.");
-      rows.push(...(await throughput(named(stages))), ...(await list(small, large)), ...(await submit(small)));
+    await withEnvironments([1, 20, 100], async (environments) => {
+      const [small, large] = environments;
+      if (!small || !large) throw new Error("The environments are missing.");
+      rows.push(...(await throughput(named(environments))), ...(await list(small, large)), ...(await submit(small)));
     });
     return rows;
   },
   search: async () => {
     const rows: Row[] = [];
-    await onStage([1, 20, 100], async (stages) => {
-      rows.push(...(await search(named(stages))));
+    await withEnvironments([1, 20, 100], async (environments) => {
+      rows.push(...(await search(named(environments))));
     });
     return rows;
   },
   processes: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await processes(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await processes(environment)));
     });
     return rows;
   },
   "row-security": async () => {
     const rows: Row[] = [];
-    await onStage([20], async ([stage]) => {
-      if (stage) rows.push(...(await rowSecurity(stage)));
+    await withEnvironments([20], async ([environment]) => {
+      if (environment) rows.push(...(await rowSecurity(environment)));
     });
     return rows;
   },
   events: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await events(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await events(environment)));
     });
     return rows;
   },
   sorts: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await sortRows(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await sortRows(environment)));
     });
     return rows;
   },
   bundles: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await bundles(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await bundles(environment)));
     });
     return rows;
   },
   decisions: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await decisions(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await decisions(environment)));
     });
     return rows;
   },
   screens: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await screens(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await screens(environment)));
     });
     return rows;
   },
   transactions: async () => {
     const rows: Row[] = [];
-    await onStage([20], async ([stage]) => {
-      if (stage) rows.push(...(await transactions(stage)));
+    await withEnvironments([20], async ([environment]) => {
+      if (environment) rows.push(...(await transactions(environment)));
     });
     return rows;
   },
   reconciliation: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await reconciliation(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await reconciliation(environment)));
     });
     return rows;
   },
@@ -114,15 +114,15 @@ const parts: Record<string, () => Promise<Row[]>> = {
   seal,
   reports: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await reports(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await reports(environment)));
     });
     return rows;
   },
   move: async () => {
     const rows: Row[] = [];
-    await onStage([1], async ([stage]) => {
-      if (stage) rows.push(...(await move(stage)));
+    await withEnvironments([1], async ([environment]) => {
+      if (environment) rows.push(...(await move(environment)));
     });
     return rows;
   },
@@ -135,16 +135,16 @@ const parts: Record<string, () => Promise<Row[]>> = {
   check: withPeers(checkRows),
 };
 
-/** Stages of 1, 20 and 100 landlords, by the number of their applications. */
-const named = (stages: Stage[]) =>
-  stages.map((stage, n) => ({ stage, among: ["10,000", "200,000", "1,000,000"][n] ?? "" }));
+/** Environments of 1, 20 and 100 landlords, by the number of their applications. */
+const named = (environments: BenchEnvironment[]) =>
+  environments.map((environment, n) => ({ environment, count: ["10,000", "200,000", "1,000,000"][n] ?? "" }));
 
-/** The peers are no part of the product: their packages come when they are needed, and anew when their lock changed. */
+/** The peers aren't part of the product: their packages are installed on first use, and again when their lock file changes. */
 function withPeers(rows: () => Promise<Row[]>) {
   return async () => {
     const folder = join(import.meta.dirname, "peers");
-    const madeAt = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (madeAt("node_modules/.package-lock.json") < madeAt("package-lock.json")) {
+    const modifiedAt = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (modifiedAt("node_modules/.package-lock.json") < modifiedAt("package-lock.json")) {
       const code = await run("npm", ["ci", "--ignore-scripts", "--prefix", folder]);
       if (code !== 0) throw new Error("The peers could not be installed.");
     }
@@ -157,20 +157,22 @@ const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim() ?? "
 const intro = `# Results of the benchmarks
 
 Written by \`npm run bench\` on ${machine}, over loopback, with PostgreSQL, the server, the browser and the load on the
-same machine. The rows of one table, and what they are held against, ran in one run. Ratios say more than the figures
+same machine. The rows of one table, and their baselines, were measured in the same run. Ratios say more than the figures
 themselves.
 `;
 
 const figure = (n: number) => (n >= 100 ? Math.round(n).toLocaleString("en-US") : n.toFixed(2));
 const line = (row: Row) =>
-  `| ${row.what} | ${figure(row.lintel)} | ${figure(row.baseline)} | ${row.ratio.toFixed(2)} | ${row.aim} | ${row.met ? "yes" : "no"} |`;
+  `| ${row.what} | ${figure(row.lintel)} | ${figure(row.baseline)} | ${row.ratio.toFixed(2)} | ${row.target} | ${row.met ? "yes" : "no"} |`;
 const table = (rows: Row[]) =>
-  ["| what | ours | beside it | ratio | aim | met |", "| --- | --- | --- | --- | --- | --- |", ...rows.map(line)].join(
-    "\n",
-  );
+  [
+    "| measurement | Lintel | baseline | ratio | target | met |",
+    "| --- | --- | --- | --- | --- | --- |",
+    ...rows.map(line),
+  ].join("\n");
 
-/** The tables as they stand in the file, by the part that they are of. */
-function written(): Map<string, string> {
+/** Returns the tables in the file, by part. */
+function readTables(): Map<string, string> {
   const sections = readFileSync(results, "utf8").split(/^## /m).slice(1);
   return new Map(
     sections.map((section) => [section.split("\n", 1)[0] ?? "", section.split("\n").slice(1).join("\n").trim()]),
@@ -185,7 +187,7 @@ for (const [part, measure] of Object.entries(parts)) {
   if (requested.length && !requested.includes(part)) continue;
   const measured = table(await measure());
   console.log(`\n## ${part}\n\n${measured}`);
-  const tables = written().set(part, measured);
+  const tables = readTables().set(part, measured);
   const tablesLeft = Object.keys(parts).filter((name) => tables.has(name));
   writeFileSync(results, [intro, ...tablesLeft.map((name) => `## ${name}\n\n${tables.get(name)}\n`)].join("\n"));
 }

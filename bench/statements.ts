@@ -1,14 +1,14 @@
 import type { InjectOptions } from "fastify";
 import pg from "pg";
 import { api } from "./api.ts";
-import type { Stage } from "./stage.ts";
+import type { BenchEnvironment } from "./environment.ts";
 
 /** As `pg` takes it: `name` where the server has it prepared. */
 export type Statement = { name?: string | undefined; text: string; values: unknown[] };
 
 /** The statements that one request makes, in order, as `pg` gets them. */
-export async function statementsOf(stage: Stage, request: () => InjectOptions): Promise<Statement[]> {
-  const { app, pool } = await api({ DATABASE_URL: stage.urls.apiUrl, LINTEL_DATA: stage.dataDir });
+export async function statementsOf(environment: BenchEnvironment, request: () => InjectOptions): Promise<Statement[]> {
+  const { app, pool } = await api({ DATABASE_URL: environment.urls.apiUrl, LINTEL_DATA: environment.dataDir });
   await app.inject(request());
   const seen: Statement[] = [];
   const query = pg.Client.prototype.query;

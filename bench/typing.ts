@@ -11,15 +11,15 @@ const typed: [question: string, text: string][] = [
 ];
 
 /** Milliseconds in which the browser does what it does after a load by itself: a process for the next page, a look at it. */
-const settling = 600;
+const settleMs = 600;
 
 /** Milliseconds, and megabytes. `frames`: from each key to the end of the frame after it. */
 export type Filled = { mount: number; heap: number; scriptPerKey: number; frames: number[] };
 
-/** Draws a contender's form on a page of its own and types into it, unless only the drawing is asked for. */
+/** Draws a renderer's form on a page of its own and types into it, unless only the drawing is asked for. */
 export async function fill(browser: Browser, url: string, slow: number, types: boolean): Promise<Filled> {
   return await visit(browser, url, slow, async (page, tools) => {
-    await page.waitForTimeout(settling);
+    await page.waitForTimeout(settleMs);
     const mount = await page.evaluate(() => window.mountForm());
     const heap = await heapMegabytes(tools);
     let keys = 0;

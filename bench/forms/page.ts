@@ -11,8 +11,8 @@ declare global {
   }
 }
 
-export type Contender = {
-  /** what may be done before the clock runs: the form in the contender's own words → what draws it */
+export type RendererPage = {
+  /** what may be done before the clock runs: the form in the renderer's own format → what draws it */
   prepare: (parts: Part[]) => (root: HTMLElement) => void;
   /** finds the input of a text question */
   selector: (name: string) => string;
@@ -28,12 +28,12 @@ function afterFrame<T>(read: () => T, then: (seen: T) => void) {
   });
 }
 
-/** Hands a contender to the page that the measurements are taken on. */
-export function enter({ prepare, selector }: Contender): void {
+/** Installs a renderer in the page that is measured. */
+export function enter({ prepare, selector }: RendererPage): void {
   const parts = new URLSearchParams(location.search).has("long") ? long : rental;
   const draw = prepare(parts);
-  const least = parts.flatMap(({ questions }) => questions.map(({ options }) => Math.max(1, options.length)));
-  const controls = least.reduce((sum, count) => sum + count, 0);
+  const controlCounts = parts.flatMap(({ questions }) => questions.map(({ options }) => Math.max(1, options.length)));
+  const controls = controlCounts.reduce((sum, count) => sum + count, 0);
   const root = document.getElementById("form");
   if (!root) throw new Error("The page has no room for a form.");
   window.mountForm = () =>

@@ -1,4 +1,4 @@
-/** A rental application in nobody's words: each contender makes its own form of it. */
+/** A rental application in a neutral format, from which each renderer builds its form. */
 export type QuestionKind = "text" | "email" | "phone" | "ssn" | "zip" | "date" | "state" | "radio" | "checks";
 export type Question = { name: string; label: string; kind: QuestionKind; required: boolean; options: string[] };
 export type Part = { title: string; questions: Question[] };

@@ -1,7 +1,7 @@
 import Form from "@rjsf/core";
 import validator from "@rjsf/validator-ajv8";
 import { createRoot } from "react-dom/client";
-import "../contenders/plain.css";
+import "../renderers/plain.css";
 import { patternOf, states } from "../forms/answers.ts";
 import { enter } from "../forms/page.ts";
 import type { Part, Question, QuestionKind } from "../forms/rental.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Contender } from "../load.ts";
+import type { Workload } from "../load.ts";
 import type { Statement } from "../statements.ts";
 
 /** Where Debian's packages have it: not in the PATH of a machine that has the server's package alone. */
@@ -23,7 +23,7 @@ export function pgbench(
   databaseUrl: string,
   statements: Statement[],
   together: boolean,
-): { over: (connections: number) => Contender; remove: () => void } {
+): { over: (connections: number) => Workload; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "lintel-pgbench-"));
   const script = join(folder, "statements.sql");
   const variables: string[] = [];
@@ -57,18 +57,18 @@ const isSetting = (statement: Statement | undefined) => statement?.text.startsWi
 function withVariables({ text, values }: Statement, n: number, options: string[]): string {
   if (/(?<!:):[a-z_]/i.test(text)) throw new Error(`pgbench would take a part of this for a variable: ${text}`);
   const named = values.map((value, i) => {
-    const written = writtenAs(value);
-    if (written === undefined) return "null";
+    const literal = literalOf(value);
+    if (literal === undefined) return "null";
     // an empty one can't be given as an option
-    if (written === "") return "''";
-    options.push("-D", `s${n}_${i + 1}=${written}`);
+    if (literal === "") return "''";
+    options.push("-D", `s${n}_${i + 1}=${literal}`);
     return `:s${n}_${i + 1}`;
   });
   return text.replaceAll(/\$(\d+)/g, (_, place: string) => named[Number(place) - 1] ?? "null");
 }
 
 /** A parameter as PostgreSQL reads it. */
-function writtenAs(value: unknown): string | undefined {
+function literalOf(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   if (Buffer.isBuffer(value)) return `\\x${value.toString("hex")}`;
   if (value instanceof Date) return value.toISOString();

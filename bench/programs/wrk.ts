@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from "node:child_process";
 import { promisify } from "node:util";
-import type { Contender } from "../load.ts";
+import type { Workload } from "../load.ts";
 
 /** Requests a second by the program `wrk`, a process of its own. Every answer must be a success. */
-export function wrk(url: string, connections: number, headers: Record<string, string>): Contender {
+export function wrk(url: string, connections: number, headers: Record<string, string>): Workload {
   if (spawnSync("wrk", ["-v"]).error) throw new Error("This part needs wrk (Debian: apt-get install wrk).");
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   return async (seconds) => {

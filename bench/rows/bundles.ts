@@ -1,18 +1,18 @@
 import type pg from "pg";
+import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 
 const landlords = 100;
 const sizes = [10_000, 100_000, 1_000_000];
 /** How much longer a row may take in the largest transaction than in the one of a tenth of its size. */
-const aim = 1.5;
+const target = 1.5;
 
 /** An id as the server makes it: version 7, so that those of one time are next to each other in an index. */
 const newId = `(lpad(to_hex(floor(extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
   || '7' || right(md5(random()::text), 3) || '8' || right(md5(random()::text), 15))::uuid`;
 
 /** Bundles of 100 landlords in turn, each number of them in one transaction, to the end of its commit. */
-export async function bundles({ pool }: Stage): Promise<Row[]> {
+export async function bundles({ pool }: BenchEnvironment): Promise<Row[]> {
   await addLandlords(pool, landlords - 1);
   const client = await pool.connect();
   const times: number[] = [];
@@ -28,12 +28,12 @@ export async function bundles({ pool }: Stage): Promise<Row[]> {
     const baseline = smaller ?? lintel;
     const isLast = n === sizes.length - 1;
     return {
-      what: `${size.toLocaleString("en-US")} bundles of ${landlords} landlords in one transaction, milliseconds for 1,000; beside it those of the transaction before, with a tenth of them`,
+      what: `${size.toLocaleString("en-US")} bundles of ${landlords} landlords in one transaction, milliseconds for 1,000; baseline: the previous transaction, with a tenth of them`,
       lintel,
       baseline,
       ratio: lintel / baseline,
-      aim: isLast ? `at most ${aim}` : "none",
-      met: !isLast || lintel / baseline <= aim,
+      target: isLast ? `at most ${target}` : "none",
+      met: !isLast || lintel / baseline <= target,
     };
   });
 }

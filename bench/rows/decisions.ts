@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { errorCode } from "#server/platform/common/error-facts.ts";
-import { type Contender, http, inTurns, sql } from "../load.ts";
+import type { BenchEnvironment } from "../environment.ts";
+import { http, inTurns, sql, type Workload } from "../load.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 
 const base = "/api/v3/application_bundles/";
 
@@ -14,27 +14,35 @@ type Bundle = { slug: string; id: string; application: string };
  * transaction on disk: the changed bundle with its count, the history's next row in its chain with its live event, and
  * for a decision the application's columns and the job that makes it final.
  */
-export async function decisions(stage: Stage): Promise<Row[]> {
-  const server = await stage.serve();
-  const { rows: bundles } = await stage.pool.query<Bundle>(
+export async function decisions(environment: BenchEnvironment): Promise<Row[]> {
+  const server = await environment.serve();
+  const { rows: bundles } = await environment.pool.query<Bundle>(
     `select b.slug, b.id, a.id as application from application_bundles b join applications a on a.tenant = b.tenant and a.bundle_id = b.id
      where b.tenant = $1 and b.status = 'S' and not b.is_archived`,
-    [stage.landlord],
+    [environment.landlord],
   );
   const rows: Row[] = [];
   for (const [what, lintel, written] of [
-    ["Accept", accept(stage, server, bundles), decided(stage)],
-    ["Archive", change(stage, server, bundles, "archive", "unarchive"), flagged(stage, "is_archived")],
-    ["Shortlist", change(stage, server, bundles, "shortlist", "shortlist"), flagged(stage, "is_shortlisted")],
+    ["Accept", accept(environment, server, bundles), decided(environment)],
+    ["Archive", change(environment, server, bundles, "archive", "unarchive"), flagged(environment, "is_archived")],
+    [
+      "Shortlist",
+      change(environment, server, bundles, "shortlist", "shortlist"),
+      flagged(environment, "is_shortlisted"),
+    ],
   ] as const) {
-    const rates = await inTurns([lintel, bare(stage, bundles, written, false), bare(stage, bundles, written, true)]);
+    const rates = await inTurns([
+      lintel,
+      bare(environment, bundles, written, false),
+      bare(environment, bundles, written, true),
+    ]);
     const [ours, plain, prepared] = rates as [number, number, number];
     const compare = (how: string, baseline: number): Row => ({
       what: `${what} one applicant; a second against its bare writes in one transaction, ${how}`,
       lintel: ours,
       baseline,
       ratio: ours / baseline,
-      aim: "at least 0.5",
+      target: "at least 0.5",
       met: ours / baseline >= 0.5,
     });
     rows.push(compare("as text", plain), compare("prepared once a connection", prepared));
@@ -42,29 +50,42 @@ export async function decisions(stage: Stage): Promise<Row[]> {
   return rows;
 }
 
-const headersOf = ({ token }: Stage) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
+const headersOf = ({ token }: BenchEnvironment) => ({
+  authorization: `Bearer ${token}`,
+  "content-type": "application/json",
+});
 
 /** Each undecided bundle in turn; the database forgets earlier decisions before each round, so that they last. */
-function accept(stage: Stage, url: string, bundles: readonly Bundle[]): Contender {
+function accept(environment: BenchEnvironment, url: string, bundles: readonly Bundle[]): Workload {
   return async (seconds) => {
-    await stage.pool.query(
+    await environment.pool.query(
       `with a as (update applications set status = 'S', status_before = null, is_locked = false
          where tenant = $1 and bundle_id = any($2) and status = 'A')
        update application_bundles set status = 'S', decision_id = null, undo_until = null, pending_decision = null
          where tenant = $1 and id = any($2) and status = 'A'`,
-      [stage.landlord, bundles.map(({ id }) => id)],
+      [environment.landlord, bundles.map(({ id }) => id)],
     );
     const undecided = [...bundles];
     const next = () => ({ path: `${base}${undecided.pop()?.slug}/accept/`, body: "{}" });
     const requests = [
-      { method: "POST" as const, headers: headersOf(stage), setupRequest: (own: object) => ({ ...own, ...next() }) },
+      {
+        method: "POST" as const,
+        headers: headersOf(environment),
+        setupRequest: (own: object) => ({ ...own, ...next() }),
+      },
     ];
     return await http({ url, requests })(seconds);
   };
 }
 
 /** Each bundle in turn, and back again when all were changed: a change to the same value would write nothing. */
-function change(stage: Stage, url: string, bundles: readonly Bundle[], there: string, back: string): Contender {
+function change(
+  environment: BenchEnvironment,
+  url: string,
+  bundles: readonly Bundle[],
+  there: string,
+  back: string,
+): Workload {
   let n = 0;
   const next = () => {
     const slugs = [bundles[n % bundles.length]?.slug];
@@ -72,7 +93,11 @@ function change(stage: Stage, url: string, bundles: readonly Bundle[], there: st
     return { path: `${base}${call}/`, body: JSON.stringify({ slugs }) };
   };
   const requests = [
-    { method: "POST" as const, headers: headersOf(stage), setupRequest: (own: object) => ({ ...own, ...next() }) },
+    {
+      method: "POST" as const,
+      headers: headersOf(environment),
+      setupRequest: (own: object) => ({ ...own, ...next() }),
+    },
   ];
   return http({ url, requests });
 }
@@ -80,7 +105,7 @@ function change(stage: Stage, url: string, bundles: readonly Bundle[], there: st
 type Statement = { name: string; text: string; values: unknown[] };
 type Writes = { action: string; of: (bundle: Bundle) => Statement[] };
 
-const flagged = ({ landlord }: Stage, column: "is_archived" | "is_shortlisted"): Writes => ({
+const flagged = ({ landlord }: BenchEnvironment, column: "is_archived" | "is_shortlisted"): Writes => ({
   action: "archived",
   of: ({ id }) => [
     {
@@ -94,7 +119,7 @@ const flagged = ({ landlord }: Stage, column: "is_archived" | "is_shortlisted"):
 /** As long as the ciphertexts that a decision without reports stores. */
 const [basis, pending] = ["x".repeat(220), "x".repeat(200)];
 
-const decided = ({ landlord }: Stage): Writes => ({
+const decided = ({ landlord }: BenchEnvironment): Writes => ({
   action: "selected",
   of: ({ id }) => [
     {
@@ -119,8 +144,13 @@ const decided = ({ landlord }: Stage): Writes => ({
 });
 
 /** The writes of one call by a client of its own; the first one locks the bundle, so that its chain never forks. */
-const bare = (stage: Stage, bundles: readonly Bundle[], { action, of }: Writes, named: boolean): Contender =>
-  sql(stage.pool, async (client) => {
+const bare = (
+  environment: BenchEnvironment,
+  bundles: readonly Bundle[],
+  { action, of }: Writes,
+  named: boolean,
+): Workload =>
+  sql(environment.pool, async (client) => {
     const bundle = bundles[Math.floor(Math.random() * bundles.length)];
     if (!bundle) throw new Error("There are no bundles.");
     const send = async <R extends pg.QueryResultRow>({ name, text, values }: Statement) =>
@@ -137,7 +167,7 @@ const bare = (stage: Stage, bundles: readonly Bundle[], { action, of }: Writes, 
     const { rows } = await send<{ hash: Buffer; position: number }>({
       name: "end",
       text: "select hash, position from audit_logs where tenant = $1 and chain = $2 order by position desc limit 1",
-      values: [stage.landlord, bundle.application],
+      values: [environment.landlord, bundle.application],
     });
     const { hash, position } = rows[0] ?? { hash: Buffer.alloc(32), position: 0 };
     const link = createHash("sha256").update(hash).update(bundle.application).digest();
@@ -145,7 +175,7 @@ const bare = (stage: Stage, bundles: readonly Bundle[], { action, of }: Writes, 
       name: "history",
       text: `insert into audit_logs (tenant, chain, position, application_id, action, actor_id, address, user_agent, created, previous, hash)
              values ($1, $2, $3, $2, $4, $1, '127.0.0.1', '', now(), $5, $6)`,
-      values: [stage.landlord, bundle.application, position + 1, action, hash, link],
+      values: [environment.landlord, bundle.application, position + 1, action, hash, link],
     });
     await client.query("commit");
   });

@@ -9,8 +9,8 @@ import { connect, type GlobalDb, transaction } from "#server/platform/db/connect
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { eventParser, type ServerSentEvent } from "#web/api/live-events/parse-events.ts";
+import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 
 const landlords = 100;
 const streamsEach = 10;
@@ -19,7 +19,7 @@ const seconds = 20;
 /** Events a second of one organization, each of which goes to all 1,000 streams of its members. */
 const rates = [5, 10, 20, 40];
 /** In ms. */
-const aim = 250;
+const target = 250;
 
 type Stream = { tenant: string; events: { id: string; application: string; at: number }[] };
 /** The users who open the streams of a tenant, by their access tokens; each has the streams of a browser per process. */
@@ -34,30 +34,30 @@ type Write = (tenant: string, nth: number) => Promise<string>;
  * A thousand open streams over two server processes, while a hundred changes a second are written for twenty seconds:
  * changes that notify nobody, and changes that notify their landlord.
  */
-export async function events(stage: Stage): Promise<Row[]> {
-  const servers = [await stage.serve(), await stage.serve()];
-  const { db, pool } = connect(stage.urls.apiUrl, pino({ level: "silent" }));
+export async function events(environment: BenchEnvironment): Promise<Row[]> {
+  const servers = [await environment.serve(), await environment.serve()];
+  const { db, pool } = connect(environment.urls.apiUrl, pino({ level: "silent" }));
   const writes: Record<string, Write> = {
-    changes: (tenant, nth) => writeEntry(stage.pool, tenant, nth),
+    changes: (tenant, nth) => writeEntry(environment.pool, tenant, nth),
     notifications: (tenant, nth) => notify(db, tenant, nth),
   };
   const rows: Row[] = [];
   for (const [name, write] of Object.entries(writes)) {
-    const tenants = await addLandlords(stage.pool, name);
+    const tenants = await addLandlords(environment.pool, name);
     const what = `1,000 streams of 100 landlords over 2 processes, ${perSecond} ${name} a second for ${seconds} s`;
-    rows.push(...(await run(stage, servers, { name, write, perSecond, tenants, what })));
+    rows.push(...(await run(environment, servers, { name, write, perSecond, tenants, what })));
   }
   for (const [name, write] of Object.entries(writes))
     for (const rate of rates) {
-      const tenants = await addOrganization(stage.pool, `${name}${rate}`, rate * seconds);
+      const tenants = await addOrganization(environment.pool, `${name}${rate}`, rate * seconds);
       const what = `1,000 streams of one organization over 2 processes, ${rate} ${name} a second for ${seconds} s, each to all streams`;
-      rows.push(...(await run(stage, servers, { name, write, perSecond: rate, tenants, what })));
+      rows.push(...(await run(environment, servers, { name, write, perSecond: rate, tenants, what })));
     }
   await pool.end();
   return rows;
 }
 
-async function run(stage: Stage, servers: readonly string[], load: Load): Promise<Row[]> {
+async function run(environment: BenchEnvironment, servers: readonly string[], load: Load): Promise<Row[]> {
   const { name, write, perSecond, tenants: all, what } = load;
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const streams = await Promise.all(
@@ -70,12 +70,12 @@ async function run(stage: Stage, servers: readonly string[], load: Load): Promis
   const sent = new Map<string, Sent[]>([...all.keys()].map((tenant) => [tenant, []]));
   const tenants = [...all.keys()];
   const memory: number[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const writing: Promise<void>[] = [];
   for (let n = 0; n < perSecond * seconds; n++) {
-    await delay(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()));
+    await delay(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
     writing.push(timed(write, tenants[n % tenants.length] ?? "", sent));
-    if (n === perSecond * 5 || n === perSecond * seconds - 1) memory.push(megabytes(stage.processes));
+    if (n === perSecond * 5 || n === perSecond * seconds - 1) memory.push(megabytes(environment.processes));
   }
   await Promise.all(writing);
   await delay(2_000);
@@ -105,7 +105,7 @@ async function feedsRow(
     lintel: faults,
     baseline: tenants.size,
     ratio: faults / tenants.size,
-    aim: "none",
+    target: "none",
     met: faults === 0,
   };
 }
@@ -127,25 +127,25 @@ function rowsOf(what: string, streams: Stream[], sent: Map<string, Sent[]>, [ear
     {
       what: `${what}: from before the change is written to its event, 95th percentile in ms`,
       lintel: p95,
-      baseline: aim,
-      ratio: p95 / aim,
-      aim: `at most ${aim} ms`,
-      met: p95 <= aim,
+      baseline: target,
+      ratio: p95 / target,
+      target: `at most ${target} ms`,
+      met: p95 <= target,
     },
     {
       what: `${what}: streams with an event lost, doubled or in another order, of ${delays.length.toLocaleString("en-US")} events`,
       lintel: faults,
       baseline: streams.length,
       ratio: faults / streams.length,
-      aim: "none",
+      target: "none",
       met: faults === 0,
     },
     {
-      what: `${what}: memory of both processes at the end, MB, beside that after 5 s`,
+      what: `${what}: memory of both processes at the end, MB; baseline: after 5 s`,
       lintel: late,
       baseline: early,
       ratio: late / early,
-      aim: "at most 1.1",
+      target: "at most 1.1",
       met: late / early <= 1.1,
     },
   ];

@@ -1,28 +1,28 @@
-import { type Contender, http, inTurns } from "../load.ts";
+import type { BenchEnvironment } from "../environment.ts";
+import { http, inTurns, type Workload } from "../load.ts";
 import { behindPgbouncer, poolModes } from "../programs/pgbouncer.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 
 const list = "/api/v3/application_bundles/?status=S,P";
 const connections = 16;
 
 /** The applicant list from one, two and four server processes, and from one behind PgBouncer in each of its modes. */
-export async function processes(stage: Stage): Promise<Row[]> {
-  const one = await stage.serve();
-  const others = [await stage.serve(), await stage.serve(), await stage.serve()];
+export async function processes(environment: BenchEnvironment): Promise<Row[]> {
+  const one = await environment.serve();
+  const others = [await environment.serve(), await environment.serve(), await environment.serve()];
   const rates = await inTurns([
-    over(stage, [one]),
-    over(stage, [one, ...others.slice(0, 1)]),
-    over(stage, [one, ...others]),
+    over(environment, [one]),
+    over(environment, [one, ...others.slice(0, 1)]),
+    over(environment, [one, ...others]),
   ]);
   const [alone, two, four] = rates as [number, number, number];
-  const row = (what: string, lintel: number, baseline: number, aim: number | undefined): Row => ({
+  const row = (what: string, lintel: number, baseline: number, target: number | undefined): Row => ({
     what: `Applicant list: 25 of 10,000, 16 connections; requests a second of ${what}`,
     lintel,
     baseline,
     ratio: lintel / baseline,
-    aim: aim ? `at least ${aim}` : "none",
-    met: lintel / baseline >= (aim ?? 0),
+    target: target ? `at least ${target}` : "none",
+    met: lintel / baseline >= (target ?? 0),
   });
   const rows = [
     row("2 processes against 1", two, alone, undefined),
@@ -30,14 +30,17 @@ export async function processes(stage: Stage): Promise<Row[]> {
   ];
   for (const mode of poolModes())
     rows.push(
-      await behindPgbouncer(stage.urls.apiUrl, mode, async (url) => {
+      await behindPgbouncer(environment.urls.apiUrl, mode, async (url) => {
         const settings = {
           DATABASE_URL: url,
-          ...(mode !== "session" && { DATABASE_DIRECT_URL: stage.urls.apiUrl }),
+          ...(mode !== "session" && { DATABASE_DIRECT_URL: environment.urls.apiUrl }),
           ...(mode === "prepared" && { DATABASE_PREPARE: "1" }),
         };
-        const pooled = await stage.serve("apiUrl", settings);
-        const [behind, direct] = (await inTurns([over(stage, [pooled]), over(stage, [one])])) as [number, number];
+        const pooled = await environment.serve("apiUrl", settings);
+        const [behind, direct] = (await inTurns([over(environment, [pooled]), over(environment, [one])])) as [
+          number,
+          number,
+        ];
         return row(
           `a process behind PgBouncer, pooling by ${mode === "prepared" ? "transaction with prepared statements" : mode}, against one that connects directly`,
           behind,
@@ -50,8 +53,8 @@ export async function processes(stage: Stage): Promise<Row[]> {
 }
 
 /** The list from several processes, each of which gets an equal part of the connections. */
-function over(stage: Stage, addresses: string[]): Contender {
-  const headers = { authorization: `Bearer ${stage.token}` };
+function over(environment: BenchEnvironment, addresses: string[]): Workload {
+  const headers = { authorization: `Bearer ${environment.token}` };
   const each = addresses.map((address) =>
     http({ url: address + list, headers, connections: connections / addresses.length }),
   );

@@ -4,19 +4,19 @@ import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { Movement } from "#server/ports/payouts.ts";
 import { stripePayments } from "#server/vendors/stripe/stripe.ts";
 import { api } from "../api.ts";
+import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 
 const perApplication = 5;
-const aim = 60;
+const target = 60;
 const maxMegabytes = 10;
 /** Every so many pages of movements the heap is measured. */
 const pagesBetween = 25;
 
 /** Comparing a ledger of 100,000 entries with a provider that answers at once, and once more when nothing is new. */
-export async function reconciliation(stage: Stage): Promise<Row[]> {
-  const count = await addPayments(stage);
-  const { deps, app, pool } = await api({ LINTEL_DATA: stage.dataDir, DATABASE_URL: stage.urls.apiUrl });
+export async function reconciliation(environment: BenchEnvironment): Promise<Row[]> {
+  const count = await addPayments(environment);
+  const { deps, app, pool } = await api({ LINTEL_DATA: environment.dataDir, DATABASE_URL: environment.urls.apiUrl });
   const started = new Date();
   const movementAt = (n: number): Movement => ({
     id: `txn_${n}`,
@@ -57,7 +57,7 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
   };
   const first = await measure();
   const second = await measure();
-  const { rows } = await stage.pool.query<{ movements: number; differences: number }>(
+  const { rows } = await environment.pool.query<{ movements: number; differences: number }>(
     `select (select count(*)::int from provider_movements) as movements,
        (select count(*)::int from ledger_differences) as differences`,
   );
@@ -68,10 +68,10 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
   const seconds = (what: string, taken: number) => ({
     what,
     lintel: taken,
-    baseline: aim,
-    ratio: taken / aim,
-    aim: `at most ${aim} s`,
-    met: taken <= aim,
+    baseline: target,
+    ratio: taken / target,
+    target: `at most ${target} s`,
+    met: taken <= target,
   });
   const entries = (2 * count).toLocaleString("en-US");
   return [
@@ -85,7 +85,7 @@ export async function reconciliation(stage: Stage): Promise<Row[]> {
       lintel: megabytes,
       baseline: maxMegabytes,
       ratio: megabytes / maxMegabytes,
-      aim: `at most ${maxMegabytes} MB`,
+      target: `at most ${maxMegabytes} MB`,
       met: megabytes <= maxMegabytes,
     },
   ];
@@ -98,7 +98,7 @@ function heapInUse(): number {
 }
 
 /** Gives each application five payments of $60, each with its two ledger entries. @returns the number of payments */
-async function addPayments({ pool, landlord }: Stage): Promise<number> {
+async function addPayments({ pool, landlord }: BenchEnvironment): Promise<number> {
   const { rowCount } = await pool.query(
     `insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent, receipt_to, captured_at, created, modified)
      select tenant, gen_random_uuid(), id, 'reports', 'succeeded', '[]', 6000, 0,

@@ -1,20 +1,20 @@
+import type { BenchEnvironment } from "../environment.ts";
 import { type Batch, batch, inPairs } from "../load.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 import { addForm, submissions } from "./submit.ts";
 
 const rounds = 31;
 const base = "/api/v3/application_bundles/";
 
 /** What row-level security costs: the server as its own role, against the server as the owner, who is exempt from it. */
-export async function rowSecurity(stage: Stage): Promise<Row[]> {
-  await addForm(stage);
-  const servers = [await stage.serve("apiUrl"), await stage.serve("url")] as const;
-  const headers = { authorization: `Bearer ${stage.token}` };
+export async function rowSecurity(environment: BenchEnvironment): Promise<Row[]> {
+  await addForm(environment);
+  const servers = [await environment.serve("apiUrl"), await environment.serve("url")] as const;
+  const headers = { authorization: `Bearer ${environment.token}` };
   const get = (path: string, amount: number) => (server: string) => batch({ url: server + path, headers, amount });
-  const undecided = await stage.pool.query<{ slug: string }>(
+  const undecided = await environment.pool.query<{ slug: string }>(
     "select slug from application_bundles where tenant = $1 and status = 'S' and not is_archived",
-    [stage.landlord],
+    [environment.landlord],
   );
   const decide = (server: string) =>
     batch({
@@ -44,7 +44,7 @@ export async function rowSecurity(stage: Stage): Promise<Row[]> {
       lintel,
       baseline,
       ratio,
-      aim: "at most 1.05",
+      target: "at most 1.05",
       met: ratio <= 1.05,
     });
   }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { build } from "../../scripts/prepare.mjs";
 import { withChromium } from "../chromium.ts";
+import type { BenchEnvironment } from "../environment.ts";
 import { runProduct } from "../product.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 import { quantile } from "../typing.ts";
 
 const journeys = 5;
@@ -48,16 +48,16 @@ const steps: Step[] = [
 ];
 
 /** The list of 10,000 applicants in a browser whose processor is 4 times slower. */
-export async function screens(stage: Stage): Promise<Row[]> {
+export async function screens(environment: BenchEnvironment): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
   const times = new Map<string, Timed[]>(steps.map(({ name }) => [name, []]));
   const slowest: number[] = [];
   try {
-    await runProduct({ LINTEL_DATA: dataDir, DATABASE_URL: stage.urls.url }, (url) =>
+    await runProduct({ LINTEL_DATA: dataDir, DATABASE_URL: environment.urls.url }, (url) =>
       withChromium(async (browser) => {
         for (let n = 0; n <= journeys; n++) {
-          const { timed, interaction } = await travel(browser, url, stage.token);
+          const { timed, interaction } = await visitScreens(browser, url, environment.token);
           // the first one warms the server up
           if (n === 0) continue;
           for (const [name, time] of timed) times.get(name)?.push(time);
@@ -79,7 +79,7 @@ function rowsOf(name: string, timed: readonly Timed[]): Row[] {
       ["the next frame", "frame", 100],
       ["its rows", "rows", 300],
     ] as const
-  ).map(([what, key, aim]) => {
+  ).map(([what, key, target]) => {
     const lintel = quantile(
       timed.map((one) => one[key]),
       0.5,
@@ -87,10 +87,10 @@ function rowsOf(name: string, timed: readonly Timed[]): Row[] {
     return {
       what: `${where}. ${name}: to ${what}, median of ${timed.length}, ms`,
       lintel,
-      baseline: aim,
-      ratio: lintel / aim,
-      aim: `at most ${aim} ms`,
-      met: lintel <= aim,
+      baseline: target,
+      ratio: lintel / target,
+      target: `at most ${target} ms`,
+      met: lintel <= target,
     };
   });
 }
@@ -102,13 +102,13 @@ function interactionRow(slowest: readonly number[]): Row {
     lintel,
     baseline: 200,
     ratio: lintel / 200,
-    aim: "at most 200 ms",
+    target: "at most 200 ms",
     met: lintel <= 200,
   };
 }
 
 /** One journey in a browser of its own. `interaction`: its slowest, as the browser's event timing has it. */
-async function travel(browser: Browser, url: string, token: string) {
+async function visitScreens(browser: Browser, url: string, token: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();

@@ -65,7 +65,7 @@ export async function seal(): Promise<Row[]> {
       lintel,
       baseline,
       ratio: lintel / baseline,
-      aim: "at most 3",
+      target: "at most 3",
       met: lintel <= 3 * baseline,
     },
   ];

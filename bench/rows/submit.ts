@@ -3,10 +3,10 @@ import type autocannon from "autocannon";
 import type pg from "pg";
 import { defaultForm } from "#rules/forms/default-form.ts";
 import { sampleConsent, sampleValues } from "#rules/forms/sample-values.ts";
+import type { BenchEnvironment } from "../environment.ts";
 import { slowestHundredth, timeRow } from "../latency.ts";
 import { http, inTurns, sql } from "../load.ts";
 import type { Row } from "../row.ts";
-import type { Stage } from "../stage.ts";
 
 const slug = "bench-form";
 const path = `/api/v3/application_templates/${slug}/submit/`;
@@ -21,13 +21,13 @@ const body = JSON.stringify({ values, consent: sampleConsent });
 const headersOf = () => ({ "content-type": "application/json", "idempotency-key": randomUUID() });
 
 /** Adds the form that is submitted. */
-export async function addForm(stage: Stage): Promise<void> {
-  await stage.pool.query(
+export async function addForm(environment: BenchEnvironment): Promise<void> {
+  await environment.pool.query(
     `with t as (insert into application_templates (tenant, id, slug, landlord_id, name)
        values ($2, gen_random_uuid(), $1, $2, 'Bench') returning tenant, id),
      s as (insert into used_slugs (slug, tenant, template_id) select $1, tenant, id from t)
      insert into template_versions (tenant, template_id, version, form) select tenant, id, 1, $3 from t`,
-    [slug, stage.landlord, JSON.stringify(defaultForm)],
+    [slug, environment.landlord, JSON.stringify(defaultForm)],
   );
 }
 
@@ -44,12 +44,12 @@ export const submissions = (server: string) => ({
 });
 
 /** Submitting the default form with an idempotency key, against its bare INSERTs in one transaction. */
-export async function submit(stage: Stage): Promise<Row[]> {
-  await addForm(stage);
-  const server = await stage.serve();
-  const written = await rowsOfOne(stage, server + path);
+export async function submit(environment: BenchEnvironment): Promise<Row[]> {
+  await addForm(environment);
+  const server = await environment.serve();
+  const written = await rowsOfOne(environment, server + path);
   const bare = (named: boolean) =>
-    sql(stage.pool, async (client) => {
+    sql(environment.pool, async (client) => {
       const id = randomUUID();
       const anew = {
         id,
@@ -75,7 +75,7 @@ export async function submit(stage: Stage): Promise<Row[]> {
     lintel,
     baseline,
     ratio: lintel / baseline,
-    aim: "at least 0.5",
+    target: "at least 0.5",
     met: lintel / baseline >= 0.5,
   });
   const slowest = await slowestHundredth(submissions(server), 20);
@@ -89,12 +89,12 @@ export async function submit(stage: Stage): Promise<Row[]> {
 const job = "select graphile_worker.add_job('send-submission-emails', $1::json, max_attempts => 15)";
 
 /** Submits once and reads what that left behind: one INSERT for each row, whatever statements the server made. */
-async function rowsOfOne(stage: Stage, url: string) {
+async function rowsOfOne(environment: BenchEnvironment, url: string) {
   const headers = headersOf();
   const answer = await fetch(url, { method: "POST", headers, body });
   const { application } = (await answer.json()) as { application: { id: string } };
   const of = async (name: string, where: string, value: string) => {
-    const found: pg.QueryResult<Record<string, unknown>> = await stage.pool.query(
+    const found: pg.QueryResult<Record<string, unknown>> = await environment.pool.query(
       `select * from ${name} where ${where}`,
       [value],
     );
@@ -102,7 +102,7 @@ async function rowsOfOne(stage: Stage, url: string) {
     if (found.rows.length !== 1 || !row) throw new Error(`One row was expected in ${name}.`);
     for (const { name: column, dataTypeID } of found.fields)
       if (dataTypeID === jsonb) row[column] = JSON.stringify(row[column]);
-    const created = await stage.pool.query<{ column_name: string }>(
+    const created = await environment.pool.query<{ column_name: string }>(
       "select column_name from information_schema.columns where table_name = $1 and 'ALWAYS' in (is_generated, identity_generation)",
       [name],
     );

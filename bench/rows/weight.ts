@@ -43,26 +43,26 @@ function rowsOf(own: { scripts: number; styles: number }, fillers: Renderer[]): 
   const scripts = (name: RendererName): Row => {
     const baseline = (fillers.find((renderer) => renderer.name === name)?.scripts ?? Number.NaN) / 1024;
     return {
-      what: `Scripts of the form's page until it can be typed into, gzip, KiB, beside ${name} alone`,
+      what: `Scripts of the form's page until it can be typed into, gzip, KiB; baseline: ${name} alone`,
       lintel: own.scripts,
       baseline,
       ratio: own.scripts / baseline,
-      aim: "at most 150 KiB",
+      target: "at most 150 KiB",
       met: own.scripts <= 150,
     };
   };
   const styles: Row = {
-    what: "Styles of the form's page, gzip, KiB, beside the aim",
+    what: "Styles of the form's page, gzip, KiB; baseline: the target",
     lintel: own.styles,
     baseline: 25,
     ratio: own.styles / 25,
-    aim: "at most 25 KiB",
+    target: "at most 25 KiB",
     met: own.styles <= 25,
   };
   return [scripts("plain React"), scripts("RJSF"), scripts("SurveyJS"), scripts("Form.io"), styles];
 }
 
-/** What the form's page sends, from the server as it is started, beside the peers' form without a page around it. */
+/** What the form's page sends, from the server as it is started, compared with the peers' form without a page around it. */
 export async function weightRows(): Promise<Row[]> {
   const rows: Row[] = [];
   await withProduct((url) =>

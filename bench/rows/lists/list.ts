@@ -1,6 +1,6 @@
+import type { BenchEnvironment } from "../../environment.ts";
 import { http, inTurns, sql } from "../../load.ts";
 import type { Row } from "../../row.ts";
-import type { Stage } from "../../stage.ts";
 import { statementsOf } from "../../statements.ts";
 
 /** Pages of all of a landlord's applicants: the first, one in the middle, the last. */
@@ -10,12 +10,13 @@ const [first, middle, last] = ["?page=1", "?page=200", "?page=400"].map(
 const url = "/api/v3/application_bundles/?status=S,P";
 
 /** The applicant list: 25 of 10,000, among 10,000 and among 200,000, against the list's own SQL. */
-export async function list(small: Stage, large: Stage): Promise<Row[]> {
-  const headersOf = (stage: Stage) => ({ authorization: `Bearer ${stage.token}` });
+export async function list(small: BenchEnvironment, large: BenchEnvironment): Promise<Row[]> {
+  const headersOf = (environment: BenchEnvironment) => ({ authorization: `Bearer ${environment.token}` });
   const own = (await statementsOf(large, () => ({ url, headers: headersOf(large) }))).filter(({ text }) =>
     text.includes("application_bundles"),
   );
-  const listed = async (stage: Stage) => http({ url: (await stage.serve()) + url, headers: headersOf(stage) });
+  const listed = async (environment: BenchEnvironment) =>
+    http({ url: (await environment.serve()) + url, headers: headersOf(environment) });
   const rates = await inTurns([
     await listed(small),
     await listed(large),
@@ -40,7 +41,7 @@ export async function list(small: Stage, large: Stage): Promise<Row[]> {
     lintel: many,
     baseline,
     ratio: many / baseline,
-    aim: "at least 0.5",
+    target: "at least 0.5",
     met: many / baseline >= 0.5,
   });
   return [
@@ -51,7 +52,7 @@ export async function list(small: Stage, large: Stage): Promise<Row[]> {
       lintel: 1000 / many,
       baseline: 1000 / few,
       ratio: few / many,
-      aim: "at most 1.1",
+      target: "at most 1.1",
       met: few / many <= 1.1,
     },
     {
@@ -59,7 +60,7 @@ export async function list(small: Stage, large: Stage): Promise<Row[]> {
       lintel: onMiddle,
       baseline: onFirst,
       ratio: onMiddle / onFirst,
-      aim: "none",
+      target: "none",
       met: true,
     },
     {
@@ -67,7 +68,7 @@ export async function list(small: Stage, large: Stage): Promise<Row[]> {
       lintel: onLast,
       baseline: onFirst,
       ratio: onLast / onFirst,
-      aim: "at least 0.93",
+      target: "at least 0.93",
       met: onLast / onFirst >= 0.93,
     },
   ];

@@ -1,6 +1,6 @@
+import type { BenchEnvironment } from "../../environment.ts";
 import { timeCalls, timeRow } from "../../latency.ts";
 import type { Row } from "../../row.ts";
-import type { Stage } from "../../stage.ts";
 
 const requests = 60;
 /** Words as all texts have them, then as somebody mistypes them; each with the milliseconds it may take, in 95 of 100 cases. */
@@ -14,15 +14,15 @@ const searches = [
 ] as const;
 
 /** Searches of a landlord with 10,000 applications, where there are so many of all landlords. */
-export async function search(stages: { stage: Stage; among: string }[]): Promise<Row[]> {
+export async function search(environments: { environment: BenchEnvironment; count: string }[]): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { stage, among } of stages) {
-    const server = await stage.serve();
-    const headers = { authorization: `Bearer ${stage.token}` };
-    for (const [what, words, aim] of searches) {
+  for (const { environment, count } of environments) {
+    const server = await environment.serve();
+    const headers = { authorization: `Bearer ${environment.token}` };
+    for (const [what, words, target] of searches) {
       const url = `${server}/api/v3/application_bundles/?status=S,P&search=${encodeURIComponent(words)}`;
       const ms = await timeCalls(requests, () => fetch(url, { headers }));
-      rows.push(timeRow(`Search in 10,000 applicants, among ${among}, for ${what}, 95th percentile in ms`, ms, aim));
+      rows.push(timeRow(`Search in 10,000 applicants, among ${count}, for ${what}, 95th percentile in ms`, ms, target));
     }
   }
   return rows;

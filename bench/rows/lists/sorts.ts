@@ -4,34 +4,34 @@ import { newId } from "#server/platform/common/ids.ts";
 import { ofAllTenants } from "#server/platform/db/tenant-scope.ts";
 import { readyReport } from "#server/testing/scenes/ready-report.ts";
 import { api } from "../../api.ts";
+import type { BenchEnvironment } from "../../environment.ts";
 import { timeCalls, timeRow } from "../../latency.ts";
 import type { Row } from "../../row.ts";
-import type { Stage } from "../../stage.ts";
 
 const requests = 20;
 /** Milliseconds to the rows, in 95 of 100 cases, of which the browser needs a part. */
-const aim = 300;
+const target = 300;
 const opened = 1_000;
 
 /** The list of 10,000 applicants in each of its orders, with criteria, three reports of each and opened credit reports. */
-export async function sortRows(stage: Stage): Promise<Row[]> {
-  await addFacts(stage);
-  const server = await stage.serve();
+export async function sortRows(environment: BenchEnvironment): Promise<Row[]> {
+  await addFacts(environment);
+  const server = await environment.serve();
   const rows: Row[] = [];
   for (const sort of sorts) {
     const ms = await timeCalls(requests, (n) =>
       fetch(`${server}/api/v3/application_bundles/?status=S,P&sort=${sort}&page=${n + 1}`, {
-        headers: { authorization: `Bearer ${stage.token}` },
+        headers: { authorization: `Bearer ${environment.token}` },
       }),
     );
     const what = `Applicant list sorted by ${sort}: 10,000 applicants, ${opened.toLocaleString("en-US")} opened credit reports, 95th percentile in ms`;
-    rows.push(timeRow(what, ms, aim));
+    rows.push(timeRow(what, ms, target));
   }
   return rows;
 }
 
 /** Gives the applications answers, criteria and reports, of which some have been certified and opened. */
-async function addFacts({ pool, urls, dataDir, landlord }: Stage): Promise<void> {
+async function addFacts({ pool, urls, dataDir, landlord }: BenchEnvironment): Promise<void> {
   const criteria = { ...noCriteria, income_to_rent: 3, credit_score: 600, pets: "approval", eviction_years: 5 };
   await pool.query("update template_versions set settings = settings || $1", [JSON.stringify({ criteria })]);
   await pool.query(

@@ -2,42 +2,42 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../../../scripts/prepare.mjs";
-import { type Contender, inTurns } from "../../load.ts";
+import type { BenchEnvironment } from "../../environment.ts";
+import { inTurns, type Workload } from "../../load.ts";
 import { inProduction, runProduct } from "../../product.ts";
 import { findPgbench, pgbench } from "../../programs/pgbench.ts";
 import { wrk } from "../../programs/wrk.ts";
 import type { Row } from "../../row.ts";
-import type { Stage } from "../../stage.ts";
 import { type Statement, statementsOf } from "../../statements.ts";
 
 const path = "/api/v3/application_bundles/?status=S,P";
 const loads = [16, 64];
 
 /** What is compared in one run: the product under wrk, then what pgbench does with the same statements. */
-type Side = { connections: number; baseline: "one by one" | "together" | undefined; run: Contender };
+type Side = { connections: number; baseline: "one by one" | "together" | undefined; run: Workload };
 
 /**
- * The applicant list of the product as it was built, in production, under wrk; beside it its statements, all of them and
+ * The applicant list of the product as it was built, in production, under wrk; baseline: its statements, all of them and
  * with the parameters that the server sent, under `pgbench -M prepared`. The database, the role and the connections are
  * the same. Without pgbench the baseline is missing.
  */
-export async function throughput(stages: { stage: Stage; among: string }[]): Promise<Row[]> {
+export async function throughput(environments: { environment: BenchEnvironment; count: string }[]): Promise<Row[]> {
   if ((await build()) !== 0) throw new Error("The product could not be built.");
   const program = findPgbench();
   if (!program) console.warn("pgbench isn't installed (Debian: postgresql-contrib); the list is measured without it.");
   const rows: Row[] = [];
-  for (const { stage, among } of stages) {
-    const headers = { authorization: `Bearer ${stage.token}` };
-    const statements = await statementsOf(stage, () => ({ url: path, headers }));
+  for (const { environment, count } of environments) {
+    const headers = { authorization: `Bearer ${environment.token}` };
+    const statements = await statementsOf(environment, () => ({ url: path, headers }));
     const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
     try {
-      await runProduct({ ...inProduction(stage.urls), LINTEL_DATA: dataDir }, async (url) => {
+      await runProduct({ ...inProduction(environment.urls), LINTEL_DATA: dataDir }, async (url) => {
         const ours = loads.map((connections) => ({
           connections,
           baseline: undefined,
           run: wrk(url + path, connections, headers),
         }));
-        rows.push(...(await compare(ours, program, stage, statements, among)));
+        rows.push(...(await compare(ours, program, environment, statements, count)));
       });
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
@@ -49,9 +49,9 @@ export async function throughput(stages: { stage: Stage; among: string }[]): Pro
 async function compare(
   ours: Side[],
   program: string | undefined,
-  { urls }: Stage,
+  { urls }: BenchEnvironment,
   statements: Statement[],
-  among: string,
+  count: string,
 ): Promise<Row[]> {
   const ways = (["one by one", "together"] as const).map((baseline) => {
     const made = program ? pgbench(program, urls.apiUrl, statements, baseline === "together") : undefined;
@@ -69,14 +69,14 @@ async function compare(
     rates[sides.findIndex((side) => side.connections === connections && side.baseline === baseline)];
   return loads.flatMap((connections) => {
     const lintel = rateOf(connections, undefined) ?? Number.NaN;
-    const what = `Applicant list of the built product under wrk: 25 of 10,000, among ${among}, ${connections} connections; requests a second`;
-    const row = (text: string, baseline: number, aim: number | undefined): Row => ({
+    const what = `Applicant list of the built product under wrk: 25 of 10,000, among ${count}, ${connections} connections; requests a second`;
+    const row = (text: string, baseline: number, target: number | undefined): Row => ({
       what: `${what}${text}`,
       lintel,
       baseline,
       ratio: lintel / baseline,
-      aim: aim === undefined ? "none" : `at least ${aim}`,
-      met: aim === undefined || lintel / baseline >= aim,
+      target: target === undefined ? "none" : `at least ${target}`,
+      met: target === undefined || lintel / baseline >= target,
     });
     const [single, paired] = [rateOf(connections, "one by one"), rateOf(connections, "together")];
     if (single === undefined || paired === undefined) return [row("", lintel, undefined)];

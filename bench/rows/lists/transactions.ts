@@ -1,30 +1,30 @@
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
+import type { BenchEnvironment } from "../../environment.ts";
 import { timeCalls, timeRow } from "../../latency.ts";
 import { http, inTurns, sql } from "../../load.ts";
 import type { Row } from "../../row.ts";
-import type { Stage } from "../../stage.ts";
 import { statementsOf } from "../../statements.ts";
 
 const list = "/api/v3/transactions/";
 const requests = 60;
 /** Milliseconds to the reply of a search, or of the balance, in 95 of 100 cases. */
-const aim = 50;
+const target = 50;
 
 /** A landlord of the ledger, and the number of entries that they have in it. */
 type Owner = { entries: string; token: string };
 
 /** The transactions of landlords with 10,000 and with 200,000 entries, in a ledger of 1,000,000. */
-export async function transactions(stage: Stage): Promise<Row[]> {
-  const server = await stage.serve();
+export async function transactions(environment: BenchEnvironment): Promise<Row[]> {
+  const server = await environment.serve();
   const rows: Row[] = [];
-  for (const owner of await fillLedger(stage)) {
-    rows.push(...(await compare(stage, server, owner)));
+  for (const owner of await fillLedger(environment)) {
+    rows.push(...(await compare(environment, server, owner)));
     for (const [what, search] of searches)
       rows.push(await timeList(server, owner, `Search in the transactions ${ledgerOf(owner)} for ${what}`, { search }));
     for (const [what, part] of parts)
       rows.push(await timeList(server, owner, `Transactions ${ledgerOf(owner)} that ${what}`, { part }));
     const ms = await timeCalls(requests, () => fetch(`${server}${list}balance/`, { headers: headersOf(owner) }));
-    rows.push(timeRow(`The balance ${ledgerOf(owner)}, 95th percentile in ms`, ms, aim));
+    rows.push(timeRow(`The balance ${ledgerOf(owner)}, 95th percentile in ms`, ms, target));
   }
   return rows;
 }
@@ -32,17 +32,17 @@ export async function transactions(stage: Stage): Promise<Row[]> {
 const headersOf = ({ token }: Owner) => ({ authorization: `Bearer ${token}` });
 
 /** The first page, against its own SQL. */
-async function compare(stage: Stage, server: string, owner: Owner): Promise<Row[]> {
+async function compare(environment: BenchEnvironment, server: string, owner: Owner): Promise<Row[]> {
   const headers = headersOf(owner);
-  const own = (await statementsOf(stage, () => ({ url: list, headers }))).filter(({ text }) =>
+  const own = (await statementsOf(environment, () => ({ url: list, headers }))).filter(({ text }) =>
     text.includes("ledger_entries"),
   );
   const rates = await inTurns([
     http({ url: server + list, headers }),
-    sql(stage.pool, async (client) => {
+    sql(environment.pool, async (client) => {
       for (const { text, values } of own) await client.query(text, values);
     }),
-    sql(stage.pool, async (client) => {
+    sql(environment.pool, async (client) => {
       for (const statement of own) await client.query(statement);
     }),
   ]);
@@ -57,7 +57,7 @@ async function compare(stage: Stage, server: string, owner: Owner): Promise<Row[
     lintel: ours,
     baseline,
     ratio: ours / baseline,
-    aim: "at least 0.5",
+    target: "at least 0.5",
     met: ours / baseline >= 0.5,
   }));
 }
@@ -83,14 +83,14 @@ const ledgerOf = ({ entries }: Owner) => `of a landlord with ${entries} of 1,000
 async function timeList(server: string, owner: Owner, what: string, query: Record<string, string>): Promise<Row> {
   const url = `${server}${list}?${new URLSearchParams(query)}`;
   const ms = await timeCalls(requests, () => fetch(url, { headers: headersOf(owner) }));
-  return timeRow(`${what}, 95th percentile in ms`, ms, aim);
+  return timeRow(`${what}, 95th percentile in ms`, ms, target);
 }
 
 /**
  * Gives the first landlord 10,000 entries, the second one 50,000 applications and 200,000 entries, and the others the
  * rest: 1,000,000, three for each payment.
  */
-async function fillLedger({ pool, landlord }: Stage): Promise<Owner[]> {
+async function fillLedger({ pool, landlord }: BenchEnvironment): Promise<Owner[]> {
   const { rows } = await pool.query<{ id: string }>(
     "update landlords set show_my_payments = true returning user_id as id",
   );
@@ -119,7 +119,7 @@ async function fillLedger({ pool, landlord }: Stage): Promise<Owner[]> {
   ];
 }
 
-async function addApplications(pool: Stage["pool"], landlord: string, count: number) {
+async function addApplications(pool: BenchEnvironment["pool"], landlord: string, count: number) {
   await pool.query(
     `with added as (
        insert into application_bundles (tenant, id, slug, landlord_id, status, search, created, modified)
@@ -137,7 +137,7 @@ async function addApplications(pool: Stage["pool"], landlord: string, count: num
   );
 }
 
-async function addPayments(pool: Stage["pool"], landlord: string, count: number) {
+async function addPayments(pool: BenchEnvironment["pool"], landlord: string, count: number) {
   await pool.query(
     `insert into payments (tenant, id, application_id, purpose, status, items, amount_cents, cost_cents, intent,
        receipt_to, captured_at, created, modified)

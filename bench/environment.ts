@@ -11,7 +11,7 @@ import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { prepareDatabase } from "#server/prepare-database.ts";
 import { fill } from "./fill.ts";
 
-export type Stage = {
+export type BenchEnvironment = {
   /** the owner's, whom row-level security exempts, and the one that the server connects with */
   urls: DatabaseUrls;
   dataDir: string;
@@ -29,14 +29,17 @@ export type Stage = {
 let port = 4700;
 
 /** A cluster of its own for the length of `work`, with one database for each number of landlords. */
-export async function onStage(sizes: number[], work: (stages: Stage[]) => Promise<void>): Promise<void> {
+export async function withEnvironments(
+  sizes: number[],
+  work: (environments: BenchEnvironment[]) => Promise<void>,
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "lintel-bench-"));
   const cluster = await startEmbedded({ dataDir, log: () => undefined });
   const ends: (() => Promise<unknown>)[] = [];
   try {
-    const stages = [];
-    for (const size of sizes) stages.push(await prepare(cluster, dataDir, size, ends));
-    await work(stages);
+    const environments = [];
+    for (const size of sizes) environments.push(await prepare(cluster, dataDir, size, ends));
+    await work(environments);
   } finally {
     for (const end of ends.reverse()) await end();
     await cluster.stop();
@@ -49,7 +52,7 @@ async function prepare(
   dataDir: string,
   landlords: number,
   ends: (() => Promise<unknown>)[],
-): Promise<Stage> {
+): Promise<BenchEnvironment> {
   const name = `bench_${landlords}`;
   const first = new pg.Client({ connectionString: cluster.url });
   await first.connect();

@@ -46,8 +46,8 @@ function field(question: Question, answers: Map<string, string>): HTMLElement {
   const fault = element("p", { className: "fault", role: "alert" });
   const changed = (value: string) => {
     answers.set(question.name, value);
-    const said = faultOf(question, value);
-    if (said !== fault.textContent) fault.textContent = said;
+    const errorText = faultOf(question, value);
+    if (errorText !== fault.textContent) fault.textContent = errorText;
   };
   const label = element("label", {
     htmlFor: question.name,

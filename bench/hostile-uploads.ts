@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { workerData as url } from "node:worker_threads";
-import { nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
 import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
 
 const everyMs = 200;
@@ -9,7 +9,7 @@ const bytes = 1_000_000;
 // In a thread of its own, so that making and sending the files does not delay who measures.
 const files = [
   ...Object.values(slowPdfs).map((make) => make(bytes)),
-  ...Object.values(nastyPdfs).map((make) => make()),
+  ...Object.values(hostilePdfs).map((make) => make()),
 ];
 
 async function upload(file: Buffer): Promise<void> {
