@@ -10,7 +10,7 @@ const longest = 90_000;
 /** Counts the screens, the acts and the time of a landlord's first minutes; accessibility checks take no time. */
 function countFrom(page: Page, checkAccessibility: (name: string) => Promise<void>) {
   const screens = new Set<string>();
-  const begun = Date.now();
+  const startedAt = Date.now();
   let acts = 0;
   let checking = 0;
   return {
@@ -27,7 +27,7 @@ function countFrom(page: Page, checkAccessibility: (name: string) => Promise<voi
     acts: () => acts,
     expectWithinLimits: () => {
       expect(screens.size).toBeLessThanOrEqual(maxScreens);
-      expect(Date.now() - begun - checking).toBeLessThan(longest);
+      expect(Date.now() - startedAt - checking).toBeLessThan(longest);
     },
   };
 }

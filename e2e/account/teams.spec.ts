@@ -8,10 +8,10 @@ test("a landlord creates a team, a person without an account accepts the invitat
   browser,
   checkAccessibility,
 }) => {
-  const boss = await landlordWithForm(request);
-  await verified(page, request, boss);
-  const { application } = await submitted(request, boss.slug, somebody("Ada"));
-  await enter(page, boss.token);
+  const companyOwner = await landlordWithForm(request);
+  await verified(page, request, companyOwner);
+  const { application } = await submitted(request, companyOwner.slug, somebody("Ada"));
+  await enter(page, companyOwner.token);
   await openPage(page, "/dashboard/teams");
   await checkAccessibility("no-team");
   await page.getByRole("textbox", { name: /^Team name/ }).fill("Harbor Rentals");

@@ -51,7 +51,7 @@ async function withoutScripts(page: Page, path = form): Promise<() => void> {
 test("answers typed into a form and submitted before its scripts load are preserved and then validated", async ({
   page,
 }) => {
-  const letThemCome = await withoutScripts(page);
+  const releaseScripts = await withoutScripts(page);
   const rent = page.getByRole("textbox", { name: "Monthly rent as listed" });
   const name = page.getByRole("textbox", { name: "First name (required)" });
   await rent.fill("1250");
@@ -59,7 +59,7 @@ test("answers typed into a form and submitted before its scripts load are preser
   const sign = page.getByRole("button", { name: "Sign and submit" });
   await sign.click();
   await expect(sign).toHaveAttribute("aria-busy", "true");
-  letThemCome();
+  releaseScripts();
   await expect(page.getByText(/need your attention/)).toBeVisible();
   await expect(sign).not.toHaveAttribute("aria-busy");
   await expect(rent).toHaveValue(/1,?250/);
@@ -86,16 +86,16 @@ test("text typed while a form's scripts start is complete, formatted and validat
 });
 
 test("a link within a form's page scrolls to its section before the scripts load", async ({ page }) => {
-  const letThemCome = await withoutScripts(page);
+  const releaseScripts = await withoutScripts(page);
   await page.getByRole("link", { name: "Pets", exact: true }).press("Enter");
   await expect(page.locator("#section-pets")).toBeInViewport();
-  letThemCome();
+  releaseScripts();
 });
 
 test("a signup form that is submitted before its scripts load creates the account once they have loaded", async ({
   page,
 }) => {
-  const letThemCome = await withoutScripts(page, "/signup");
+  const releaseScripts = await withoutScripts(page, "/signup");
   await page.getByRole("radio", { name: "Applicant" }).check();
   await page.getByLabel("Full name").fill("Ada Early");
   await page.getByLabel("Email").fill(someAddress());
@@ -103,19 +103,19 @@ test("a signup form that is submitted before its scripts load creates the accoun
   await page.getByRole("textbox", { name: "Password" }).press("Enter");
   await expect(page.getByRole("button", { name: "Create account" })).toHaveAttribute("aria-busy", "true");
   // the dashboard's own path, and paths that only redirect, have one script each
-  const detours: string[] = [];
-  page.on("request", (request) => request.url().includes("/assets/home-") && detours.push(request.url()));
-  letThemCome();
+  const redirectingScripts: string[] = [];
+  page.on("request", (request) => request.url().includes("/assets/home-") && redirectingScripts.push(request.url()));
+  releaseScripts();
   await expect(page).toHaveURL(/\/dashboard\/applications$/);
-  expect(detours).toEqual([]);
+  expect(redirectingScripts).toEqual([]);
 });
 
 for (const path of ["/login", "/signup", "/password_reset", "/accounts/reset/some/link"])
   test(`the page ${path} preserves text typed before its scripts load`, async ({ page }) => {
-    const letThemCome = await withoutScripts(page, path);
+    const releaseScripts = await withoutScripts(page, path);
     const fields = await page.getByRole("textbox").all();
     for (const field of fields) await field.fill("typed early");
-    letThemCome();
+    releaseScripts();
     // with a wrong answer next to them they are rendered again
     await page.getByRole("textbox").last().press("Enter");
     await expect(page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first()).toBeVisible();

@@ -130,7 +130,7 @@ async function otherSite(browser: Browser, body: string) {
 const tall = (page: Page) => ((page.viewportSize()?.width ?? 0) > 640 ? 2_000 : 1_000);
 
 /** Returns the form in the site's first frame, hydrated, once the frame is as tall as the form. */
-async function grown(page: Page) {
+async function waitForGrowth(page: Page) {
   const frame = page.locator("iframe").first();
   const inner = page.frames()[1];
   if (!inner) throw new Error("There is no frame.");
@@ -152,7 +152,7 @@ test("a form in another site's iframe sends that site only its height, and the i
   const { page, received, close } = await otherSite(browser, code);
   const frame = page.locator("iframe");
   await expect(frame).toHaveAttribute("title", 'Maple "Court" <1>');
-  const { inner, height } = await grown(page);
+  const { inner, height } = await waitForGrowth(page);
   const who = somebody();
   await fillIn(inner as unknown as Page, who);
   await sign(inner as unknown as Page, who.name);
@@ -173,9 +173,9 @@ test("a form in another site's iframe and the script that adjusts the iframe's h
 }) => {
   const { slug } = await landlordWithForm(request);
   const code = embeddingCode("following", `${baseURL}/apply/${slug}`, "Form").replace("?iframe", "?iframe&amp;preview");
-  const liar = `<iframe id="liar" srcdoc="<script>setInterval(() => parent.postMessage({ type: 'lintel:height', height: 7 }, '*'), 20)</script>"></iframe>`;
-  const { page, received, close } = await otherSite(browser, code + liar);
-  const { inner, height } = await grown(page);
+  const lyingFrame = `<iframe id="liar" srcdoc="<script>setInterval(() => parent.postMessage({ type: 'lintel:height', height: 7 }, '*'), 20)</script>"></iframe>`;
+  const { page, received, close } = await otherSite(browser, code + lyingFrame);
+  const { inner, height } = await waitForGrowth(page);
   const before = (await received()).filter(([origin]) => origin === baseURL).length;
   await page.evaluate((home) => {
     const form = document.querySelector("iframe")?.contentWindow;

@@ -18,7 +18,7 @@ const grip = (page: Page, label: string) => button(page, `Move ${label} to…`);
 const card = (page: Page, label: string) => page.getByRole("article", { name: label });
 
 /** Drags an element to a part of the target; beyond the screen's edge by waiting there until the page has scrolled. */
-async function carry(page: Page, pointer: Pointer, target: Locator, part: number) {
+async function dragTo(page: Page, pointer: Pointer, target: Locator, part: number) {
   const { height } = page.viewportSize() ?? { height: 0 };
   let before = -1;
   for (let n = 0; n < 200; n++) {
@@ -49,7 +49,7 @@ async function mouse(page: Page): Promise<Pointer> {
 }
 
 /** Touches through the browser's own protocol: 16 ms from event to event, however slow the machine. */
-async function finger(page: Page): Promise<Pointer> {
+async function touchPointer(page: Page): Promise<Pointer> {
   const session = await page.context().newCDPSession(page);
   let last: Point = { x: 0, y: 0 };
   let timestamp = 0;
@@ -80,23 +80,23 @@ test("a landlord drags a form's fields and sections by mouse or touch, and Escap
   tag: "@both",
 }, async ({ page, request, isMobile, checkAccessibility }) => {
   const { savedForm } = await design(page, request);
-  const pointer = isMobile ? await finger(page) : await mouse(page);
+  const pointer = isMobile ? await touchPointer(page) : await mouse(page);
 
   await pointer.down(await middle(grip(page, "Its plate")));
-  await carry(page, pointer, card(page, "Do you have a car?"), 0.2);
+  await dragTo(page, pointer, card(page, "Do you have a car?"), 0.2);
   await checkAccessibility("a field drawn");
   await pointer.up();
   await expect(page.getByText("Moved Its plate to 2 of 3 in You")).toBeAttached();
   expect(await labels(page, "You")).toEqual(["Your full name", "Its plate", "Do you have a car?"]);
 
   await pointer.down(await middle(grip(page, "Do you have a car?")));
-  await carry(page, pointer, card(page, "Its height"), 0.9);
+  await dragTo(page, pointer, card(page, "Its height"), 0.9);
   await pointer.up();
   await expect(page.getByText("Moved Do you have a car? to 2 of 3 in The garage")).toBeAttached();
   expect(await labels(page, "The garage")).toEqual(["Its height", "Do you have a car?", "The gate code"]);
 
   await pointer.down(await middle(grip(page, "Its plate")));
-  await carry(page, pointer, card(page, "Your full name"), 0.1);
+  await dragTo(page, pointer, card(page, "Your full name"), 0.1);
   await page.keyboard.press("Escape");
   await pointer.up();
   expect(await labels(page, "You")).toEqual(["Your full name", "Its plate"]);
@@ -118,7 +118,7 @@ test("a landlord drags a form's fields and sections by mouse or touch, and Escap
   await pointer.move({ x: before.x - 80, y: before.y - 20 });
   await expect(card(page, "Its plate")).toBeHidden();
   await checkAccessibility("a section drawn");
-  await carry(page, pointer, page.getByRole("heading", { name: "You", exact: true }), 0);
+  await dragTo(page, pointer, page.getByRole("heading", { name: "You", exact: true }), 0);
   await pointer.up();
   await expect(page.getByText("Moved Anything else to 1 of 3")).toBeAttached();
   expect(await sections(page)).toEqual(["Anything else", "You", "The garage"]);
@@ -136,7 +136,7 @@ test("a field dragged from the form builder's palette is added, and dragging it 
   tag: "@both",
 }, async ({ page, request, isMobile }) => {
   await design(page, request);
-  const pointer = isMobile ? await finger(page) : await mouse(page);
+  const pointer = isMobile ? await touchPointer(page) : await mouse(page);
   if (isMobile) {
     // there the palette is a sheet over the form: added fields go after the one being edited
     await button(page, "Edit Your full name").click();
@@ -144,7 +144,7 @@ test("a field dragged from the form builder's palette is added, and dragging it 
     await button(page, "Amount").click();
   } else {
     await pointer.down(await middle(button(page, "Amount")));
-    await carry(page, pointer, card(page, "Do you have a car?"), 0.1);
+    await dragTo(page, pointer, card(page, "Do you have a car?"), 0.1);
     await pointer.up();
   }
   await expect(page.getByRole("textbox", { name: "Label" })).toBeFocused();
@@ -155,7 +155,7 @@ test("a field dragged from the form builder's palette is added, and dragging it 
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
   await pointer.move({ x: width * 0.6, y: height - 5 });
   await expect(card(page, "More to say")).toBeInViewport();
-  await carry(page, pointer, card(page, "More to say"), 0.95);
+  await dragTo(page, pointer, card(page, "More to say"), 0.95);
   await pointer.up();
   await expect(page.getByText("Moved Amount to 2 of 2 in Anything else")).toBeAttached();
 });

@@ -11,7 +11,7 @@ import { measure } from "./measure-styles.ts";
 const welcome = "Welcome to Maple Court.\n\nPlease take your time.";
 
 /** Saves a style sheet as a landlord would. @returns what applicants get of it; null if it is refused as a whole */
-async function worn(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
+async function applyCss(request: APIRequestContext, form: { token: string; slug: string }, custom_css: string) {
   const reply = await request.patch(`/api/v3/application_templates/${form.slug}/edit/`, {
     headers: { authorization: `Bearer ${form.token}` },
     data: { form: { ...defaultForm, appearance: { welcome, custom_css } } },
@@ -59,7 +59,7 @@ test("a hostile style sheet that was sanitized loads no URL, runs no script and 
 }) => {
   test.setTimeout(240_000);
   const form = await landlordWithForm(request);
-  const harmless = await worn(request, form, ".title { font-style: normal }");
+  const harmless = await applyCss(request, form, ".title { font-style: normal }");
   expect(harmless).toContain("font-style");
   const seen = await watch(page);
   await openWithFaults(page, form.slug);
@@ -104,7 +104,7 @@ test("a form page with a landlord's hostile style sheets loads no other URL, run
 }) => {
   test.setTimeout(240_000);
   const form = await landlordWithForm(request);
-  await worn(request, form, ".title { font-style: normal }");
+  await applyCss(request, form, ".title { font-style: normal }");
   // such a page is light for users who prefer dark, too: its colors are kept readable in that one theme
   await page.emulateMedia({ colorScheme: "dark" });
   const seen = await watch(page);
@@ -114,7 +114,7 @@ test("a form page with a landlord's hostile style sheets loads no other URL, run
   const { outside } = await measure(page);
   for (const [family, sheets] of Object.entries(hostileStyles)) {
     // one that is refused as a whole would take the others with it
-    await worn(
+    await applyCss(
       request,
       form,
       sheets
@@ -139,7 +139,7 @@ test("a form's style sheet applies to its page, but not to the Authorization sec
   request,
 }) => {
   const form = await landlordWithForm(request);
-  const css = await worn(request, form, ".title { text-transform: uppercase; color: #600060 }");
+  const css = await applyCss(request, form, ".title { text-transform: uppercase; color: #600060 }");
   const sheets = () =>
     page.evaluate(
       () => [...document.querySelectorAll("style")].filter((one) => one.textContent?.includes("@scope")).length,

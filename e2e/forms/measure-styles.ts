@@ -44,13 +44,13 @@ export async function measure(page: Page): Promise<Measured> {
     const layoutProperty =
       /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|inset.*|top|left|right|bottom|grid-template.*)$/;
     /** properties of its ancestors that are not inherited but visible through them */
-    const veils = ["opacity", "filter", "backdrop-filter", "mix-blend-mode", "mask-image", "clip-path", "transform"];
-    const veiled = (element: Element): string[] => {
+    const effects = ["opacity", "filter", "backdrop-filter", "mix-blend-mode", "mask-image", "clip-path", "transform"];
+    const effectsOn = (element: Element): string[] => {
       const style = getComputedStyle(element);
-      const here = veils
+      const here = effects
         .map((name) => `${name} ${style.getPropertyValue(name)}`)
-        .filter((veil) => !/ (?:1|none|normal)$/.test(veil));
-      return element.parentElement ? [...here, ...veiled(element.parentElement)] : here;
+        .filter((effect) => !/ (?:1|none|normal)$/.test(effect));
+      return element.parentElement ? [...here, ...effectsOn(element.parentElement)] : here;
     };
     const stylesOf = (element: HTMLElement) => {
       const style = getComputedStyle(element);
@@ -58,7 +58,7 @@ export async function measure(page: Page): Promise<Measured> {
         .filter((name) => !layoutProperty.test(name))
         .map((name) => `${name}:${style.getPropertyValue(name)}`);
       const around = ["::before", "::after", "::marker"].map((part) => getComputedStyle(element, part).content);
-      return [...own, ...around, ...veiled(element)].join(";");
+      return [...own, ...around, ...effectsOn(element)].join(";");
     };
     const reached = (element: HTMLElement) => {
       element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -82,7 +82,7 @@ export async function measure(page: Page): Promise<Measured> {
       const { color, fontSize, visibility } = getComputedStyle(element);
       const [dark, light] = [luminance(color), luminance(groundOf(element))].sort((a, b) => a - b) as [number, number];
       const clear = (light + 0.05) / (dark + 0.05) >= 4.49 && channels(color)[3] !== 0;
-      return clear && Number.parseFloat(fontSize) >= 13 && visibility === "visible" && veiled(element).length === 0;
+      return clear && Number.parseFloat(fontSize) >= 13 && visibility === "visible" && effectsOn(element).length === 0;
     };
 
     const texts = named("text", all("main form :is([data-appearance] p, [data-appearance=help], h2, label, legend)"));

@@ -10,17 +10,17 @@ test("a landlord makes a colleague the owner of selected applications by keyboar
   request,
   checkAccessibility,
 }) => {
-  const [boss, colleague] = [await landlordWithForm(request), await landlordWithForm(request)];
-  const { application } = await submitted(request, boss.slug, somebody("Ada"));
-  await submitted(request, boss.slug, somebody("Ben"));
-  await enter(page, boss.token);
-  operate("company", "create", boss.email, "Harbor Rentals");
+  const [companyOwner, colleague] = [await landlordWithForm(request), await landlordWithForm(request)];
+  const { application } = await submitted(request, companyOwner.slug, somebody("Ada"));
+  await submitted(request, companyOwner.slug, somebody("Ben"));
+  await enter(page, companyOwner.token);
+  operate("company", "create", companyOwner.email, "Harbor Rentals");
 
   await openPage(page, `/dashboard/view/${application.id}/summary`);
   await chooseAction(page, "Change owner");
   await expect(page.getByRole("dialog")).toContainText("No one else is on your team yet");
 
-  operate("company", "join", colleague.email, boss.email);
+  operate("company", "join", colleague.email, companyOwner.email);
   await openPage(page, "/dashboard/applicants/submitted");
   await expect(page.getByText("2 applicants")).toBeVisible();
   const { keyboard } = page;

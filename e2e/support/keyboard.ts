@@ -18,8 +18,8 @@ async function expectInSight(page: Page): Promise<void> {
     if (!front || !(element.contains(front) || front.contains(element))) return "it is covered";
     if (left < 0 || right > innerWidth) return "it is cut off";
     // a row's link shows its ring around the row, a checkbox around its label
-    const ringed = [element, element.closest("label"), element.closest("tr")];
-    if (!ringed.some((each) => each && getComputedStyle(each).outlineStyle !== "none")) return "it has no ring";
+    const ringElements = [element, element.closest("label"), element.closest("tr")];
+    if (!ringElements.some((each) => each && getComputedStyle(each).outlineStyle !== "none")) return "it has no ring";
     const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
     const ring = outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
     for (let row = element.parentElement; row && !row.matches("dialog"); row = row.parentElement) {

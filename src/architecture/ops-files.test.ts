@@ -130,14 +130,14 @@ test("a web process that is stopped answers requests until the proxy has noticed
   const [, inter = "", fall = ""] = /check inter (\d+)s fall (\d+)/.exec(read("ops/haproxy.cfg")) ?? [];
   const unit = read("ops/systemd/lintel-web@.service");
   const yaml = read("ops/compose.yaml");
-  const graces = [
+  const gracePeriods = [
     /^Environment=STOP_GRACE_SECONDS=(\d+)$/m.exec(unit)?.[1],
     settingsOf(yaml, /\n {2}web:\n((?: {4}.*\n)+)/).STOP_GRACE_SECONDS,
   ];
-  for (const grace of graces) expect(Number(grace)).toBeGreaterThan(Number(inter) * Number(fall));
+  for (const grace of gracePeriods) expect(Number(grace)).toBeGreaterThan(Number(inter) * Number(fall));
   // after the grace, running requests have ten seconds
   const kills = [/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1], /^ {2}stop_grace_period: (\d+)s$/m.exec(yaml)?.[1]];
-  for (const [index, kill] of kills.entries()) expect(Number(kill)).toBeGreaterThan(Number(graces[index]) + 10);
+  for (const [index, kill] of kills.entries()) expect(Number(kill)).toBeGreaterThan(Number(gracePeriods[index]) + 10);
 });
 
 test("the proxy requests a script from another process if the first one doesn't have it, as can happen during an update", () => {

@@ -8,9 +8,11 @@ const root = join(import.meta.dirname, "../..");
 /** Words with a standard term in `docs/glossary.md` that is used in their place. */
 const retired = new Set(
   (
-    "ask asked asks beside bring brought door doors earner edition editions filler give gives handover keeps kept " +
-    "lanes letter letters look looked looks paper papers relief road stranger tell tells told torture touchy " +
-    "unasked unclean walk whereabouts withheld"
+    "amongs ask asked asks beside boss bosses bring brought colour contender contenders door doors earner edition " +
+    "editions filler give gives grey handover keeps kept " +
+    "lanes letter letters look looked looks nasty neighbour paper papers relief road said stranger tell " +
+    "tells told torture touchy unbacked unfounded unheard unhelped " +
+    "unasked unclean unkeepable walk whereabouts withheld"
   ).split(" "),
 );
 

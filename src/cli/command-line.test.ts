@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createProgram } from "./commands.ts";
 
 /** Reads a command line without running its command. */
-async function read(said: string) {
+async function read(commandLine: string) {
   const run: unknown[] = [];
   const program = createProgram(async () => undefined).hook("preAction", (_program, command) => {
     run.push(command.parent?.name(), command.name(), command.args, command.opts());
@@ -14,7 +14,7 @@ async function read(said: string) {
       writeOut: (text) => (printed.out += text),
       writeErr: (text) => (printed.err += text),
     });
-  const words = said === "" ? [] : said.split(" ");
+  const words = commandLine === "" ? [] : commandLine.split(" ");
   const code = await program.parseAsync(words, { from: "user" }).then(
     () => undefined,
     (error: unknown) => {
@@ -35,8 +35,8 @@ const names = () =>
 
 test.each(["--help", "-h", "help"])(
   "lintel %s prints a help text that lists every command on short lines",
-  async (said) => {
-    const help = await read(said);
+  async (commandLine) => {
+    const help = await read(commandLine);
     expect(help).toMatchObject({ code: 0, err: "", out: expect.stringMatching(/^Usage: npm run lintel -- /) });
     expect(names().length).toBeGreaterThan(35);
     for (const name of names()) expect(help.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, "m"));
@@ -58,8 +58,8 @@ test("lintel without a command prints an error that lists every command", async 
 
 test.each(["backup --help", "help backup", "backup --to /backups -h"])(
   "“lintel %s” prints only the help of the “backup” command",
-  async (said) => {
-    const help = await read(said);
+  async (commandLine) => {
+    const help = await read(commandLine);
     expect(help).toMatchObject({ run: [], code: 0, err: "" });
     expect(help.out).toMatch(/^Usage: npm run lintel -- backup \[options\]\n\nCopies/);
     expect(help.out).toMatch(/^ {2}--to <folder or s3:\/\/bucket\/folder> .*\(required\)$/m);
@@ -93,8 +93,8 @@ test.each([
   ["jobs retry", /^error: missing required argument 'number\|--all'\n\nUsage: npm run lintel -- jobs retry /],
 ])(
   "the error for the wrong command line lintel %s names the problem and what to type instead",
-  async (said, problem) => {
-    expect(await read(said)).toEqual({ run: [], code: 1, out: "", err: expect.stringMatching(problem) });
+  async (commandLine, problem) => {
+    expect(await read(commandLine)).toEqual({ run: [], code: 1, out: "", err: expect.stringMatching(problem) });
   },
 );
 
@@ -105,8 +105,8 @@ test.each([
   ["referrals refuse 7 --reason known", ["referrals", "refuse", ["7"], { reason: "known" }]],
   ["jobs retry --all", ["jobs", "retry", ["--all"], {}]],
   ["jobs retry 7", ["jobs", "retry", ["7"], {}]],
-])("lintel %s runs its command with the arguments and options", async (said, run) => {
-  expect(await read(said)).toEqual({ run, code: undefined, out: "", err: "" });
+])("lintel %s runs its command with the arguments and options", async (commandLine, run) => {
+  expect(await read(commandLine)).toEqual({ run, code: undefined, out: "", err: "" });
 });
 
 test.each([

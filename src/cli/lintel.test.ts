@@ -27,20 +27,20 @@ let claim: ReturnType<typeof claimDataFolder>;
 let embedded: EmbeddedDatabase;
 
 /** What a command prints and returns; what a process adds is that it ends, which is checked once for each kind of command. */
-const lintel = (said: string, env: Record<string, string> = {}) => runHere(said, { LINTEL_DATA: dataDir, ...env });
+const lintel = (commandLine: string, env: Record<string, string> = {}) => runHere(commandLine, { LINTEL_DATA: dataDir, ...env });
 
 /** Removing types and compiling takes half of a command's time: the commands after the first load it from here. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled-commands", import.meta.url));
 
 /** Runs the command as operators do, in a folder of its own, where no settings lie about. */
 function lintelProcess(
-  said: string,
+  commandLine: string,
   env: Record<string, string> = {},
   input = "",
 ): Promise<{ code: number; out: string; err: string }> {
   const options = { cwd: dir, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LINTEL_DATA: dataDir, ...env } };
   return new Promise((done) =>
-    execFile(process.execPath, [script, ...said.split(" ")], options, (error, out, err) =>
+    execFile(process.execPath, [script, ...commandLine.split(" ")], options, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, out, err }),
     ).stdin?.end(input),
   );
@@ -156,8 +156,8 @@ test("lintel second-factor off turns off a user's two-step verification, records
     .values({ user_id: id, secret: "sealed", created, confirmed: created })
     .execute();
   await pool.end();
-  const said = "second-factor off Lost@example.com";
-  expect(await lintel(said)).toEqual({
+  const commandLine = "second-factor off Lost@example.com";
+  expect(await lintel(commandLine)).toEqual({
     code: 0,
     out: "Two-step verification is off. The owner receives an email.\n",
     err: "",
@@ -167,7 +167,7 @@ test("lintel second-factor off turns off a user's two-step verification, records
     { action: "second factor switched off", data: { by: "operator", account: id } },
   ]);
   expect(await query("select to_address from emails")).toEqual([{ to_address: "lost@example.com" }]);
-  expect((await lintel(said)).code).toBe(1);
+  expect((await lintel(commandLine)).code).toBe(1);
   expect((await lintel("second-factor off")).code).toBe(2);
 }, 60_000);
 

@@ -6,10 +6,10 @@ import { cardToken } from "#contract/payments.ts";
 import { id, money, nothing, time, username } from "#contract/schemas/common.ts";
 import { isAmount, toCents } from "#rules/money/money.ts";
 import {
-  leastMoveInCharge,
   maxMoveInChargeCents,
   maxMoveInLabelLength,
   maxMoveInMessageLength,
+  minMoveInCharge,
   moveInBlocks,
   moveInKinds,
   moveInStatuses,
@@ -126,7 +126,7 @@ export const createMoveInCharge = call({
       .max(maxMoveInMessageLength, fault("too_long", { n: maxMoveInMessageLength }))
       .default(""),
     amount: money
-      .refine((text) => !isAmount(text) || toCents(text) >= leastMoveInCharge, fault("move_in_charge_too_low"))
+      .refine((text) => !isAmount(text) || toCents(text) >= minMoveInCharge, fault("move_in_charge_too_low"))
       .refine((text) => !isAmount(text) || toCents(text) <= maxMoveInChargeCents, fault("move_in_charge_too_high")),
     due: z.string().refine(isRealDate, fault("valid_date")),
     /** for a deposit where the law has a limit */

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 // by its default export: an older Node.js lacks some of the names, and would report a syntax error
 import nodeModule from "node:module";
 import { join, resolve } from "node:path";
-import { isNodeSupported, leastNode } from "./platform/common/node-version.ts";
+import { isNodeSupported, minNode } from "./platform/common/node-version.ts";
 
 if (!isNodeSupported(process.versions.node)) {
-  const found = `Lintel needs Node.js ${leastNode} or newer, and this is ${process.versions.node}.`;
+  const found = `Lintel needs Node.js ${minNode} or newer, and this is ${process.versions.node}.`;
   console.error(`${found} Start it with npm start, or with the Node.js that npm ci installed: node_modules/.bin/node.`);
   process.exit(1);
 }

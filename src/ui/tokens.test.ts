@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const themes = ["light", "dark"] as const;
 
-function colour(name: string, theme: (typeof themes)[number]): string {
+function colorOf(name: string, theme: (typeof themes)[number]): string {
   const found = css.match(new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`));
-  if (!found?.[1] || !found[2]) throw new Error(`tokens.css states no two colours for --${name}`);
+  if (!found?.[1] || !found[2]) throw new Error(`tokens.css states no two colors for --${name}`);
   return theme === "light" ? found[1] : found[2];
 }
 
@@ -42,22 +42,22 @@ const edges: [string, string][] = ["edge", "focus"].flatMap((edge) => grounds.ma
 
 test("the colors on a document's pages, which are always white, are those of the light theme", () => {
   const onPages = /\[data-page\] \{([^}]*)\}/.exec(css)?.[1] ?? "";
-  const stated = Object.fromEntries(
+  const stylesheetColors = Object.fromEntries(
     [...onPages.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
   );
   const names = ["ink-soft", "error", ...roles];
-  expect(stated).toEqual(Object.fromEntries(names.map((name) => [name, colour(name, "light")])));
+  expect(stylesheetColors).toEqual(Object.fromEntries(names.map((name) => [name, colorOf(name, "light")])));
 });
 
 test.each(themes)("text has at least 4.5:1 contrast in the %s theme (WCAG 1.4.3)", (theme) => {
-  const low = texts.filter(([text, ground]) => contrast(colour(text, theme), colour(ground, theme)) < 4.5);
+  const low = texts.filter(([text, ground]) => contrast(colorOf(text, theme), colorOf(ground, theme)) < 4.5);
   expect(low).toEqual([]);
 });
 
 test.each(themes)(
   "borders of controls and the focus ring have at least 3:1 contrast in the %s theme (WCAG 1.4.11)",
   (theme) => {
-    const low = edges.filter(([edge, ground]) => contrast(colour(edge, theme), colour(ground, theme)) < 3);
+    const low = edges.filter(([edge, ground]) => contrast(colorOf(edge, theme), colorOf(ground, theme)) < 3);
     expect(low).toEqual([]);
   },
 );

@@ -142,10 +142,10 @@ async function expectViewText(form: Form, values: Values, text: string) {
     <Viewer form={form} values={values} context={{ ...context, formText: (text: string) => text, agents: [] }} />,
   );
   while (!container.querySelector("dd")) await nextTask();
-  const said = normalize(container.querySelector("dd")?.textContent ?? "");
+  const shownText = normalize(container.querySelector("dd")?.textContent ?? "");
   root.unmount();
   container.remove();
-  if (!said.startsWith(normalize(text))) throw new Error(`The view says ${said}, the kind ${text}.`);
+  if (!shownText.startsWith(normalize(text))) throw new Error(`The view says ${shownText}, the kind ${text}.`);
 }
 
 /**
@@ -163,11 +163,11 @@ function gesturesFor(field: Field): fc.Arbitrary<Gesture[]> {
   const text = fc.oneof({ arbitrary: fc.constantFrom("x", ...texts), weight: 4 }, { arbitrary: anything, weight: 1 });
   const clear = fc.nat(3).map((n) => n > 0);
   const gesture = fc.record({ control: fc.nat(20), text, choice: fc.nat(60), clear });
-  const anyhow = fc.array(gesture, { minLength: 1, maxLength: 8 });
-  const inTurn = fc
+  const anyGestures = fc.array(gesture, { minLength: 1, maxLength: 8 });
+  const oneGesturePerControl = fc
     .array(gesture, { minLength: 5, maxLength: 5 })
     .map((all) => all.map((one, control) => ({ ...one, control, clear: true })));
-  return fc.oneof(anyhow, inTurn);
+  return fc.oneof(anyGestures, oneGesturePerControl);
 }
 
 window.fieldOfEveryKind = () => kinds.map(fieldOf);

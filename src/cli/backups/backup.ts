@@ -5,7 +5,7 @@ import type { Disk } from "flydrive";
 import pg from "pg";
 import { deleteOldBackups, recordBackup, restoreBackup, writeBackup } from "#server/platform/backup/backup.ts";
 import { endSessions } from "#server/platform/backup/end-sessions.ts";
-import { leastPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
+import { minPassphrase, readKeysFile, writeKeysFile } from "#server/platform/backup/keys-file.ts";
 import { type Manifest, readManifest } from "#server/platform/backup/manifest.ts";
 // every declaration of encrypted data, so that a backup records which keys it needs
 import "#server/registry/encrypted-places.ts";
@@ -181,8 +181,8 @@ function required(value: string | boolean | undefined, name: string): string {
 
 function requirePassphrase(): string {
   const passphrase = process.env[passphraseVariable] ?? "";
-  if (passphrase.length < leastPassphrase)
-    throw new OperatorError(`Set ${passphraseVariable} to a passphrase of at least ${leastPassphrase} characters.`);
+  if (passphrase.length < minPassphrase)
+    throw new OperatorError(`Set ${passphraseVariable} to a passphrase of at least ${minPassphrase} characters.`);
   return passphrase;
 }
 

@@ -2,19 +2,19 @@ import { X509Certificate } from "node:crypto";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
-import { isNodeSupported, leastNode } from "#server/platform/common/node-version.ts";
+import { isNodeSupported, minNode } from "#server/platform/common/node-version.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { day, type Finding, fault, note, ok } from "./check.ts";
 
 /** Uploads, WAL and a backup's draft need room; below this, PostgreSQL stops accepting writes before long. */
-const leastFree = 2 * 1024 ** 3;
+const minFree = 2 * 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 /** Checks whether this version of Node.js is supported; older ones are a fault. */
 export function checkNode(version = process.versions.node): Finding {
   return isNodeSupported(version)
     ? ok("Node.js", version)
-    : fault("Node.js", version, `Run Lintel with Node.js ${leastNode} or newer: npm start installs it.`);
+    : fault("Node.js", version, `Run Lintel with Node.js ${minNode} or newer: npm start installs it.`);
 }
 
 /** @param room of the folder's disk, in bytes */
@@ -22,12 +22,12 @@ export async function checkDisk({ dataDir }: Pick<Config, "dataDir">, room = fre
   if (!existsSync(dataDir))
     return fault("disk", `${dataDir} does not exist`, "Set LINTEL_DATA to the folder that Lintel runs with.");
   const free = await room(dataDir);
-  return free >= leastFree
+  return free >= minFree
     ? ok("disk", `${gigabytes(free)} free for ${dataDir}`)
     : fault(
         "disk",
         `only ${gigabytes(free)} free for ${dataDir}`,
-        `Free at least ${gigabytes(leastFree)}, or move LINTEL_DATA to a larger disk.`,
+        `Free at least ${gigabytes(minFree)}, or move LINTEL_DATA to a larger disk.`,
       );
 }
 

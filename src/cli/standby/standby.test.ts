@@ -14,11 +14,14 @@ const [primary, standby] = [join(dir, "primary"), join(dir, "standby")];
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/compiled-commands", import.meta.url));
 const options = { cwd: dir, env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, LINTEL_DATA: primary } };
 
-const lintel = (said: string, env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> =>
+const lintel = (
+  commandLine: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> =>
   new Promise((done) =>
     execFile(
       process.execPath,
-      [script, ...said.split(" ")],
+      [script, ...commandLine.split(" ")],
       { ...options, env: { ...options.env, ...env } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
     ),

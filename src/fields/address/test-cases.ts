@@ -16,7 +16,7 @@ export const cases: Cases = {
     [{ ...whole, zip: "1218" }, messages.address],
     [{ ...whole, zip: "" }, messages.address],
     [{ ...whole, street: "x".repeat(201), zip: "1" }, tooLong(200), messages.address],
-    [{ ...whole, city: "a\nb\0" }, messages.oneLine, messages.unkeepable],
+    [{ ...whole, city: "a\nb\0" }, messages.oneLine, messages.invalidCharacter],
   ],
   wrongShape: [
     "1 Elm St",

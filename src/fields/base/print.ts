@@ -20,7 +20,7 @@ export type BlankPart = {
   /** may be blank even if the field is required */
   optional?: true;
   /** the field's own help is about the screen and is not printed */
-  unhelped?: true;
+  withoutHelp?: true;
 } & (
   | { type: "text"; share: Share; lines?: number; lead?: string; hint?: string }
   | { type: "list"; share: Share; options: { value: string; label: string }[]; hint?: string }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Condition, Field, Form } from "#contract/schemas/forms.ts";
-import { loosened, restingOn } from "#fields/conditions/condition-editing.ts";
+import { dependentsOf, loosened } from "#fields/conditions/condition-editing.ts";
 import * as edit from "#fields/editing/form-editing.ts";
 import { formFaults } from "#fields/editing/form-faults.ts";
 
@@ -87,7 +87,7 @@ test("deleting a choice removes the choice and its nested fields from conditions
 });
 
 test("deleting a field removes the conditions on the field, and lists the fields and sections that had such conditions", () => {
-  expect(labels(restingOn(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
+  expect(labels(dependentsOf(form, pet("Dog")))).toEqual(["Two", "NAME", "CHIP"]);
   const less = edit.removeField(form, "pet");
   expect(labels(loosened(form, less))).toEqual(["Two", "NAME", "CHIP"]);
   expect(find(less, "name")?.show_when).toBeUndefined();

@@ -90,7 +90,7 @@ export function renamedAnswers(before: Field, after: Field): RenamedAnswers {
 }
 
 /** Returns the other fields and sections whose conditions depend on this field or on fields nested in it. */
-export function restingOn(form: Form, field: Field): (Field | Section)[] {
+export function dependentsOf(form: Form, field: Field): (Field | Section)[] {
   const names = namesIn(field);
   const testsAny = (condition?: Condition) => condition?.tests.some((test) => names.has(test.field)) ?? false;
   return [...form.sections, ...placesOf(form).within.keys()].filter((thing) =>

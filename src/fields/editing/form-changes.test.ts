@@ -30,7 +30,7 @@ const formOf = (sections: Record<string, Field[]>): Form => ({
   })),
 });
 const [a, b, c, d] = [line("a"), line("b"), line("c"), line("d")];
-const said = (changes: FormChange[]) => changes.map(({ what, of, label }) => `${what} ${of} ${label}`);
+const describeChanges = (changes: FormChange[]) => changes.map(({ what, of, label }) => `${what} ${of} ${label}`);
 
 test.each<[string, Form, Form, string[]]>([
   ["an unchanged form has no entry", formOf({ s: [a, b] }), formOf({ s: [a, b] }), []],
@@ -111,18 +111,18 @@ test.each<[string, Form, Form, string[]]>([
     ["changed question C", "moved question C"],
   ],
 ])("in the list of changes between two versions of a form, %s", (_what, before, after, changes) => {
-  expect(said(formChanges(before, after))).toEqual(changes);
+  expect(describeChanges(formChanges(before, after))).toEqual(changes);
 });
 
 test("a change to the form's own settings is listed as a change to the form", () => {
   const form = formOf({ s: [a] });
-  expect(said(formChanges(form, { ...form, colour: "green" } as Form))).toEqual(["changed form "]);
+  expect(describeChanges(formChanges(form, { ...form, color: "green" } as Form))).toEqual(["changed form "]);
 });
 
 test("a change to a section's button is listed as a change to the section", () => {
   const form = formOf({ s: [a] });
   const button = { sections: form.sections.map((section) => ({ ...section, button: "Send" })) };
-  expect(said(formChanges(form, button))).toEqual(["changed section S"]);
+  expect(describeChanges(formChanges(form, button))).toEqual(["changed section S"]);
 });
 
 describe("one action in the form builder", () => {

@@ -155,7 +155,7 @@ export function moveField(form: Form, name: string, by: -1 | 1): Form {
   const beyond = form.sections[at + by];
   const from = form.sections[at];
   const moved = from?.fields[position];
-  if (!from || !moved || neighbour(from.fields, position, by) >= 0)
+  if (!from || !moved || neighbor(from.fields, position, by) >= 0)
     return changeList(form, holding(name), shifted(name, by));
   if (!beyond || beyond.fields.length >= limits.fields) return form;
   const sections = form.sections
@@ -165,7 +165,7 @@ export function moveField(form: Form, name: string, by: -1 | 1): Form {
 }
 
 /** Returns the index of the next visible element; -1 at the end of the list. */
-function neighbour(fields: Field[], at: number, by: -1 | 1): number {
+function neighbor(fields: Field[], at: number, by: -1 | 1): number {
   let to = at + by;
   while (fields[to]?.display_in_builder === false) to += by;
   return fields[to] ? to : -1;
@@ -174,7 +174,7 @@ function neighbour(fields: Field[], at: number, by: -1 | 1): number {
 const shifted = (name: string, by: -1 | 1) => (fields: Field[]) => {
   const at = fields.findIndex((field) => field.name === name);
   const field = fields[at];
-  const to = neighbour(fields, at, by);
+  const to = neighbor(fields, at, by);
   return field && to >= 0 ? fields.toSpliced(at, 1).toSpliced(to, 0, field) : fields;
 };
 

@@ -6,6 +6,6 @@ export const blank: Blank = (field, t) => [
   {
     type: "boxes",
     labels: [fileLimit(field) > 1 ? t(pdfTexts).copies_attached : t(pdfTexts).copy_attached],
-    unhelped: true,
+    withoutHelp: true,
   },
 ];

@@ -92,17 +92,19 @@ test("the built-in forms have no questions about protected classes", () => {
 });
 
 test("questions about disability or children cause a warning; questions about marital status cause a hint, or a warning in California", () => {
-  const said = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
+  const findingsFor = (label: string, places: Parameters<typeof questionFindings>[1] = []) =>
     questionFindings(regulatedQuestions(formWith(label)), places, today).map(({ severity, citation, questions }) => [
       severity,
       citation,
       questions,
     ]);
-  expect(said("Do you have a disability?")).toEqual([["warn", "24 CFR 100.202(c)", ["Do you have a disability?"]]]);
-  expect(said("Do you have children?")).toEqual([["warn", "42 U.S.C. 3604(c)", ["Do you have children?"]]]);
-  expect(said("Marital status")).toEqual([["hint", "State fair housing laws", ["Marital status"]]]);
-  expect(said("Marital status", ["CA"])).toContainEqual(["warn", "Cal. Gov. Code 12955(b)", ["Marital status"]]);
-  expect(said("Are you a citizen?", ["CA"])).toContainEqual([
+  expect(findingsFor("Do you have a disability?")).toEqual([
+    ["warn", "24 CFR 100.202(c)", ["Do you have a disability?"]],
+  ]);
+  expect(findingsFor("Do you have children?")).toEqual([["warn", "42 U.S.C. 3604(c)", ["Do you have children?"]]]);
+  expect(findingsFor("Marital status")).toEqual([["hint", "State fair housing laws", ["Marital status"]]]);
+  expect(findingsFor("Marital status", ["CA"])).toContainEqual(["warn", "Cal. Gov. Code 12955(b)", ["Marital status"]]);
+  expect(findingsFor("Are you a citizen?", ["CA"])).toContainEqual([
     "warn",
     "Cal. Civ. Code 1940.3(b)",
     ["Are you a citizen?"],

@@ -9,7 +9,7 @@ const topics = Object.keys(questionPatterns) as Topic[];
 /** The product's own question about where income comes from. */
 const ownNames: Partial<Record<string, Topic>> = { income__sources: "income_source" };
 
-const saidBy = ({ label, help_text, placeholder, choices }: Field): string =>
+const textsOfField = ({ label, help_text, placeholder, choices }: Field): string =>
   [label, help_text, placeholder, ...(choices ?? []).map((choice) => choice.label)].join("\n");
 
 const isQuestion = (field: Field): boolean => {
@@ -24,7 +24,7 @@ const isQuestion = (field: Field): boolean => {
  */
 export function regulatedQuestions(form: Form): RegulatedQuestion[] {
   return [...allFields(form)].filter(isQuestion).flatMap((field) => {
-    const text = saidBy(field);
+    const text = textsOfField(field);
     return topics
       .filter((topic) => ownNames[field.name] === topic || questionPatterns[topic].test(text))
       .map((topic) => ({ topic, name: field.name, label: field.label }));

@@ -39,9 +39,9 @@ describe.each(kinds)("field kind %s", (name) => {
   });
 
   test("every field kind reports the invalid values of its test cases with the expected error messages", () => {
-    for (const [value, ...said] of bad)
+    for (const [value, ...expected] of bad)
       expect(inLanguage(validateField(field, value), english), JSON.stringify(value).slice(0, 99)).toEqual(
-        inLanguage(said, english),
+        inLanguage(expected, english),
       );
   });
 

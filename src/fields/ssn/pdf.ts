@@ -6,7 +6,7 @@ export const blank: Blank = (_field, t) => [
   {
     type: "text",
     share: 6,
-    unhelped: true,
+    withoutHelp: true,
     hint: t(pdfTexts).ssn_hint,
   },
 ];

@@ -3,11 +3,11 @@ import { estimateTime } from "#fields/validation/estimate.ts";
 import { defaultForm } from "#rules/forms/default-form.ts";
 
 test("the estimated time to fill in a form is a range of minutes and depends on its number of required questions", () => {
-  const { required, least, most: limit } = estimateTime(defaultForm);
+  const { required, min, max } = estimateTime(defaultForm);
   expect(required).toBeGreaterThan(5);
   expect(required).toBeLessThan(20);
-  expect(least).toBeLessThan(6);
-  expect(limit).toBeGreaterThan(least);
+  expect(min).toBeLessThan(6);
+  expect(max).toBeGreaterThan(min);
   const one = estimateTime({
     sections: [
       {
@@ -17,5 +17,5 @@ test("the estimated time to fill in a form is a range of minutes and depends on 
       },
     ],
   });
-  expect(one).toEqual({ required: 1, least: 1, most: 1 });
+  expect(one).toEqual({ required: 1, min: 1, max: 1 });
 });

@@ -6,9 +6,9 @@ export type Estimate = {
   /** how many answers are required */
   required: number;
   /** minutes for the required answers alone */
-  least: number;
+  min: number;
   /** minutes for every question in view */
-  most: number;
+  max: number;
 };
 
 /** Estimates how long an empty form takes, by the questions that are in view before anything is answered. */
@@ -18,5 +18,5 @@ export function estimateTime(form: Form): Estimate {
   const needed = fields.filter((field) => view.current(field).required);
   const minutes = (some: typeof fields) =>
     Math.max(1, Math.round(some.reduce((sum, field) => sum + kindOf(field).seconds, 0) / 60));
-  return { required: needed.length, least: minutes(needed), most: minutes(fields) };
+  return { required: needed.length, min: minutes(needed), max: minutes(fields) };
 }

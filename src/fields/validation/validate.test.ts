@@ -63,7 +63,7 @@ describe("the validation of an application's answers", () => {
     expect(validateValues(form, { mail: "x", line: "a\n\0b", price: 1 }).errors).toEqual({
       name: [messages.required],
       mail: [messages.email],
-      line: [messages.oneLine, messages.unkeepable],
+      line: [messages.oneLine, messages.invalidCharacter],
       price: [messages.unknownField],
     });
   });
@@ -124,7 +124,7 @@ describe("the validation of an application's answers", () => {
         const { errors, answers } = validateValues(every, values);
         for (const name of Object.keys(answers)) expect(known).toContain(name);
         for (const name of Object.keys(values)) expect(known.has(name) || Object.hasOwn(errors, name)).toBe(true);
-        for (const said of Object.values(errors)) expect(said.length).toBeGreaterThan(0);
+        for (const messagesOfField of Object.values(errors)) expect(messagesOfField.length).toBeGreaterThan(0);
       }),
       { numRuns: 1000 },
     );

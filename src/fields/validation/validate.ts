@@ -34,7 +34,7 @@ export function validateField(field: Field, value: unknown, today?: Today): Mess
   if (!isAnswered(field, value)) return field.required && !field.disabled ? [messages.required] : [];
   if (!kind.is(value)) return [messages.wrongForm];
   const faults = formatFaults(field, value, today);
-  return isClean(value) ? faults : [...faults, messages.unkeepable];
+  return isClean(value) ? faults : [...faults, messages.invalidCharacter];
 }
 
 const normalized = (field: Field, value: unknown): unknown =>

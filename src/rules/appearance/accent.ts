@@ -17,10 +17,10 @@ const black = fromHex("#000000");
 const softness = 0.1;
 
 /** Returns the first readable color of a hundred steps from the color to `end`; `end` itself is readable. */
-function nearest(color: Rgb, end: Rgb, does: (shade: Rgb) => boolean): Rgb {
+function firstReadable(color: Rgb, end: Rgb, isReadable: (shade: Rgb) => boolean): Rgb {
   for (let step = 0; step < 100; step++) {
     const shade = fromHex(toHex(mix(color, end, step / 100)));
-    if (does(shade)) return shade;
+    if (isReadable(shade)) return shade;
   }
   return end;
 }
@@ -34,12 +34,16 @@ export function accentOf(color: string): Accent {
   const requested = fromHex(color);
   const softOf = (shade: Rgb, theme: keyof typeof grounds) =>
     fromHex(toHex(mix(fromHex(grounds[theme].surface), shade, softness)));
-  const reads = (shade: Rgb, theme: keyof typeof grounds) =>
+  const isReadableOn = (shade: Rgb, theme: keyof typeof grounds) =>
     [...Object.values(grounds[theme]).map(fromHex), softOf(shade, theme)].every(
       (ground) => contrast(shade, ground) >= 4.5,
     );
-  const light = nearest(requested, black, (shade) => luminance(shade) <= lightestText && reads(shade, "light"));
-  const dark = nearest(requested, white, (shade) => reads(shade, "dark"));
+  const light = firstReadable(
+    requested,
+    black,
+    (shade) => luminance(shade) <= lightestText && isReadableOn(shade, "light"),
+  );
+  const dark = firstReadable(requested, white, (shade) => isReadableOn(shade, "dark"));
   return {
     light: { brand: toHex(light), soft: toHex(softOf(light, "light")), onBrand: "#ffffff" },
     dark: { brand: toHex(dark), soft: toHex(softOf(dark, "dark")), onBrand: "#0d1512" },

@@ -6,5 +6,5 @@ import { toCents } from "#rules/money/money.ts";
  */
 export function priceRange({ price, homes }: { price: string; homes: readonly { price: string }[] }) {
   const prices = homes.length > 0 ? homes.map((home) => toCents(home.price)) : [toCents(price)];
-  return { least: Math.min(...prices), most: Math.max(...prices) };
+  return { min: Math.min(...prices), max: Math.max(...prices) };
 }

@@ -2,8 +2,8 @@
 export function homeName({ street, unit }: { street: string; unit?: string | undefined }): string {
   const named = (unit ?? "").trim();
   // a bare number or letter is meaningless without "Unit"
-  const said = /^#?\w{1,4}$/.test(named) ? ["Unit", named.replace(/^#/, "")].join(" ") : named;
-  return [street.trim(), said].filter(Boolean).join(", ");
+  const unitText = /^#?\w{1,4}$/.test(named) ? ["Unit", named.replace(/^#/, "")].join(" ") : named;
+  return [street.trim(), unitText].filter(Boolean).join(", ");
 }
 
 /** Formats the whole address on one line. */

@@ -45,7 +45,7 @@ export function inviteeFaults({ email, name, phone, unit }: Invitee): InviteeFau
 }
 
 function textFaults(text: string, limit: number): Message[] {
-  if (!isCleanText(text)) return [messages.unkeepable];
+  if (!isCleanText(text)) return [messages.invalidCharacter];
   return text.trim().length > limit ? [tooLong(limit)] : [];
 }
 

@@ -23,7 +23,7 @@ const at = (text: string) => {
 };
 const cap = (text: string) => feeCap(placesOf(at(text)), today, { reports: ["credit"] })?.cents;
 /** Returns the findings that a landlord sees on a form for this place: each rule, with whether it is confirmed. */
-const said = (place: Declarable, fee = 1000, checks: Checks = { reports: ["credit"] }) =>
+const findingsAt = (place: Declarable, fee = 1000, checks: Checks = { reports: ["credit"] }) =>
   formFindings({ places: [place], fee, checks }, today).map(({ rule, confirmed }) => `${rule} ${confirmed}`);
 /** $30.00 was paid for a credit report and the identity check, at $18.00, and both were ordered. */
 const credit: Checks = { reports: ["credit"] };
@@ -37,13 +37,13 @@ const waits = (text: string, kind: "criminal" | "credit" = "criminal") => timing
 const years = (id: string) => (allRules.find((rule) => rule.id === id)?.value as { years: object } | undefined)?.years;
 
 test("New York's rules on housing court cases and fees are confirmed, and evictions may never be considered there", () => {
-  expect(said("NY")).toEqual(expect.arrayContaining(["ny-disputes true", "ny-duty true"]));
+  expect(findingsAt("NY")).toEqual(expect.arrayContaining(["ny-disputes true", "ny-duty true"]));
   expect(neverCounts("eviction", at("Albany|NY|12207"), today)?.id).toBe("ny-eviction-lookback");
   expect(cap("Brooklyn|NY|11215")).toBe(1800);
 });
 
 test("California's rule on vouchers is confirmed, and its fee limit is marked as taken from a single secondary source", () => {
-  expect(said("CA")).toContain("ca-vouchers true");
+  expect(findingsAt("CA")).toContain("ca-vouchers true");
   expect(noteOf("ca-fee")).toContain("one secondary source");
 });
 
@@ -61,15 +61,15 @@ test("in Colorado, credit and evictions may be considered for seven years and co
 
 test("in Seattle, criminal reports may be shown, the adverse action rule is confirmed, and the first-in-time rule is unconfirmed", () => {
   expect(waits("Seattle|WA|98103")).toBe("open");
-  expect(said("WA/Seattle")).toEqual(expect.arrayContaining(["seattle-adverse true", "seattle-first false"]));
+  expect(findingsAt("WA/Seattle")).toEqual(expect.arrayContaining(["seattle-adverse true", "seattle-first false"]));
 });
 
 test("the screening rules of Spokane and Tacoma are marked as unconfirmed", () => {
-  expect(said("WA")).toEqual(expect.arrayContaining(["tacoma-screening false", "spokane-screening false"]));
+  expect(findingsAt("WA")).toEqual(expect.arrayContaining(["tacoma-screening false", "spokane-screening false"]));
 });
 
 test("in Portland, Oregon, reasons for a decline are due in 14 days, evictions may be considered for five years, and a fee covers 60 days", () => {
-  expect(said("OR/Portland")).toEqual(
+  expect(findingsAt("OR/Portland")).toEqual(
     expect.arrayContaining(["portland-screening true", "or-lookback true", "or-refund false", "or-fee true"]),
   );
   expect(reasonsDue("Portland|OR|97205")).toEqual([["or-decision", 14]]);
@@ -78,20 +78,20 @@ test("in Portland, Oregon, reasons for a decline are due in 14 days, evictions m
 });
 
 test("in Minneapolis, the screening rule is confirmed and reasons are due in 14 days, and Saint Paul's screening rule is unconfirmed", () => {
-  expect(said("MN/Minneapolis")).toContain("minneapolis-screening true");
+  expect(findingsAt("MN/Minneapolis")).toContain("minneapolis-screening true");
   expect(reasonsDue("Minneapolis|MN|55401")).toEqual([["mn-decision", 14]]);
-  expect(said("MN/Saint Paul")).toContain("saint-paul-screening false");
+  expect(findingsAt("MN/Saint Paul")).toContain("saint-paul-screening false");
 });
 
 test("in Cook County, criminal reports are shown only after an offer, and criminal records may be considered for three years", () => {
   expect(waits("Evanston|IL|60201")).toBe("after_offer");
   expect(years("cook-lookback")).toEqual({ other: 3 });
-  expect(said("IL/Cook County")).toContain("cook-screening true");
+  expect(findingsAt("IL/Cook County")).toContain("cook-screening true");
 });
 
 test("in Newark, fees are limited to $50 with a disclosure, and a note names the exemption for small homes", () => {
   expect(cap("Newark|NJ|07102")).toBe(5000);
-  expect(said("NJ")).toEqual(expect.arrayContaining(["nj-fee true", "nj-disclosure true"]));
+  expect(findingsAt("NJ")).toEqual(expect.arrayContaining(["nj-fee true", "nj-disclosure true"]));
   expect(noteOf("nj-fee")).toContain("One- and two-family");
 });
 
@@ -102,7 +102,7 @@ test("in Washington, D.C., criminal records may be considered for seven years an
 
 test("Boston and Burlington allow no application fee, and Vermont's rule on SSNs is confirmed", () => {
   expect([cap("Boston|MA|02108"), cap("Burlington|VT|05401")]).toEqual([0, 0]);
-  expect(said("VT", 0)).toContain("vt-ssn true");
+  expect(findingsAt("VT", 0)).toContain("vt-ssn true");
 });
 
 test("in Madison, Wisconsin, a fee may be charged only for a credit report, and a note covers applicants from other states", () => {
@@ -113,28 +113,28 @@ test("in Madison, Wisconsin, a fee may be charged only for a credit report, and 
 
 test("in Montgomery County, a confirmed rule allows criminal and credit reports only after an offer", () => {
   expect([waits("Bethesda|MD|20814"), waits("Bethesda|MD|20814", "credit")]).toEqual(["after_offer", "after_offer"]);
-  expect(said("MD/Montgomery County")).toContain("montgomery-screening true");
+  expect(findingsAt("MD/Montgomery County")).toContain("montgomery-screening true");
 });
 
 test("Philadelphia's fee and screening rules are marked as unconfirmed, and no fee limit is enforced there", () => {
-  expect(said("PA/Philadelphia")).toEqual(["philadelphia-fee false", "philadelphia-screening false"]);
+  expect(findingsAt("PA/Philadelphia")).toEqual(["philadelphia-fee false", "philadelphia-screening false"]);
   expect(cap("Philadelphia|PA|19103")).toBeUndefined();
 });
 
 test("in Detroit, criminal reports are shown only after an offer, and Ann Arbor's ban on criminal reports is unconfirmed", () => {
   expect([waits("Detroit|MI|48226"), waits("Ann Arbor|MI|48104")]).toEqual(["after_offer", "open"]);
-  expect(said("MI/Ann Arbor", 0, { reports: ["criminal"] })).toContain("ann-arbor-criminal false");
+  expect(findingsAt("MI/Ann Arbor", 0, { reports: ["criminal"] })).toContain("ann-arbor-criminal false");
 });
 
 test("the rules of Texas and Utah on selection criteria are confirmed, and in Hawaii an unused fee must be refunded within 30 days", () => {
-  expect([said("TX"), said("UT")]).toEqual([["tx-criteria true"], ["ut-disclosure true"]]);
-  expect(said("HI")).toEqual(expect.arrayContaining(["hi-fee true", "hi-receipt true"]));
+  expect([findingsAt("TX"), findingsAt("UT")]).toEqual([["tx-criteria true"], ["ut-disclosure true"]]);
+  expect(findingsAt("HI")).toEqual(expect.arrayContaining(["hi-fee true", "hi-receipt true"]));
   expect(unspentRefund(at("Honolulu|HI|96813"), creditPaid, today)).toMatchObject({
     within_days: 30,
   });
 });
 
 test("a form with a fee in Maine or Rhode Island shows the state's confirmed rules on fees", () => {
-  expect(said("ME")).toEqual(expect.arrayContaining(["me-fee true", "me-duty true"]));
-  expect(said("RI")).toEqual(expect.arrayContaining(["ri-fee true", "ri-duty true"]));
+  expect(findingsAt("ME")).toEqual(expect.arrayContaining(["me-fee true", "me-duty true"]));
+  expect(findingsAt("RI")).toEqual(expect.arrayContaining(["ri-fee true", "ri-duty true"]));
 });

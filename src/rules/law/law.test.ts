@@ -155,8 +155,8 @@ describe("fee limits", () => {
     ["DE", 5000, 1500, []],
     ["DE", 5001, 1500, ["de-fee hint"]],
     ["TX", 20_000, 0, []],
-  ])("in %s, a fee of %i cents for reports of %i cents has the fee limit findings %j", (place, cents, cost, said) =>
-    expect(fee(place, cents, cost)).toEqual(said),
+  ])("in %s, a fee of %i cents for reports of %i cents has the fee limit findings %j", (place, cents, cost, expected) =>
+    expect(fee(place, cents, cost)).toEqual(expected),
   );
 
   test("fee limits in New Jersey apply from May 1, 2026, and not the day before", () => {

@@ -45,7 +45,7 @@ export const moveInBlocks = [
 export type MoveInBlock = (typeof moveInBlocks)[number];
 
 /** The least amount, which is the payment provider's, and the most, in cents. */
-export const leastMoveInCharge = 50;
+export const minMoveInCharge = 50;
 export const maxMoveInChargeCents = 5_000_000;
 
 /** The maximum number of open charges of one application, and of all. */

@@ -47,7 +47,7 @@ export const payoutBlocks = [
 export type PayoutBlock = (typeof payoutBlocks)[number];
 
 /** The least amount of a payout, in cents. */
-export const leastPayout = 100;
+export const minPayout = 100;
 
 /** Returns whether a schedule pays out on a day. @param day YYYY-MM-DD */
 export function paysOutOn(schedule: PayoutSchedule, day: string): boolean {

@@ -22,7 +22,7 @@ export const messages = {
   oneLine: (t) => t(answersTexts).one_line,
   signature: (t) => t(answersTexts).signature,
   wrongForm: (t) => t(answersTexts).wrong_format,
-  unkeepable: (t) => t(answersTexts).invalid_character,
+  invalidCharacter: (t) => t(answersTexts).invalid_character,
   unknownField: (t) => t(answersTexts).unknown_field,
 } satisfies Record<string, Message>;
 

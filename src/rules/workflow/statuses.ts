@@ -33,8 +33,8 @@ const byProgress: readonly Status[] = ["I", "B", "C", "U", "P", "S", "R", "A"];
 
 /** Returns the status of a group. @param group at least one status */
 export function leastFinished(group: readonly Status[]): Status {
-  const least = Math.min(...group.map((status) => byProgress.indexOf(status)));
-  return byProgress[least] ?? "S";
+  const leastProgress = Math.min(...group.map((status) => byProgress.indexOf(status)));
+  return byProgress[leastProgress] ?? "S";
 }
 
 /** The filter of a list: by status, or by flag. */

@@ -79,14 +79,14 @@ export async function startEmulator(options: {
       headers: request.headers,
       body: body ?? {},
     };
-    const said = await say(parsedRequest);
-    call.status = said.status;
+    const reply = await say(parsedRequest);
+    call.status = reply.status;
     if (fault?.kind === "slow") await delay(fault.ms ?? 1_000);
     if (fault?.kind === "lost") return void request.socket.destroy();
-    const plain = typeof said.body === "string" || said.body instanceof Uint8Array;
-    const sent = plain ? (said.body as string | Uint8Array) : JSON.stringify(said.body);
+    const plain = typeof reply.body === "string" || reply.body instanceof Uint8Array;
+    const sent = plain ? (reply.body as string | Uint8Array) : JSON.stringify(reply.body);
     response
-      .writeHead(said.status, { "content-type": "application/json", ...said.headers })
+      .writeHead(reply.status, { "content-type": "application/json", ...reply.headers })
       .end(fault?.kind === "malformed" ? `{"broken": ${String(sent).slice(0, 20)}` : sent);
 
     async function say(parsedRequest: VendorRequest): Promise<Answer> {

@@ -204,7 +204,7 @@ export async function startFinicity({ store, deliver, port }: EmulationSetting):
   function sendWebhook(url: string | null, eventType: string, customer: Customer, after = 0) {
     if (!url) return;
     const eventId = randomUUID();
-    const said = {
+    const eventBody = {
       customerId: customer.id,
       consumerId: customer.consumer ?? "",
       eventType,
@@ -212,7 +212,10 @@ export async function startFinicity({ store, deliver, port }: EmulationSetting):
       payload: {},
       webhookData: {},
     };
-    webhooks.send({ id: eventId, type: eventType, path: new URL(url).pathname, body: JSON.stringify(said) }, after);
+    webhooks.send(
+      { id: eventId, type: eventType, path: new URL(url).pathname, body: JSON.stringify(eventBody) },
+      after,
+    );
   }
 
   const found = (login: string) => bankLogins.find((each) => each.login === login);

@@ -16,7 +16,7 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
   const name = `${renter.firstName} ${renter.lastName}`;
   const record = (at: number) => {
     const filed = monthsBefore(day, 19 + at * 27);
-    const heard = monthsBefore(day, 18 + at * 27);
+    const judgedOn = monthsBefore(day, 18 + at * 27);
     const amount = chance.between(14, 52) * 100 + chance.between(1, 99);
     const number = `LT-${filed.slice(0, 4)}-${chance.digits(6)}`;
     const plaintiff = chance.pick(["Elm Terrace Apartments LLC", "Saltmarsh Property Group", "Dovetail Homes LP"]);
@@ -45,9 +45,9 @@ export function evictionReport(renter: Renter, kind: FileKind, day: string): obj
           CaseNumber: number,
           Court: { Name: "Ashgrove County Housing Court", Address: `1 Courthouse Square, ${locality}, ${region}` },
           FilingDate: courtDate(filed),
-          JudgmentDate: judged ? courtDate(heard) : "",
+          JudgmentDate: judged ? courtDate(judgedOn) : "",
           JudgmentAmount: judged ? dollars(amount) : "",
-          DismissalDate: judged ? "" : courtDate(heard),
+          DismissalDate: judged ? "" : courtDate(judgedOn),
           SatisfactionDate: "",
           Parties: [
             { Type: "Plaintiff", FullName: plaintiff },

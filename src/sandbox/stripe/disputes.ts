@@ -174,9 +174,9 @@ function answer(state: State, dispute: Dispute, body: Record<string, unknown>): 
   const status = dispute.status.startsWith("warning") ? "warning_under_review" : "under_review";
   const evidence_details = { ...saved.evidence_details, submission_count: count + 1 };
   const sent = saveDispute(state, { ...saved, evidence_details, status }, ["updated"]);
-  const said = evidence.uncategorized_text;
-  if (said === "winning_evidence" || said === "losing_evidence")
-    return ok(endDispute(state, sent, said === "winning_evidence"));
+  const statement = evidence.uncategorized_text;
+  if (statement === "winning_evidence" || statement === "losing_evidence")
+    return ok(endDispute(state, sent, statement === "winning_evidence"));
   return ok(sent);
 }
 

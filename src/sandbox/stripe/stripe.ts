@@ -55,7 +55,7 @@ export async function startStripe(options: EmulationSetting & { path: string }):
   };
   const state: State = {
     store,
-    fees: { card: { rate: 0.029, fixed: 30 }, bank: { rate: 0.008, most: 500 } },
+    fees: { card: { rate: 0.029, fixed: 30 }, bank: { rate: 0.008, maximum: 500 } },
     now: seconds,
     sendEvent: (type, object, account) => {
       const id = newId("evt");

@@ -69,11 +69,11 @@ test("an email that isn't from a landlord shows Lintel's name at the top", async
 });
 
 test("two emails that differ only in their texts have the same HTML apart from these, whatever the texts are", async () => {
-  const htmlWith = async (said: string) => {
-    const url = `https://rent.example.com/?said=${said}`;
-    const lists = [{ title: said, lines: [{ text: said, url }] }];
-    const texts = { subject: said, heading: said, paragraphs: [said], lists, action: { label: said, url } };
-    return (await renderEmail({ language: "en", ...texts, reason: said })).html;
+  const htmlWith = async (input: string) => {
+    const url = `https://rent.example.com/?said=${input}`;
+    const lists = [{ title: input, lines: [{ text: input, url }] }];
+    const texts = { subject: input, heading: input, paragraphs: [input], lists, action: { label: input, url } };
+    return (await renderEmail({ language: "en", ...texts, reason: input })).html;
   };
   const plain = await htmlWith("plainword");
   const special = await htmlWith(`$& <b>"text-0-of-email"</b> & '{{x}}' &amp;`);

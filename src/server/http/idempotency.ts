@@ -86,8 +86,8 @@ export async function idempotentOutsideTransaction<T>(
 export function idFor(deps: Pick<Deps, "vault">, request: FastifyRequest): string {
   const key = keyOf(request);
   if (!key) return newId();
-  const said = [actorIdOf(request), key, request.method, request.url, request.body ?? null];
-  return idFrom(deps.vault.blind(JSON.stringify(said)));
+  const requestParts = [actorIdOf(request), key, request.method, request.url, request.body ?? null];
+  return idFrom(deps.vault.blind(JSON.stringify(requestParts)));
 }
 
 /** Returns the request's `Idempotency-Key`, or undefined without one. Throws 400 if it is malformed. */

@@ -90,8 +90,8 @@ test("a user who logged in from an IPv6 network is known at its other addresses,
 test("successful logins don't count toward a network address's limit of 50 failed ones", async () => {
   const { username } = await landlord(world);
   // takes more requests a minute, so that only what counts failures can reject them
-  const generous = { ...world.deps.config, rateLimitPerMinute: 600_000 };
-  const app = await buildApp({ ...world.deps, config: generous });
+  const relaxedConfig = { ...world.deps.config, rateLimitPerMinute: 600_000 };
+  const app = await buildApp({ ...world.deps, config: relaxedConfig });
   const remoteAddress = someAddress();
   const post = async (payload: object) =>
     (await app.inject({ method: "POST", url: "/api/v3/token/", remoteAddress, payload })).statusCode;

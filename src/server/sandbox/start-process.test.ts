@@ -37,7 +37,7 @@ const start = async () => {
 const pid = (): number => JSON.parse(readFileSync(join(dataDir, "sandbox/process.json"), "utf8")).pid;
 
 async function until<T>(find: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (const begun = performance.now(); performance.now() - begun < 20_000; await delay(20)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < 20_000; await delay(20)) {
     const found = await find();
     if (found) return found;
   }

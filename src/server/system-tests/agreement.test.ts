@@ -61,7 +61,7 @@ function refusedOnSubmit(form: Form, values: Values, errors: Record<string, stri
 }
 
 test("browser and server return the same errors for random answers to random forms, and accepted answers are stored unchanged", async () => {
-  const heard = { refused: 0, taken: 0 };
+  const counts = { rejected: 0, accepted: 0 };
   // The server rejects JSON that sets a prototype, whatever it contains: see bad-input.test.ts.
   const sendable = everyKindAnswers.filter((values) => !/"(?:__proto__|constructor)":/.test(JSON.stringify(values)));
   const answers = fc.array(sendable, { minLength: 4, maxLength: 4 });
@@ -80,18 +80,18 @@ test("browser and server return the same errors for random answers to random for
         } else {
           expect([status, body.errors ?? {}]).toEqual([Object.keys(expected).length > 0 ? 422 : 201, expected]);
         }
-        heard[status === 201 ? "taken" : "refused"]++;
-        await storedWhole(form, mended(form, verdict), heard);
+        counts[status === 201 ? "accepted" : "rejected"]++;
+        await storedWhole(form, corrected(form, verdict), counts);
       }
     }),
     { numRuns: 25, interruptAfterTimeLimit: 25_000, markInterruptAsFailure: false },
   );
-  expect(heard.refused).toBeGreaterThan(20);
-  expect(heard.taken).toBeGreaterThan(20);
+  expect(counts.rejected).toBeGreaterThan(20);
+  expect(counts.accepted).toBeGreaterThan(20);
 });
 
 /** Returns the rejected answers with valid ones in their place; an upload is omitted, as there is none. */
-function mended(form: Form, verdict: { errors: FieldErrors; answers: Values }): Values {
+function corrected(form: Form, verdict: { errors: FieldErrors; answers: Values }): Values {
   let { errors, answers } = verdict;
   for (let tries = 0; Object.keys(errors).length > 0 && tries < kinds.length; tries++) {
     const good = kinds.flatMap((kind) => (Object.hasOwn(errors, kind) ? [[kind, goodAnswers(kind)[0]]] : []));
@@ -101,12 +101,12 @@ function mended(form: Form, verdict: { errors: FieldErrors; answers: Values }): 
 }
 
 /** Valid answers are stored as given and returned, with secrets masked. */
-async function storedWhole(form: Form, values: Values, heard: { taken: number }) {
+async function storedWhole(form: Form, values: Values, counts: { accepted: number }) {
   const verdict = pageVerdict(form, values);
   if (Object.keys(withoutUploads(form, verdict)).length > 0) return;
   const { status, body } = await submit(verdict.answers);
   expect([status, body.errors]).toEqual([201, undefined]);
-  heard.taken++;
+  counts.accepted++;
   const { body: application } = await world.get<Application>(`/applications/${body.application.id}/`, own());
   const secret = new Set(kinds.filter((kind) => kindOf({ name: kind, field_id: kind, label: "" }).secret));
   const visible = (all: Values) => Object.entries(all).filter(([name]) => !secret.has(name as (typeof kinds)[number]));

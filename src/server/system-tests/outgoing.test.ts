@@ -120,10 +120,14 @@ async function reportOf(application: string): Promise<string> {
     .select("content")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const said = { ...storedReportContent.decrypt(world.deps, id, content ?? ""), name: text, disclaimers: [text, text] };
+  const changedContent = {
+    ...storedReportContent.decrypt(world.deps, id, content ?? ""),
+    name: text,
+    disclaimers: [text, text],
+  };
   await world.db
     .updateTable("reports")
-    .set({ content: storedReportContent.encrypt(world.deps, id, said) })
+    .set({ content: storedReportContent.encrypt(world.deps, id, changedContent) })
     .where("id", "=", id)
     .execute();
   return id;

@@ -94,7 +94,7 @@ test("SSNs, birth dates, identity questions, bank accounts and reports aren't in
   const [stream] = bank.report.streams;
   const [account] = bank.report.accounts;
   const reports = await Promise.all(one.reports.map(async (id) => (await read(`/reports/${id}/`, owner)).body.content));
-  const said = JSON.stringify(reports);
+  const reportText = JSON.stringify(reports);
   const numbers = [
     ssn,
     ssn.replaceAll("-", ""),
@@ -104,7 +104,7 @@ test("SSNs, birth dates, identity questions, bank accounts and reports aren't in
     "4012 8888 0017 2204",
   ];
   const canaries = [...numbers, stream?.name, account?.balance, "Burglary"];
-  expect(said).toContain("Burglary");
+  expect(reportText).toContain("Burglary");
   for (const canary of canaries) {
     expect(String(canary).length).toBeGreaterThan(5);
     expect([canary, everything.includes(String(canary))]).toEqual([canary, false]);

@@ -4,18 +4,18 @@ import sharp from "sharp";
 
 /** Files for tests of accepted and rejected uploads; each is generated here, none is stored in the project. */
 
-const grey = () => sharp({ create: { width: 320, height: 200, channels: 3, background: "#887766" } });
+const grayImage = () => sharp({ create: { width: 320, height: 200, channels: 3, background: "#887766" } });
 
 /** With a location and a rotation of 90 degrees: both must be removed from the stored file. */
 export const goodJpeg = () =>
-  grey()
+  grayImage()
     .jpeg()
     .withExif({ IFD0: { Artist: "secret-artist" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "42/1 39/1 0/1" } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
 /** A small valid picture. */
-export const goodPng = () => grey().png().toBuffer();
+export const goodPng = () => grayImage().png().toBuffer();
 
 type PdfParts = {
   /** the catalog's own entries */

@@ -47,10 +47,10 @@ export default {
       one: `1 required answer, about ${minutes} min`,
       other: `${n} required answers, about ${minutes} min`,
     }),
-  number_of_answers_hint: ({ n, least, most }: { n: number; least: number; most: number }) =>
+  number_of_answers_hint: ({ n, min, max }: { n: number; min: number; max: number }) =>
     plural("en", n, {
-      one: `1 required answer, ${least} to ${most} min`,
-      other: `${n} required answers, ${least} to ${most} min`,
+      one: `1 required answer, ${min} to ${max} min`,
+      other: `${n} required answers, ${min} to ${max} min`,
     }),
   resend_link: "Resend link",
   same_submitted: "Same as submitted",

@@ -48,10 +48,10 @@ const texts: typeof en = {
       one: `1 respuesta obligatoria, unos ${minutes} min`,
       other: `${n} respuestas obligatorias, unos ${minutes} min`,
     }),
-  number_of_answers_hint: ({ n, least, most }) =>
+  number_of_answers_hint: ({ n, min, max }) =>
     plural("es", n, {
-      one: `1 respuesta obligatoria, de ${least} a ${most} min`,
-      other: `${n} respuestas obligatorias, de ${least} a ${most} min`,
+      one: `1 respuesta obligatoria, de ${min} a ${max} min`,
+      other: `${n} respuestas obligatorias, de ${min} a ${max} min`,
     }),
   resend_link: "Reenviar el enlace",
   same_submitted: "Igual que cuando la envió",

@@ -77,8 +77,8 @@ export default {
   lookback_never: ({ records }: Values<"records">) => `${records}: past cases may not count against an applicant.`,
   lookback_years: ({ records, years: n }: Values<"records" | "years">) =>
     `${records}: nothing older than ${years(n)} may count against an applicant.`,
-  lookback_range: ({ records, least, most }: Values<"records" | "least" | "most">) =>
-    `${records}: depending on the offense, nothing older than ${least} to ${years(most)} may count against an applicant.`,
+  lookback_range: ({ records, min, max }: Values<"records" | "min" | "max">) =>
+    `${records}: depending on the offense, nothing older than ${min} to ${years(max)} may count against an applicant.`,
   lookback_dismissed_only: ({ records }: Values<"records">) =>
     `${records}: dismissed cases may not count against an applicant.`,
   lookback_dismissed: "Dismissed cases never count.",

@@ -77,8 +77,8 @@ const texts: typeof en = {
   lookback_never: ({ records }) => `${records}: los casos pasados no pueden contar en contra del solicitante.`,
   lookback_years: ({ records, years: n }) =>
     `${records}: lo que tenga más de ${years(n)} no puede contar en contra del solicitante.`,
-  lookback_range: ({ records, least, most }) =>
-    `${records}: según el delito, lo que tenga más de ${least} a ${years(most)} no puede contar en contra del solicitante.`,
+  lookback_range: ({ records, min, max }) =>
+    `${records}: según el delito, lo que tenga más de ${min} a ${years(max)} no puede contar en contra del solicitante.`,
   lookback_dismissed_only: ({ records }) =>
     `${records}: los casos desestimados no pueden contar en contra del solicitante.`,
   lookback_dismissed: "Los casos desestimados nunca cuentan.",

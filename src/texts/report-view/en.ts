@@ -69,7 +69,7 @@ export default {
   paid_as_agreed: "paid as agreed",
   past_due: "Past due",
   past_due_amount: ({ amount }: Values<"amount">) => `Past due: ${amount}`,
-  payments: ({ said }: Values<"said">) => `Payments: ${said}`,
+  payments: ({ history }: Values<"history">) => `Payments: ${history}`,
   plea: "Plea",
   public_records: "Public records",
   excluded_records: "Records you can't consider",

@@ -71,7 +71,7 @@ const texts: typeof en = {
   paid_as_agreed: "pagado según lo acordado",
   past_due: "Vencido",
   past_due_amount: ({ amount }: Values<"amount">) => `Vencido: ${amount}`,
-  payments: ({ said }: Values<"said">) => `Pagos: ${said}`,
+  payments: ({ history }: Values<"history">) => `Pagos: ${history}`,
   plea: "Declaración",
   public_records: "Registros públicos",
   excluded_records: "Registros que no puede considerar",

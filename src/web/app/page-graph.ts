@@ -28,7 +28,7 @@ export function pageGraph({ origin, pathname, title, description }: Metadata): s
   const url = origin + pathIn(language, pathname);
   const [organization, site] = [`${origin}/#organization`, `${home}#site`];
   const name = plain(title);
-  const crumbs = breadcrumbs(pathname, language).map((crumb, at) => ({
+  const breadcrumbItems = breadcrumbs(pathname, language).map((crumb, at) => ({
     "@type": "ListItem" as const,
     position: at + 1,
     name: crumb.name,
@@ -59,16 +59,16 @@ export function pageGraph({ origin, pathname, title, description }: Metadata): s
           height: "630",
         },
         isPartOf: { "@id": site },
-        ...(crumbs.length > 0 && { breadcrumb: { "@id": `${url}#path` } }),
+        ...(breadcrumbItems.length > 0 && { breadcrumb: { "@id": `${url}#path` } }),
       },
-      ...(crumbs.length > 0
+      ...(breadcrumbItems.length > 0
         ? [
             {
               "@type": "BreadcrumbList" as const,
               "@id": `${url}#path`,
               itemListElement: [
-                ...crumbs,
-                { "@type": "ListItem" as const, position: crumbs.length + 1, name, item: url },
+                ...breadcrumbItems,
+                { "@type": "ListItem" as const, position: breadcrumbItems.length + 1, name, item: url },
               ],
             },
           ]

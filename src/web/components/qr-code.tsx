@@ -10,7 +10,7 @@ type QrCodeProps = {
   className: string | undefined;
 };
 
-/** Dark on light in either theme, as readers need it: its colours are the class's. */
+/** Dark on light in either theme, as readers need it: its colors are the class's. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => {
     const { modules } = qrcode.create(text, { errorCorrectionLevel: "M" });

@@ -25,14 +25,14 @@ afterEach(() => {
 });
 
 test("a page with a missing script reloads once within 120 seconds, and can reload again later", () => {
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect(reloadOnce()).toBe(true);
   for (const ms of [0, 1, 15_000, 60_000, 119_999]) {
-    vi.setSystemTime(begun + ms);
+    vi.setSystemTime(startedAt + ms);
     expect(reloadOnce()).toBe(false);
   }
   expect(reload).toHaveBeenCalledTimes(1);
-  vi.setSystemTime(begun + 120_000);
+  vi.setSystemTime(startedAt + 120_000);
   expect([reloadOnce(), reloadOnce()]).toEqual([true, false]);
 });
 

@@ -27,7 +27,7 @@ const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replaceAll("\
 function textFaults(text: string, longest: number, oneLine: boolean): Message[] {
   if ([...text].length > longest) return [tooLong(longest)];
   if (oneLine && text.includes("\n")) return [messages.oneLine];
-  return hasControlCharacters(text) ? [messages.unkeepable] : [];
+  return hasControlCharacters(text) ? [messages.invalidCharacter] : [];
 }
 
 function strokeFaults(points: Exclude<DocumentValue, string | boolean | null>): Message[] {

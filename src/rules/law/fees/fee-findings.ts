@@ -18,14 +18,14 @@ const says =
     findingOf(rule, severity, "fee", text, ...values);
 
 /** Describes the limit for a fee above zero; one text per kind of limit, so that amounts appear in one place. */
-function said(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
+function feeFinding(value: FeeValue, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
   switch (value.limit) {
     case "none":
       return says("block", "no_fees");
     case "cap":
       if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
       if (fee > value.cents) return says("block", "over_cap", { cap: formatCents(value.cents) });
-      return value.actual_cost ? saidOfCost(value, fee, cost, checks) : undefined;
+      return value.actual_cost ? costFinding(value, fee, cost, checks) : undefined;
     case "indexed_cap":
       if (!paysFor(value.of, checks?.reports)) return says("block", "no_chargeable_reports");
       if (fee <= value.cents) return undefined;
@@ -37,7 +37,7 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
         : undefined;
     }
     case "actual_cost":
-      return saidOfCost(value, fee, cost, checks);
+      return costFinding(value, fee, cost, checks);
     case "keep_spent":
       return fee > Math.max(value.over_cents, cost) ? (rule) => unspent(rule, "warn", value) : undefined;
     case "share_of_rent":
@@ -51,7 +51,7 @@ function said(value: FeeValue, fee: number, cost: number, checks: Checks | undef
  * Describes a fee that is limited by cost: the amount billed where it is known, otherwise what the landlord has to
  * document.
  */
-function saidOfCost(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
+function costFinding(value: CostLimit, fee: number, cost: number, checks: Checks | undefined): FindingOf | undefined {
   const isKnown = value.limit === "actual_cost" || value.of !== undefined;
   const known = checks && isKnown ? knownLimit(value, checks) : null;
   if (known === null) return fee > cost ? says("warn", "over_cost", { cost: formatCents(cost) }) : undefined;
@@ -94,7 +94,7 @@ export function feeFindings(
 ): Finding[] {
   if (fee <= 0) return [];
   return inForce(feeRules, places, today).flatMap((rule) => {
-    return said(rule.value, fee, cost, checks)?.(rule) ?? [];
+    return feeFinding(rule.value, fee, cost, checks)?.(rule) ?? [];
   });
 }
 

@@ -26,10 +26,10 @@ export type UnspentRefund = { cents: number; within_days: number | null; citatio
  */
 export function unspentRefund(address: PartialAddress, paid: PaidScreening, day: string): UnspentRefund | null {
   const due = inForce(feeRules, placesOf(address), day).flatMap((rule) => {
-    const least = rule.confirmed ? retainableCents(rule.value, paid) : null;
-    if (least === null || least >= paid.paidCents) return [];
+    const retainable = rule.confirmed ? retainableCents(rule.value, paid) : null;
+    if (retainable === null || retainable >= paid.paidCents) return [];
     const within_days = rule.value.limit === "keep_spent" ? rule.value.within_days : null;
-    return [{ cents: paid.paidCents - least, within_days, citation: rule.source, rule: rule.id }];
+    return [{ cents: paid.paidCents - retainable, within_days, citation: rule.source, rule: rule.id }];
   });
   return due.sort((a, b) => b.cents - a.cents)[0] ?? null;
 }

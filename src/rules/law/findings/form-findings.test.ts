@@ -148,28 +148,28 @@ test.each([
   ["WA", ["credit", "eviction"], 2800, ["hint wa-fee"]],
 ] as const)(
   "a form in %s with the reports %j and a fee of %i cents has the legal findings %j about its fee",
-  (place, reports, fee, said) => {
+  (place, reports, fee, expected) => {
     const found = formFindings({ places: [place], fee, checks: { reports } }, today);
     expect(
       found.filter(({ rule }) => rule.endsWith("-fee")).map(({ severity, rule }) => `${severity} ${rule}`),
-    ).toEqual(said);
+    ).toEqual(expected);
   },
 );
 
 test("the legal findings of a form list the screening rules of its state and of the state's cities, even without a fee", () => {
-  const said = (...places: Parameters<typeof formFindings>[0]["places"]) =>
+  const findingsAt = (...places: Parameters<typeof formFindings>[0]["places"]) =>
     formFindings({ places, fee: 0, checks: { reports: [] } }, today).map(
       ({ rule, confirmed, severity }) => `${severity} ${rule} ${confirmed}`,
     );
-  expect(said("TX")).toEqual(["hint tx-criteria true"]);
-  expect(said("OR")).toEqual([
+  expect(findingsAt("TX")).toEqual(["hint tx-criteria true"]);
+  expect(findingsAt("OR")).toEqual([
     "hint or-denial true",
     "hint or-lookback true",
     "hint or-refund false",
     "hint portland-screening true",
   ]);
-  expect(said("WA/Tacoma")).toEqual(["hint tacoma-screening false"]);
-  expect(said("OH")).toEqual([]);
+  expect(findingsAt("WA/Tacoma")).toEqual(["hint tacoma-screening false"]);
+  expect(findingsAt("OH")).toEqual([]);
 });
 
 test("in New York, a form may have a fee only if it orders reports, and at most $20 within the cost of the reports", () => {

@@ -41,7 +41,7 @@ export function questionFindings(
   const barred = criminal.filter(({ confirmed, value }) => confirmed && value.when === "barred");
   const later = criminal.filter(({ confirmed, value }) => confirmed && value.when !== "barred");
   const unconfirmed = known.length > 0 ? criminal.filter(({ confirmed }) => !confirmed) : [];
-  const said: Partial<Record<Topic, Finding[]>> = {
+  const findingsByTopic: Partial<Record<Topic, Finding[]>> = {
     criminal: [
       ...together(barred, (rule, places) => findingOf(rule, "warn", "form", "criminal_questions_never", { places })),
       ...together(later, (rule, places) => findingOf(rule, "warn", "form", "criminal_questions_later", { places })),
@@ -59,9 +59,11 @@ export function questionFindings(
           )
         : [],
   };
-  const found = (Object.keys(said) as Topic[]).flatMap((topic) => {
+  const found = (Object.keys(findingsByTopic) as Topic[]).flatMap((topic) => {
     const labels = questions.filter((question) => question.topic === topic).map(({ label }) => label);
-    return labels.length > 0 ? (said[topic] ?? []).map((finding) => ({ ...finding, questions: labels })) : [];
+    return labels.length > 0
+      ? (findingsByTopic[topic] ?? []).map((finding) => ({ ...finding, questions: labels }))
+      : [];
   });
   return [...found, ...protectedFindings(questions, known, today)];
 }

@@ -70,9 +70,9 @@ function partsOf(facts: NoticeFacts, language: Language): NoticePart[] {
   const say = texts[language];
   const { reports, reasons } = facts;
   const statute = (part: Omit<NoticePart, "by">): NoticePart => ({ by: "statute", ...part });
-  const said = facts.message?.trim();
-  const parts: NoticePart[] = said
-    ? [{ by: "landlord", heading: say.message(facts.landlord), paragraphs: said.split(/\n{2,}/) }]
+  const message = facts.message?.trim();
+  const parts: NoticePart[] = message
+    ? [{ by: "landlord", heading: say.message(facts.landlord), paragraphs: message.split(/\n{2,}/) }]
     : [];
   parts.push(statute(say.decision(facts)));
   for (const furnished of byBureau(reports)) parts.push(statute(say.bureau(furnished)));

@@ -78,11 +78,11 @@ function lookbackText({ say }: Wording, { kind, years }: LookbackValue): string 
   const records = say.records[kind];
   const limits = Object.values(years);
   if (limits.length === 0) return say.lookback_dismissed_only({ records });
-  const [least, limit] = [Math.min(...limits), Math.max(...limits)];
-  if (limit === 0) return say.lookback_never({ records });
-  return least === limit
-    ? say.lookback_years({ records, years: limit })
-    : say.lookback_range({ records, least, most: limit });
+  const [min, max] = [Math.min(...limits), Math.max(...limits)];
+  if (max === 0) return say.lookback_never({ records });
+  return min === max
+    ? say.lookback_years({ records, years: max })
+    : say.lookback_range({ records, min, max });
 }
 
 /** States what a decision has to say, and which copies applicants get. */

@@ -92,8 +92,8 @@ function dayIn(place: Place, places: readonly Place[], when: LawTime): string {
 export function inForce<Value>(rules: readonly Rule<Value>[], places: readonly Place[], when: LawTime): Rule<Value>[] {
   return places.flatMap((place) => {
     const day = dayIn(place, places, when);
-    const begun = rules.filter((rule) => rule.place === place && (rule.effective_from ?? "") <= day);
-    const last = begun.sort((a, b) => (a.effective_from ?? "").localeCompare(b.effective_from ?? "")).at(-1);
+    const inEffect = rules.filter((rule) => rule.place === place && (rule.effective_from ?? "") <= day);
+    const last = inEffect.sort((a, b) => (a.effective_from ?? "").localeCompare(b.effective_from ?? "")).at(-1);
     return last && day < (last.effective_until ?? "9999") ? [last] : [];
   });
 }

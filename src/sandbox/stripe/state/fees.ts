@@ -7,7 +7,9 @@ export type ChargeFee = { id: string; cents: number; failed?: number };
 export function saveFee(state: State, id: string, amount: number, type: "card" | "us_bank_account"): void {
   const { card, bank } = state.fees;
   const cents =
-    type === "card" ? Math.round(amount * card.rate) + card.fixed : Math.min(Math.round(amount * bank.rate), bank.most);
+    type === "card"
+      ? Math.round(amount * card.rate) + card.fixed
+      : Math.min(Math.round(amount * bank.rate), bank.maximum);
   state.store.put("charge_fees", id, { id, cents } satisfies ChargeFee);
 }
 

@@ -79,7 +79,7 @@ export type Intent = Mutable<
 };
 
 /** The vendor's prices for processing, in cents: a part of the amount and a fixed fee, or a part of it up to a limit. */
-export type Fees = { card: { rate: number; fixed: number }; bank: { rate: number; most: number } };
+export type Fees = { card: { rate: number; fixed: number }; bank: { rate: number; maximum: number } };
 
 export type State = {
   store: Store;
@@ -142,9 +142,9 @@ export const table = (value: unknown): Record<string, string> =>
   value && typeof value === "object" ? { ...(value as Record<string, string>) } : {};
 
 /** Whole cents from 50, as the vendor asks of a charge. */
-export function cents(value: unknown, least = 1): number | undefined {
+export function cents(value: unknown, minimum = 1): number | undefined {
   const amount = Number(text(value));
-  return Number.isInteger(amount) && amount >= least ? amount : undefined;
+  return Number.isInteger(amount) && amount >= minimum ? amount : undefined;
 }
 
 /** As the vendor makes it: the same for the same number, from which nobody computes it back. */

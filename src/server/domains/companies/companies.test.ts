@@ -18,16 +18,16 @@ describe("a member's rights", () => {
         { token: mia.token },
       );
     expect((await create()).status).toBe(403);
-    const change = (body: object, who = scene.boss) =>
+    const change = (body: object, who = scene.companyOwner) =>
       world.patch<Reply>(`/companies/${scene.firm}/update_user/`, body, { token: who.token });
     expect((await change({ username: mia.username, can_create: true })).status).toBe(200);
     expect((await create()).status).toBe(201);
     expect(await lastEvent()).toMatchObject({
       action: "member rights changed",
-      actor_id: scene.boss.user.id,
+      actor_id: scene.companyOwner.user.id,
       data: { member: mia.user.id, before: [], after: ["can_create"] },
     });
-    expect((await change({ username: scene.boss.username, is_agent: true })).status).toBe(409);
+    expect((await change({ username: scene.companyOwner.username, is_agent: true })).status).toBe(409);
     expect((await change({ username: "nobody@example.com", is_agent: true })).status).toBe(422);
     expect((await change({ username: mia.username, is_agent: true }, mia)).status).toBe(403);
   });
@@ -36,10 +36,13 @@ describe("a member's rights", () => {
 test("only a member who is an agent can be preselected by a form link and chosen in the company's form", async () => {
   const usesLink = async ({ token }: Person) =>
     (await world.get<{ results: User[] }>("/users/", { token })).body.results[0]?.abilities.use_agent_link;
-  expect([await usesLink(scene.boss), await usesLink(await member({ can_create: true }))]).toEqual([false, false]);
+  expect([await usesLink(scene.companyOwner), await usesLink(await member({ can_create: true }))]).toEqual([
+    false,
+    false,
+  ]);
   const agent = await member({ is_agent: true });
   expect(await usesLink(agent)).toBe(true);
-  const { slug } = await template(world, scene.boss);
+  const { slug } = await template(world, scene.companyOwner);
   const { body } = await world.get<Template>(`/application_templates/${slug}/`);
   expect(body.company_agents).toMatchObject([{ value: agent.user.id }]);
 });
@@ -66,11 +69,15 @@ describe("a company", () => {
 
   test("a company can require two-step verification of its members only if its owner uses two-step verification", async () => {
     const require = () =>
-      world.patch<Reply>(`/companies/${scene.firm}/`, { requires_second_factor: true }, { token: scene.boss.token });
+      world.patch<Reply>(
+        `/companies/${scene.firm}/`,
+        { requires_second_factor: true },
+        { token: scene.companyOwner.token },
+      );
     expect((await require()).status).toBe(409);
     await world.db
       .insertInto("second_factors")
-      .values({ user_id: scene.boss.user.id, secret: "x", created: world.clock.at, confirmed: world.clock.at })
+      .values({ user_id: scene.companyOwner.user.id, secret: "x", created: world.clock.at, confirmed: world.clock.at })
       .execute();
     expect((await require()).body).toMatchObject({
       requires_second_factor: true,
@@ -87,7 +94,7 @@ describe("a company", () => {
       memberships: [{ second_factor: null }, { second_factor: null }],
       abilities: { manage: false, leave: true },
     });
-    expect((await read(scene.boss))?.invitations).toMatchObject([{ email: "ben@example.com" }]);
+    expect((await read(scene.companyOwner))?.invitations).toMatchObject([{ email: "ben@example.com" }]);
     expect(await read(await landlord(world))).toBeUndefined();
   });
 });
@@ -129,7 +136,7 @@ describe("changing a company", () => {
       ];
       expect([name, ...more.map(({ status }) => status)]).toEqual([name, expected, expected, expected, expected]);
     }
-    expect((await read(scene.boss))?.memberships).toHaveLength(5);
+    expect((await read(scene.companyOwner))?.memberships).toHaveLength(5);
   });
 });
 

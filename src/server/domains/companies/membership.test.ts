@@ -5,14 +5,14 @@ import { openWorld } from "#server/testing/world.ts";
 import { createCompany, joinCompany, leaveCompany } from "./membership.ts";
 
 const world = openWorld();
-let boss: Person;
+let companyOwner: Person;
 let member: Person;
 let firm: string;
 let slug: string;
 let id: string;
 beforeAll(async () => {
-  [boss, member] = [await landlord(world), await landlord(world)];
-  firm = (await company(world, boss)).id;
+  [companyOwner, member] = [await landlord(world), await landlord(world)];
+  firm = (await company(world, companyOwner)).id;
   ({ slug } = await template(world, member));
   ({ id } = await submitted(world, slug));
 });
@@ -23,14 +23,14 @@ const canJoin = () => joinCompany(world.deps.db, member.user.id, firm, world.clo
 const canLeave = (who: Person) => leaveCompany(world.deps.db, who.user.id, world.clock.at);
 
 test("a landlord's applications join and leave a company with the landlord, even those submitted at that moment", async () => {
-  expect([await statusFor(member), await statusFor(boss)]).toEqual([200, 404]);
+  expect([await statusFor(member), await statusFor(companyOwner)]).toEqual([200, 404]);
   expect(await canJoin()).toBe(1);
-  expect([await statusFor(member), await statusFor(boss)]).toEqual([200, 200]);
+  expect([await statusFor(member), await statusFor(companyOwner)]).toEqual([200, 200]);
   await submitted(world, slug);
   await expect(canJoin()).rejects.toMatchObject({ code: "not_found" });
-  await expect(canLeave(boss)).rejects.toMatchObject({ code: "not_found" });
+  await expect(canLeave(companyOwner)).rejects.toMatchObject({ code: "not_found" });
   expect(await canLeave(member)).toBe(2);
-  expect([await statusFor(member), await statusFor(boss)]).toEqual([200, 404]);
+  expect([await statusFor(member), await statusFor(companyOwner)]).toEqual([200, 404]);
   await expect(canLeave(member)).rejects.toMatchObject({ code: "not_found" });
   await submitted(world, slug);
 });

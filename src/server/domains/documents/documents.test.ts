@@ -90,9 +90,9 @@ describe("a document template", () => {
   });
 
   test("a document template can be created from a JPEG and a PNG, with a page for each in the orientation of the picture", async () => {
-    const grey = (width: number, height: number) =>
+    const grayImage = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: "#888" } });
-    const [wide, tall] = [await grey(1_000, 500).jpeg().toBuffer(), await grey(50, 100).png().toBuffer()];
+    const [wide, tall] = [await grayImage(1_000, 500).jpeg().toBuffer(), await grayImage(50, 100).png().toBuffer()];
     const created = await create({ name: "Rules" }, [file("house rules.JPG", wide), file("a.png", tall)]);
     expect([created.status, created.body.files.map(({ name, pages }) => [name, pages])]).toEqual([
       201,
@@ -176,10 +176,10 @@ test("document templates are found by words in their name or description, in upp
 });
 
 test("the list of document templates to send leaves out templates of a company whose documents the member may not send", async () => {
-  const [boss, member] = [await landlord(world), await landlord(world)];
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
   await documentTemplateOf(world, member, { name: "Mine" });
-  const team = await company(world, boss);
-  await documentTemplateOf(world, boss, { name: "Company's" });
+  const team = await company(world, companyOwner);
+  await documentTemplateOf(world, companyOwner, { name: "Company's" });
   await team.add(member, {});
   const names = async (query: string) =>
     (await world.get<{ results: DocumentTemplateRow[] }>(`/document_templates/${query}`, at(member))).body.results.map(
@@ -202,13 +202,16 @@ describe("rights on a company's document templates", () => {
   ])(
     "reading, changing and creating document templates of a company as %s returns the statuses %j",
     async (_who, expected, rights: Record<string, boolean>) => {
-      const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
-      const team = await company(world, boss);
+      const [companyOwner, person] = [
+        await landlord(world),
+        await (rights.applicant ? applicant(world) : landlord(world)),
+      ];
+      const team = await company(world, companyOwner);
       const { owner: isOwner, outsider, applicant: isRenter, withoutBeta, ...flags } = rights;
       if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
       if (!withoutBeta && !isRenter) await enableBetaFeatures(world, person);
-      const { id, attachment_order } = await documentTemplateOf(world, boss);
-      const caller = isOwner ? boss : person;
+      const { id, attachment_order } = await documentTemplateOf(world, companyOwner);
+      const caller = isOwner ? companyOwner : person;
       const seen = await get(id, caller);
       const changed = await patch(id, { name: "Changed" }, caller);
       const created = await create({ name: "Mine" }, [file()], caller);

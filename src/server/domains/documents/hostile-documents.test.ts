@@ -3,7 +3,7 @@ import type { DocumentTemplate } from "#contract/documents/document-templates.ts
 import type { Problem } from "#contract/schemas/common.ts";
 import { enableBetaFeatures, landlord, type Person } from "../../testing/factories.ts";
 import { fileParts } from "../../testing/multipart.ts";
-import { canary, nastyPdfs } from "../../testing/pdf/nasty-pdfs.ts";
+import { canary, hostilePdfs } from "../../testing/pdf/hostile-pdfs.ts";
 import { pdf } from "../../testing/upload-files.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -31,7 +31,7 @@ const pages = (count: number, box = "0 0 612 792") =>
     more: Array.from({ length: count - 1 }, (_, n) => `${n + 4} 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n`),
   });
 
-test.each(Object.entries(nastyPdfs))(
+test.each(Object.entries(hostilePdfs))(
   "a document template from a PDF with %s is rejected or stored without that content",
   async (_name, make) => {
     const created = await create(make());
@@ -46,7 +46,7 @@ test.each(Object.entries(nastyPdfs))(
 );
 
 test.each(["a lock", "an XFA form"])("the test PDFs for document templates include one with %s", (name) => {
-  expect(Object.keys(nastyPdfs)).toContain(name);
+  expect(Object.keys(hostilePdfs)).toContain(name);
 });
 
 test("a document template can have 1,000 pages, and a PDF of 1,001 pages is rejected", async () => {

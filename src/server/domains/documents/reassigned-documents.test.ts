@@ -9,13 +9,13 @@ import { openWorld } from "../../testing/world.ts";
 import { leaveCompany } from "../companies/membership.ts";
 
 const world = openWorld();
-let boss: Person;
+let companyOwner: Person;
 let team: Awaited<ReturnType<typeof company>>;
 let leaving: Person;
 beforeEach(async () => {
-  boss = await landlord(world);
+  companyOwner = await landlord(world);
   leaving = await landlord(world, "Mia Leaving");
-  team = await company(world, boss);
+  team = await company(world, companyOwner);
   await team.add(leaving, { can_create: true });
 });
 
@@ -35,7 +35,7 @@ test("the documents of a removed member, and the emails about them, go to the me
   expect((await read(signing, agent)).status).toBe(404);
   const path = `/companies/${team.id}/remove_user/`;
   const body = { user: leaving.user.id, reassign_to: agent.user.id };
-  expect((await world.post(path, body, { token: boss.token })).status).toBe(200);
+  expect((await world.post(path, body, { token: companyOwner.token })).status).toBe(200);
   expect((await read(signing, agent)).status).toBe(200);
   await decline(signing);
   expect(await emailKindsTo(world, agent.username)).toContain("document_declined");
@@ -46,7 +46,7 @@ test("if the operator removes a member from a company, its owner gets the emails
   const signing = await sentSigning(world, leaving);
   await leaveCompany(world.db, leaving.user.id, world.clock.at);
   await decline(signing);
-  expect(await emailKindsTo(world, boss.username)).toContain("document_declined");
+  expect(await emailKindsTo(world, companyOwner.username)).toContain("document_declined");
   expect(await emailKindsTo(world, leaving.username)).not.toContain("document_declined");
   expect((await read(signing, leaving)).status).toBe(404);
 });

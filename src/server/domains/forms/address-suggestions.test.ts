@@ -80,18 +80,18 @@ const json = (body: unknown): RequestListener => {
 test.each<[string, RequestListener, string]>([
   ["rejects the API key", (_request, response) => response.writeHead(401).end("{}"), "HERE answered 401"],
   ["responds with 503", (_request, response) => response.writeHead(503).end("down"), "HERE answered 503"],
-  ["doesn't respond", () => undefined, "HERE could not be asked (TimeoutError)"],
-  ["closes the connection", (request) => request.socket.destroy(), "HERE could not be asked ("],
+  ["doesn't respond", () => undefined, "The request to HERE failed (TimeoutError)"],
+  ["closes the connection", (request) => request.socket.destroy(), "The request to HERE failed ("],
   [
     "responds with the request's URL instead of JSON",
     (request, response) => response.end(request.url),
-    "HERE could not be asked (SyntaxError)",
+    "The request to HERE failed (SyntaxError)",
   ],
   ["responds with JSON of another format", json({ items: "none" }), "HERE answered something else than addresses"],
   [
     "redirects to another host",
     (request, response) => response.writeHead(302, { location: `http://127.0.0.1:9${request.url}` }).end(),
-    "HERE could not be asked (TypeError)",
+    "The request to HERE failed (TypeError)",
   ],
 ])(
   "when the address vendor %s, no address is suggested, and the log contains the cause but not the typed address",

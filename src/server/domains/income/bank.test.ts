@@ -145,7 +145,7 @@ describe("verifying income through a bank", () => {
       .where("application_id", "=", who.id)
       .executeTakeFirstOrThrow();
     await expect(fetchIncome(await world.ofApplication(who.id), { check: id, tries: 0 })).rejects.toThrow(
-      "could not be asked",
+      "The request to Finicity failed",
     );
     await runUntilIdle(world);
     expect((await who.shown()).status).toBe("ready");

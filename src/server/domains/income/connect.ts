@@ -30,7 +30,7 @@ async function callProvider<T>(deps: TenantDeps, work: (income: Income) => Promi
   try {
     return await work(deps.income);
   } catch (error) {
-    deps.log.warn({ failure: error instanceof Error ? error.message : "unknown" }, "the bank could not be asked");
+    deps.log.warn({ failure: error instanceof Error ? error.message : "unknown" }, "the request to the bank failed");
     throw away();
   }
 }

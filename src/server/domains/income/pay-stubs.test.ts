@@ -46,7 +46,7 @@ const shown = async (id: string) =>
 
 test("a landlord sees the amounts, names and origin read from uploaded pay stubs, which are stored encrypted", async () => {
   const who = await sender();
-  const honest = await textPdf([
+  const matching = await textPdf([
     "Collar Works Cafe",
     "Nora Jean Castellan III",
     "Gross pay $6,650.00",
@@ -59,7 +59,7 @@ test("a landlord sees the amounts, names and origin read from uploaded pay stubs
   const altered = Buffer.from(await pdf.save({ incremental: true }));
   const paths: string[] = [];
   for (const [bytes, name] of [
-    [honest, "february.pdf"],
+    [matching, "february.pdf"],
     [altered, "march.pdf"],
     [await goodJpeg(), "photo.jpg"],
   ] as const) {

@@ -24,12 +24,12 @@ export function income(app: Api, deps: Deps) {
       const actor = actorOf(request);
       const own = await openRequested(request);
       const row = await loadApplication(own.db, actor, request.params.id);
-      const readsAnothers = isLandlordSide(actor, row);
-      if (readsAnothers) requireSecondFactor(actor, deps.config);
+      const isLandlord = isLandlordSide(actor, row);
+      if (isLandlord) requireSecondFactor(actor, deps.config);
       const found = await presentIncome(own, row);
-      const isHeld = readsAnothers && found.report !== null && (await hasOpenMismatch(own.db, row.id));
+      const isHeld = isLandlord && found.report !== null && (await hasOpenMismatch(own.db, row.id));
       const shown = isHeld ? { ...found, report: null } : found;
-      if (readsAnothers && (shown.report || shown.pay_stubs)) await recordIncomeView(own, request, row.id, "summary");
+      if (isLandlord && (shown.report || shown.pay_stubs)) await recordIncomeView(own, request, row.id, "summary");
       return shown;
     },
   });

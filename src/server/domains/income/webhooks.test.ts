@@ -21,7 +21,7 @@ describe("the income vendor's webhook", () => {
   test("the income vendor's webhook is accepted with a valid signature, and rejected with an invalid signature or body", async () => {
     const body = eventBody("5000000001");
     expect(await send(body, sign(body))).toBe(204);
-    for (const [said, signature] of [
+    for (const [payload, signature] of [
       [body, sign(body, "another-secret")],
       [`${body} `, sign(body)],
       [body, ""],
@@ -29,6 +29,6 @@ describe("the income vendor's webhook", () => {
       ["{}", sign("{}")],
       ["no JSON", sign("no JSON")],
     ] as const)
-      expect([said, signature, await send(said, signature)]).toEqual([said, signature, 401]);
+      expect([payload, signature, await send(payload, signature)]).toEqual([payload, signature, 401]);
   });
 });

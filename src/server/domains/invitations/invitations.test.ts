@@ -223,9 +223,9 @@ describe("an invitation email", () => {
 
 describe("inviting applicants", () => {
   test("agents and members with the right to create forms or decide can invite applicants, but plain members and bookkeepers can't", async () => {
-    const boss = await landlord(world);
-    const team = await company(world, boss);
-    const own = await template(world, boss);
+    const companyOwner = await landlord(world);
+    const team = await company(world, companyOwner);
+    const own = await template(world, companyOwner);
     const rights = {
       plain: {},
       agent: { is_agent: true },

@@ -8,11 +8,11 @@ import {
   balances,
   capturedFor,
   expectWhole,
-  impatiently,
   intentsOf,
   paymentsOf,
   payWith,
   runLater,
+  shortenStripeTimeout,
   toPay,
 } from "../../testing/scenes/payments.ts";
 import { openWorld } from "../../testing/world.ts";
@@ -24,7 +24,7 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
   owner = await landlord(world);
-  impatiently(world);
+  shortenStripeTimeout(world);
 });
 const stripe = () => world.vendors.get("stripe") as unknown as StripeSandbox;
 afterEach(() => stripe().vendor.faults.clear());

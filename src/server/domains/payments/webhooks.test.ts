@@ -42,7 +42,7 @@ const eventOf = (id: string, type: string, object: object) =>
   JSON.stringify({ id, object: "event", api_version: Stripe.API_VERSION, created: 1, data: { object }, type });
 
 /** Creates a payment that is paid at the provider, without sending its webhook. */
-async function untold(): Promise<ToPay & { payment: string; intent: Intent }> {
+async function paidWithoutWebhook(): Promise<ToPay & { payment: string; intent: Intent }> {
   const scene = await toPay(world);
   sandbox().vendor.faults.set({ kind: "never" });
   sandbox().vendor.faults.set({ kind: "lost", path: "/confirm" });
@@ -66,7 +66,7 @@ test("an event of a connected account is accepted with the signing secret of the
 });
 
 test("forged, expired, modified and unsigned payment webhooks get the same error and aren't stored", async () => {
-  const { id, intent } = await untold();
+  const { id, intent } = await paidWithoutWebhook();
   const payload = eventOf("evt_forged", "payment_intent.succeeded", intent);
   const old = Math.floor(Date.now() / 1_000) - 301;
   const before = await events();
@@ -92,7 +92,7 @@ test("forged, expired, modified and unsigned payment webhooks get the same error
 });
 
 test("a payment webhook with a signature 300 seconds old is accepted, and one of 301 seconds is rejected", async () => {
-  const { id, intent } = await untold();
+  const { id, intent } = await paidWithoutWebhook();
   const payload = eventOf("evt_late", "payment_intent.succeeded", intent);
   vi.useFakeTimers({ toFake: ["Date"] });
   try {
@@ -153,7 +153,7 @@ test.each([
 });
 
 test("504 webhook events delivered twice, in random order and some much later, record each of 12 payments once", async () => {
-  const scenes = await Promise.all(Array.from({ length: 12 }, () => untold()));
+  const scenes = await Promise.all(Array.from({ length: 12 }, () => paidWithoutWebhook()));
   const perScene = Math.ceil(500 / scenes.length);
   const events = scenes.flatMap(({ intent }, s) =>
     Array.from({ length: perScene }, (_, n) => {

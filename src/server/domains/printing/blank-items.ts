@@ -70,7 +70,7 @@ function cellsOf(field: Field, places: Places, depth: number, t: Texts): Item[] 
   const label = formText(t, field.label);
   const parts = blankOf(field, t);
   const when = field.require_when && conditionText(field.require_when, places, t);
-  const help = parts.some(({ unhelped }) => unhelped) ? "" : formText(t, field.help_text ?? "");
+  const help = parts.some(({ withoutHelp }) => withoutHelp) ? "" : formText(t, field.help_text ?? "");
   const notes = [help, when ? t(pdfTexts).required_if({ condition: when }) : ""].filter(Boolean);
   const cell = (part: BlankPart): Cell => {
     const needed = required && !part.optional;

@@ -190,7 +190,7 @@ test("a refund made within 60 days that becomes known after the reward was paid 
   expect(await stateOf(scene)).toMatchObject({ state: "paid", amount: "25.00" });
 });
 
-test("a dispute begun within 60 days that becomes known after the reward was paid out takes it back until the landlord wins", async () => {
+test("a dispute opened within 60 days that becomes known after the reward was paid out takes it back until the landlord wins", async () => {
   const scene = await paidOut("sam-45@example.com");
   await scene.dispute(58, "open");
   expect(await scene.reward()).toBe(-2_500);

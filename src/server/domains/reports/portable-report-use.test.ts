@@ -3,10 +3,10 @@ import { dayMs } from "#rules/time/durations.ts";
 import { dispose } from "../retention/dispose.ts";
 import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
-const { world, begun, uploaded, see } = openPortableReports();
+const { world, startApplication, uploaded, see } = openPortableReports();
 
 test("a portable report and its file are destroyed when the retention period ends", async () => {
-  const { renter, id } = await begun("NY", "Albany", "12207");
+  const { renter, id } = await startApplication("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
@@ -29,7 +29,7 @@ test("a portable report and its file are destroyed when the retention period end
 });
 
 test("where the law delays criminal records until an offer, a landlord can open a portable report without such records immediately", async () => {
-  const { owner, renter, id } = await begun("NY", "New York", "10001");
+  const { owner, renter, id } = await startApplication("NY", "New York", "10001");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20", includes: ["credit", "eviction"] };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
@@ -44,7 +44,7 @@ test("where the law delays criminal records until an offer, a landlord can open 
 });
 
 test("if the landlord opened a portable report, the adverse action notice of a decline names the agency that made it", async () => {
-  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const { owner, renter, id } = await startApplication("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
@@ -72,7 +72,7 @@ test("if the landlord opened a portable report, the adverse action notice of a d
 });
 
 test("a landlord can open a portable report about another person only after confirming that person", async () => {
-  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const { owner, renter, id } = await startApplication("NY", "Albany", "12207");
   const path = await uploaded(renter.token);
   const provided = { path, ...agency, name: "Dana Whitlock", made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
@@ -92,7 +92,7 @@ test("a landlord can open a portable report about another person only after conf
 });
 
 test("another spelling of the applicant's name in a portable report is no identity mismatch", async () => {
-  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const { owner, renter, id } = await startApplication("NY", "Albany", "12207");
   const provided = { path: await uploaded(renter.token), ...agency, name: "CASTELLAN, NORA M.", made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
     200,
@@ -101,7 +101,7 @@ test("another spelling of the applicant's name in a portable report is no identi
 });
 
 test("an adverse action notice isn't ready while a portable report still waits for a conditional offer", async () => {
-  const { owner, renter, id } = await begun("NY", "New York", "10001");
+  const { owner, renter, id } = await startApplication("NY", "New York", "10001");
   const provided = { path: await uploaded(renter.token), ...agency, made: "2026-02-20" };
   await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token });
   await world.db.updateTable("applications").set({ status: "S" }).where("id", "=", id).execute();

@@ -24,13 +24,13 @@ const content = criminalOf(
 );
 
 /** An offer was made for a home, and the landlord certified the criminal report and opened it. */
-async function offered(token: string, application: string, home: object, said = content): Promise<string> {
+async function offered(token: string, application: string, home: object, reportContent = content): Promise<string> {
   await world.db
     .updateTable("applications")
     .set({ property_address: JSON.stringify(home), offered_at: world.clock.at })
     .where("id", "=", application)
     .execute();
-  const report = await readyReport(world, application, { kind: "criminal", content: said });
+  const report = await readyReport(world, application, { kind: "criminal", content: reportContent });
   await world.post(`/reports/${report}/fulfill_requirement/`, { action: "certify_purpose" }, { token });
   return report;
 }

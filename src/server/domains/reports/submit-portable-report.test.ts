@@ -5,13 +5,13 @@ import { runUntilIdle } from "../../testing/run-until-idle.ts";
 import { proveIdentity } from "../../testing/scenes/payments.ts";
 import { agency, openPortableReports } from "./testing/portable-report-scene.ts";
 
-const { world, begun, uploaded, see, due } = openPortableReports();
+const { world, startApplication, uploaded, see, due } = openPortableReports();
 
 const again = async (username: string) =>
   (await world.post<{ access: string }>("/token/", { username, password: goodPassword })).body.access;
 
 test("a portable report replaces reports from the bureau, so nothing is charged or ordered", async () => {
-  const { owner, renter, id } = await begun("NY", "Albany", "12207");
+  const { owner, renter, id } = await startApplication("NY", "Albany", "12207");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toMatchObject({ citation: "N.Y. R.P.L. § 238-a" });
   expect((await see(id, owner.token)).portable_report).toBeNull();
@@ -70,7 +70,7 @@ const submitReport = async (id: string, token: string) =>
   );
 
 test("a portable report that was recent enough when it was provided is still accepted at a later payment step", async () => {
-  const { renter, id } = await begun("NY", "Albany", "12207");
+  const { renter, id } = await startApplication("NY", "Albany", "12207");
   expect((await submitReport(id, renter.token)).status).toBe(200);
   await proveIdentity(world, id);
   world.pass(40 * dayMs);
@@ -80,7 +80,7 @@ test("a portable report that was recent enough when it was provided is still acc
 });
 
 test("where the law allows charging only for a credit report, an applicant who provides a portable report isn't charged", async () => {
-  const { renter, id } = await begun("WI", "Madison", "53703");
+  const { renter, id } = await startApplication("WI", "Madison", "53703");
   const { token } = renter;
   await proveIdentity(world, id);
   expect((await due(id, token)).amount).toBe("18.00");
@@ -90,14 +90,14 @@ test("where the law allows charging only for a credit report, an applicant who p
 });
 
 test("a criminal report that is never ordered for the applicant's home isn't charged", async () => {
-  const { renter, id } = await begun("NY", "Albany", "12207", "38.00");
+  const { renter, id } = await startApplication("NY", "Albany", "12207", "38.00");
   await proveIdentity(world, id);
   const bill = await due(id, renter.token);
   expect([bill.amount, bill.reasons.length]).toEqual(["18.00", 2]);
 });
 
 test("a portable report is rejected where no law requires landlords to accept it", async () => {
-  const { renter, id } = await begun("OH", "Columbus", "43004");
+  const { renter, id } = await startApplication("OH", "Columbus", "43004");
   const { token } = renter;
   expect((await see(id, token)).portable_report).toBeNull();
   const body = { path: await uploaded(token), ...agency, made: "2026-02-20" };
@@ -105,7 +105,7 @@ test("a portable report is rejected where no law requires landlords to accept it
 });
 
 test("a landlord can't submit a portable report in place of the applicant", async () => {
-  const { owner, id } = await begun("NY", "Albany", "12207");
+  const { owner, id } = await startApplication("NY", "Albany", "12207");
   const body = { path: await uploaded(owner.token), ...agency, made: "2026-02-20" };
   expect((await world.post(`/applications/${id}/portable_report/`, body, { token: owner.token })).status).toBe(404);
 });
@@ -116,7 +116,7 @@ test.each([
 ])(
   "a portable report with criminal records can't be opened by a landlord in %s %s, whose law hides some, even after an offer, but by its applicant",
   async (state, city, zip, law) => {
-    const { owner, renter, id } = await begun(state, city, zip);
+    const { owner, renter, id } = await startApplication(state, city, zip);
     const path = await uploaded(renter.token);
     const provided = { path, ...agency, made: "2026-02-20" };
     expect((await world.post(`/applications/${id}/portable_report/`, provided, { token: renter.token })).status).toBe(
@@ -147,7 +147,7 @@ test.each([
 );
 
 test("a portable report requires its agency's name, address and phone number", async () => {
-  const { renter, id } = await begun("NY", "Albany", "12207");
+  const { renter, id } = await startApplication("NY", "Albany", "12207");
   const { token } = renter;
   const body = { path: await uploaded(token), name: " ", from: "", address: " ", phone: "555", made: "2026-02-20" };
   const refused = await world.post<{ errors: object }>(`/applications/${id}/portable_report/`, body, { token });

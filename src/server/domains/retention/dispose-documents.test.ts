@@ -83,13 +83,13 @@ test("the database rejects deleting a version of a document template that still 
 });
 
 test("closing an account erases its unused document template and file, but signed documents stay for their retention period", async () => {
-  const boss = await landlord(world, "Bianca Ostrander");
-  const unsent = await documentTemplateOf(world, boss, { name: "Pet agreement" });
-  const { id, recipients, template } = await sealed(boss);
-  const open = await sentSigning(world, boss);
+  const companyOwner = await landlord(world, "Bianca Ostrander");
+  const unsent = await documentTemplateOf(world, companyOwner, { name: "Pet agreement" });
+  const { id, recipients, template } = await sealed(companyOwner);
+  const open = await sentSigning(world, companyOwner);
   const waiting = open.recipients[0]?.email ?? "";
   expect(await signingLinkOf(world, waiting)).not.toBe("");
-  const token = await tokenOf(boss);
+  const token = await tokenOf(companyOwner);
   expect((await world.post("/account/close/", { password: goodPassword }, { token })).status).toBe(200);
   expect((await rowOf(open.id))?.status).toBe("voided");
   await later(closingDays);

@@ -22,18 +22,18 @@ const { world, send, sender, get, getAs, statusesOf } = scene;
 describe("a signing", () => {
   test("a document is emailed to the first recipient, and to the second one only once the first has signed", async () => {
     const sent = await send({ custom_message: "Please sign by Friday." });
-    const [tenant, boss] = [emailOf(sent, "Tenant"), emailOf(sent, "Landlord")];
+    const [tenant, companyOwner] = [emailOf(sent, "Tenant"), emailOf(sent, "Landlord")];
     await world.runJobs();
     expect(String(emailsTo(world, tenant).at(-1)?.text)).toContain("Please sign by Friday.");
-    expect(emailsTo(world, boss)).toEqual([]);
+    expect(emailsTo(world, companyOwner)).toEqual([]);
     const session = await signerSession(world, tenant);
     expect((await signAs(world, sent.id, session, "Tenant")).status).toBe(200);
-    expect(await emailKindsTo(world, boss)).toEqual(["document_to_sign"]);
-    const last = await signAs(world, sent.id, await signerSession(world, boss), "Landlord");
+    expect(await emailKindsTo(world, companyOwner)).toEqual(["document_to_sign"]);
+    const last = await signAs(world, sent.id, await signerSession(world, companyOwner), "Landlord");
     expect([last.status, last.body.status]).toEqual([200, "completed"]);
     const names = last.body.overlay.flatMap(({ submissions }) => submissions.map(({ username }) => username));
     // a signer doesn't see the addresses of others
-    expect(names).toEqual([null, null, boss]);
+    expect(names).toEqual([null, null, companyOwner]);
     const { body } = await get(sent.id);
     expect(body.recipients.map(({ status }) => status)).toEqual(["completed", "completed"]);
     const signature = body.overlay.find(({ id }) => id === "tenant_signature");

@@ -272,9 +272,9 @@ describe("a list of people to invite", () => {
 });
 
 test("invitations by text message can be sent only by members with the right to invite, and not during an impersonation", async () => {
-  const boss = await landlord(world);
-  const team = await company(world, boss);
-  const own = await template(world, boss);
+  const companyOwner = await landlord(world);
+  const team = await company(world, companyOwner);
+  const own = await template(world, companyOwner);
   const rights = {
     plain: {},
     agent: { is_agent: true },
@@ -291,6 +291,6 @@ test("invitations by text message can be sent only by members with the right to 
   }
   expect((await sendInvitation(world, owner, own.slug, byText(newNumber()))).status).toBe(404);
   expect((await sendInvitation(world, undefined, own.slug, byText(newNumber()))).status).toBe(401);
-  const token = await impersonating(world, await staffMember(world), boss, { writes: true });
-  expect((await sendInvitation(world, { ...boss, token }, own.slug, byText(newNumber()))).status).toBe(403);
+  const token = await impersonating(world, await staffMember(world), companyOwner, { writes: true });
+  expect((await sendInvitation(world, { ...companyOwner, token }, own.slug, byText(newNumber()))).status).toBe(403);
 });

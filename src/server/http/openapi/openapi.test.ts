@@ -177,7 +177,9 @@ const isPlain = (schema: Schema): boolean =>
 
 test("every description that was written for the API document is used in it", () => {
   const text = JSON.stringify(document);
-  const stale = Object.entries(descriptions).filter(([, [said]]) => !text.includes(JSON.stringify(said).slice(1, -1)));
+  const stale = Object.entries(descriptions).filter(
+    ([, [description]]) => !text.includes(JSON.stringify(description).slice(1, -1)),
+  );
   expect(stale.map(([key]) => key)).toEqual([]);
 });
 

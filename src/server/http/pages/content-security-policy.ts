@@ -113,7 +113,7 @@ function contentSecurityPolicy(url: URL, scripts: readonly string[], hosts: Host
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim() + also(cards?.script) + also(links?.script) + also(connect?.script),
-    // styles set by scripts (positions of floating parts, a landlord's colours) cannot be hashed
+    // styles set by scripts (positions of floating parts, a landlord's colors) cannot be hashed
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${also(connect?.image)}`,
     "font-src 'self'",

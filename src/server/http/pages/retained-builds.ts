@@ -1,10 +1,10 @@
 /** A bounded cache of expensive values: the least recently used is evicted first. */
 export class BoundedCache<Value> {
   readonly #values = new Map<string, Value>();
-  readonly #most: number;
+  readonly #limit: number;
 
   constructor(limit: number) {
-    this.#most = limit;
+    this.#limit = limit;
   }
 
   /** @param worth whether a value just made is to be kept */
@@ -14,7 +14,7 @@ export class BoundedCache<Value> {
     if (!worth(value)) return value;
     this.#values.set(key, value);
     for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= this.#most) break;
+      if (this.#values.size <= this.#limit) break;
       this.#values.delete(oldest);
     }
     return value;

@@ -16,7 +16,7 @@ const base64 = z.string().transform((text) => Buffer.from(text, "base64"));
 const fileSchema = z.object({ format: z.literal(1), salt: base64, nonce: base64, tag: base64, keys: base64 });
 
 /** The fewest characters of a passphrase that protects keys. */
-export const leastPassphrase = 12;
+export const minPassphrase = 12;
 
 /** Writes the keys of an installation, encrypted with a passphrase (scrypt and AES-256-GCM). */
 export async function writeKeysFile(path: string, secrets: Secrets, passphrase: string): Promise<void> {

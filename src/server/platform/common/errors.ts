@@ -136,7 +136,9 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: ProblemErro
     detail: t(problem.detail),
     code: problem.code,
     request: request.id,
-    ...(problem.errors && { errors: Object.fromEntries(errors.map(([name, said]) => [name, inLanguage(said, t)])) }),
+    ...(problem.errors && {
+      errors: Object.fromEntries(errors.map(([name, messages]) => [name, inLanguage(messages, t)])),
+    }),
   };
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
   if (status === 429) announceWait(reply, problem.retryAfter ?? defaultWait);

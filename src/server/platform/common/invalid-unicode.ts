@@ -24,11 +24,11 @@ export function requireCleanText(values: readonly unknown[]): void {
   const errors: Record<string, Message[]> = {};
   const visit = (value: unknown, path: string, depth: number) => {
     if (typeof value === "string") {
-      if (!isCleanText(value)) errors[path || "body"] = [messages.unkeepable];
+      if (!isCleanText(value)) errors[path || "body"] = [messages.invalidCharacter];
     } else if (value && typeof value === "object") {
       if (depth > deepest) throw new ProblemError("malformed", (t) => t(problemsTexts).nested_too_deep({ n: deepest }));
       for (const [key, inner] of Object.entries(value)) {
-        if (!isCleanText(key)) errors[path || "body"] = [messages.unkeepable];
+        if (!isCleanText(key)) errors[path || "body"] = [messages.invalidCharacter];
         else visit(inner, path ? `${path}.${key}` : key, depth + 1);
       }
     }

@@ -134,7 +134,7 @@ function prepare(client: pg.PoolClient, behindPooler: boolean): void {
 }
 
 /** Whether one of the transactions of the current work reached its commit. */
-const commits = new AsyncLocalStorage<{ begun: boolean }>();
+const commits = new AsyncLocalStorage<{ reachedCommit: boolean }>();
 
 /**
  * Runs `work` and, if it fails, reports whether it may have changed something.
@@ -143,11 +143,11 @@ const commits = new AsyncLocalStorage<{ begun: boolean }>();
 export async function watchCommits<T>(
   work: () => Promise<T>,
 ): Promise<{ answer: T } | { error: unknown; committed: boolean }> {
-  const watched = { begun: false };
+  const watched = { reachedCommit: false };
   try {
     return { answer: await commits.run(watched, work) };
   } catch (error) {
-    return { error, committed: watched.begun };
+    return { error, committed: watched.reachedCommit };
   }
 }
 
@@ -171,13 +171,13 @@ export async function transaction<D extends GlobalDb, T>(db: D, work: (trx: D) =
   for (let attempt = 1; ; attempt++) {
     try {
       let key: object = db;
-      const answer = await db.transaction().execute(async (begun) => {
-        key = begun;
-        const trx = begun as GlobalDb as D; // the transaction has the same tenant as `db`
+      const answer = await db.transaction().execute(async (kyselyTrx) => {
+        key = kyselyTrx;
+        const trx = kyselyTrx as GlobalDb as D; // the transaction has the same tenant as `db`
         beganWith(trx, db);
         const result = await inTransactionOf(pool, () => work(trx));
         const watched = commits.getStore();
-        if (watched) watched.begun = true;
+        if (watched) watched.reachedCommit = true;
         return result;
       });
       for (const work of pending.get(key) ?? []) work();

@@ -55,7 +55,7 @@ const main = rangesOf("@fontsource/noto-sans").flatMap(([part, spans]): Known[] 
 main.sort((a, b) => order.indexOf(a.part.name) - order.indexOf(b.part.name));
 
 const upright = (fontFace: FontFace) => fontFaces[fontFace].replace("italic", "normal");
-const sisters = ["arabic", "hebrew", "thai"].flatMap((script): Known[] => {
+const otherScripts = ["arabic", "hebrew", "thai"].flatMap((script): Known[] => {
   const font = `@fontsource/noto-sans-${script}`;
   const file = (fontFace: FontFace) => `${font}/files/noto-sans-${script}-${script}-${upright(fontFace)}.woff`;
   return rangesOf(font).flatMap(([part, spans]) =>
@@ -91,7 +91,7 @@ const isEastAsian = (codePoint: number) => codePoint >= 0x2e80;
 /** Returns the parts that may contain the character, best first; none for scripts without a font. */
 export function partsFor(codePoint: number): Part[] {
   const holds = ({ spans }: Known) => spans.some(([from, to]) => codePoint >= from && codePoint <= to);
-  const near = [...main, ...sisters].filter(holds);
+  const near = [...main, ...otherScripts].filter(holds);
   const signs = isSign(codePoint) ? emojiParts().filter(holds) : [];
   const far = isEastAsian(codePoint) ? eastAsianParts().filter(holds) : [];
   return [...near, ...signs, ...far].map(({ part }) => part);

@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 
 /** How long the process must have been idle, in milliseconds. */
-const period = 1_000;
+const checkMs = 1_000;
 
 /** The maximum share of that time in which its thread worked. */
-const little = 0.2;
+const maxUtilization = 0.2;
 
 /**
  * Runs `work` once, when the process is idle: preloading must not delay users, especially right after a start or while
@@ -16,9 +16,9 @@ export function runWhenIdle(work: () => void): () => void {
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
-    if (utilization > little) return;
+    if (utilization > maxUtilization) return;
     clearInterval(timer);
     work();
-  }, period).unref();
+  }, checkMs).unref();
   return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { PDF, type PdfDict, type PdfRef, type PdfStream } from "@libpdf/core";
 import { expect, test } from "vitest";
-import { canary, nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { canary, hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { textPdf } from "#server/testing/pdf/text-pdf.ts";
 import { pdf, stream } from "#server/testing/upload-files.ts";
@@ -23,7 +23,7 @@ function textsOf(bytes: Uint8Array): string {
 const harmful =
   /\/(JavaScript|JS|OpenAction|AA|A|Launch|URI|GoTo[ER]|Annots|AcroForm|XFA|EmbeddedFiles?|Filespec|EF|FS|Ref|PS|PieceInfo|Names|RichMedia|Metadata|Encrypt|ObjStm)\b|evil|javascript:|<script/i;
 
-test.each(Object.entries(nastyPdfs))(
+test.each(Object.entries(hostilePdfs))(
   "an uploaded PDF with %s is rejected or stored without that content",
   async (_name, make) => {
     const cleaned = await run(make()).catch((error: Error) => error);
@@ -38,7 +38,7 @@ test.each(Object.entries(nastyPdfs))(
 
 test("more than forty of the malicious PDFs in the tests can be sanitized", async () => {
   const cleaned = await Promise.all(
-    Object.values(nastyPdfs).map((make) =>
+    Object.values(hostilePdfs).map((make) =>
       run(make()).then(
         () => true,
         () => false,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { filePart } from "#server/testing/multipart.ts";
-import { nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
 import { slowPdfs } from "#server/testing/pdf/slow-pdfs.ts";
 import { hugePng } from "#server/testing/upload-files.ts";
 import { openWorld } from "#server/testing/world.ts";
@@ -37,7 +37,7 @@ const upload = (bytes: Buffer) => world.post("/attachments/upload/", undefined, 
 test("checking uploads that take long delays the server's event loop by less than 50 ms in 99% of its turns", async () => {
   // modules that the first call loads do not count against the file
   await upload(Buffer.from("%PDF-"));
-  const files = [...Object.values(slowPdfs).map((make) => make(1_000_000)), hugePng(7_000), nastyPdfs["a lock"]?.()];
+  const files = [...Object.values(slowPdfs).map((make) => make(1_000_000)), hugePng(7_000), hostilePdfs["a lock"]?.()];
   const statuses: number[] = [];
   const turns = await turnsDuring(async () => {
     for (const bytes of files) statuses.push((await upload(bytes ?? Buffer.alloc(0))).status);

@@ -7,11 +7,11 @@ test("every paid application has exactly one captured charge, while the payment 
   const report = await runMoneyFaultTest({ payments: 30, kills: 6, seed: randomInt(1e9) });
   const summary = describeMoney(report);
   process.stdout.write(`${summary}\n`);
-  const { lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum } = report;
-  expect({ lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum }, summary).toEqual({
+  const { lost, doubled, withoutCharge, unmarked, unwatched, refusals, ledgerSum } = report;
+  expect({ lost, doubled, withoutCharge, unmarked, unwatched, refusals, ledgerSum }, summary).toEqual({
     lost: [],
     doubled: [],
-    unbacked: [],
+    withoutCharge: [],
     unmarked: [],
     unwatched: [],
     refusals: [],

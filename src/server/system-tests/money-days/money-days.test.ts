@@ -6,7 +6,7 @@ import { pollDisputes } from "#server/domains/payments/jobs/poll-disputes.ts";
 import { pollPayouts } from "#server/domains/payments/jobs/poll-payouts.ts";
 import { reconcileLedger } from "#server/domains/payments/jobs/reconcile-ledger.ts";
 import { runPayoutSchedules } from "#server/domains/payments/jobs/run-payout-schedules.ts";
-import { type Days, hearRefunds, perform } from "#server/testing/money-days/acts.ts";
+import { type Days, reportRefunds, perform } from "#server/testing/money-days/acts.ts";
 import { arrive } from "#server/testing/money-days/arrive.ts";
 import { expectBalanced, expectBooks, expectExplained } from "#server/testing/money-days/books.ts";
 import { type Day, daysOf, firstDays } from "#server/testing/money-days/days.ts";
@@ -53,7 +53,7 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
 
   test("on random days with payments, refunds, disputes, rewards, payouts and changed fees, the ledger has what the provider has", async () => {
     await fc.assert(
-      fc.asyncProperty(daysOf(count), async (happenings) => {
+      fc.asyncProperty(daysOf(count), async (generatedDays) => {
         const setFaulty = (is: boolean) => {
           isFaulty = is;
         };
@@ -61,14 +61,14 @@ describe.each(blocks)("block $n", ({ n, days: count }) => {
         const days: Days = {
           world,
           people: await openPeople(world),
-          unheard: new Map(),
+          unreported: new Map(),
           explained: new Set(),
           setFaulty,
         };
-        for (const day of [...firstDays, ...happenings]) await passDay(days, day);
-        hearRefunds(days);
+        for (const day of [...firstDays, ...generatedDays]) await passDay(days, day);
+        reportRefunds(days);
         await passDay(days, { acts: [], isFaulty: false, lost: [], seed: 0 });
-        expect(days.unheard.size).toBe(0);
+        expect(days.unreported.size).toBe(0);
       }),
       { numRuns: 1, endOnFailure: true, ...(seed !== undefined && { seed: seed + n }) },
     );

@@ -27,7 +27,7 @@ type Found = {
   /** submitted more than once, or with a document that was uploaded more than once */
   doubled: string[];
   /** shown or recorded as sent, but not at the provider */
-  unfounded: string[];
+  premature: string[];
   /** at the provider, but not shown as sent, or not recorded once */
   unmarked: string[];
   /** being sent, without a job that sends it */
@@ -46,7 +46,7 @@ const faults =
   "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.25;stripe:never@0.3;stripe:twice@0.3;stripe:shuffled@0.2";
 
 /** A kill comes so many milliseconds after an answer was begun, at most: as long as its documents take. */
-const midst = 1_500;
+const maxKillDelayMs = 1_500;
 /** Every second kill is aimed: the provider has the evidence, and its slow reply is still under way. */
 const aimedOf = 2;
 /** Milliseconds after which evidence that isn't shown as sent waits for a slow reply; and how long to wait for one. */
@@ -67,16 +67,16 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
     // the disputes come undisturbed: the faults are back when the process is started again
     await untilOk(`${product.url}/sandbox/faults`, "DELETE");
     const answers = startAnswers(product.url, await prepareDisputes(product, client, disputes));
-    const unfounded = new Set<string>();
+    const premature = new Set<string>();
     const auditNow = async () => {
       const found = await audit(client, product.dataDir, answers.acknowledged);
-      for (const line of found.unfounded) unfounded.add(line);
+      for (const line of found.premature) premature.add(line);
       return found;
     };
-    for (let created = 0; created < kills; created++) {
-      await answers.begun(Math.ceil(((created + chance(seed, 2 * created)) * disputes) / kills));
-      if (created % aimedOf === 0) await untilSubmittedUnheard(client, product.dataDir, answers.isOver);
-      else await delay(chance(seed, 2 * created + 1) * midst);
+    for (let kill = 0; kill < kills; kill++) {
+      await answers.untilStarted(Math.ceil(((kill + chance(seed, 2 * kill)) * disputes) / kills));
+      if (kill % aimedOf === 0) await untilSubmittedReplyPending(client, product.dataDir, answers.isOver);
+      else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
       await auditNow();
@@ -96,7 +96,7 @@ export async function runDisputesFaultTest({ disputes, kills, seed, mutant }: Di
     return {
       ...found,
       unwatched,
-      unfounded: [...unfounded],
+      premature: [...premature],
       seed,
       requested: disputes,
       acknowledged: answers.acknowledged.size,
@@ -120,12 +120,12 @@ async function prepareDisputes(product: Product, client: pg.Client, count: numbe
     await call(`/applications/${application}/pay/`, card, token);
   }
   const disputeOf = new Map<string, string>();
-  for (const begun = performance.now(); disputeOf.size < count; await delay(50)) {
+  for (const startedCount = performance.now(); disputeOf.size < count; await delay(50)) {
     const { rows } = await client.query<{ id: string; application_id: string }>(
       "select d.id, p.application_id from disputes d join payments p on p.tenant = d.tenant and p.id = d.payment_id",
     );
     for (const { id, application_id } of rows) disputeOf.set(application_id, id);
-    if (performance.now() - begun > 60_000) throw new Error("The disputes did not arrive in a minute.");
+    if (performance.now() - startedCount > 60_000) throw new Error("The disputes did not arrive in a minute.");
   }
   await product.killServer();
   await untilOk(`${product.url}/readyz`);
@@ -142,7 +142,7 @@ function startAnswers(url: string, disputes: Disputed[]) {
   const acknowledged = new Set<string>();
   /** answers that are neither a success nor a request to come again */
   const refusals: string[] = [];
-  let begun = 0;
+  let startedCount = 0;
   let isOver = false;
 
   async function answer({ dispute, landlord, leaves }: Disputed) {
@@ -152,7 +152,7 @@ function startAnswers(url: string, disputes: Disputed[]) {
       "idempotency-key": randomUUID(),
     };
     const body = JSON.stringify({ statement: "They toured the home with me.", files: [] });
-    const press = async (): Promise<"stored" | "refused" | "unheard" | "heard"> => {
+    const press = async (): Promise<"stored" | "refused" | "not_received" | "received"> => {
       try {
         const signal = AbortSignal.timeout(20_000);
         const reply = await fetch(`${url}/api/v3/disputes/${dispute}/answer/`, {
@@ -162,17 +162,17 @@ function startAnswers(url: string, disputes: Disputed[]) {
           signal,
         });
         if (reply.status === 201) return "stored";
-        if (reply.status === 503) return "heard";
+        if (reply.status === 503) return "received";
         refusals.push(`${reply.status} ${await reply.text()}`);
         return "refused";
       } catch (error) {
-        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "unheard" : "heard";
+        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "not_received" : "received";
       }
     };
     for (;;) {
       const replies = await Promise.all(Array.from({ length: leaves ? 1 : 3 }, press));
       if (replies.includes("stored")) return void acknowledged.add(dispute);
-      if (replies.includes("refused") || (leaves && replies.includes("heard"))) return;
+      if (replies.includes("refused") || (leaves && replies.includes("received"))) return;
       await delay(50);
     }
   }
@@ -180,7 +180,7 @@ function startAnswers(url: string, disputes: Disputed[]) {
   const done = Promise.all(
     Array.from({ length: 3 }, async () => {
       for (let next = left.shift(); next; next = left.shift()) {
-        begun++;
+        startedCount++;
         await answer(next);
       }
     }),
@@ -193,8 +193,8 @@ function startAnswers(url: string, disputes: Disputed[]) {
     done,
     isOver: () => isOver,
     /** resolves when so many answers have been begun, or none is left */
-    begun: async (count: number) => {
-      while (begun < count && left.length > 0) await delay(5);
+    untilStarted: async (count: number) => {
+      while (startedCount < count && left.length > 0) await delay(5);
     },
   };
 }
@@ -202,9 +202,9 @@ function startAnswers(url: string, disputes: Disputed[]) {
 const disputesAt = (dataDir: string) => readKind<Dispute>(join(dataDir, "sandbox/stripe/disputes.jsonl"));
 
 /** Resolves when the provider has evidence whose slow reply has not arrived; after a while or at the end, also without. */
-async function untilSubmittedUnheard(client: pg.Client, dataDir: string, isOver: () => boolean): Promise<void> {
+async function untilSubmittedReplyPending(client: pg.Client, dataDir: string, isOver: () => boolean): Promise<void> {
   const since = new Map<string, number>();
-  for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(10)) {
+  for (const startedCount = performance.now(); performance.now() - startedCount < timeoutMs; await delay(10)) {
     const { rows } = await client.query<{ id: string }>("select id from dispute_answers where status = 'started'");
     const started = new Set(rows.map(({ id }) => id));
     if (started.size === 0 && isOver()) return;
@@ -249,25 +249,25 @@ async function audit(client: pg.Client, dataDir: string, acknowledged: ReadonlyS
         .map(({ id }) => `${id}: submitted more than once`),
       ...(rows.every(isThere) ? files.filter(({ id }) => !named.has(id)).map((file) => `${file.filename} again`) : []),
     ],
-    unfounded: rows.filter((row) => (row.status === "sent" || row.recorded > 0) && !isThere(row)).map(show),
+    premature: rows.filter((row) => (row.status === "sent" || row.recorded > 0) && !isThere(row)).map(show),
     unmarked: rows.filter((row) => isThere(row) && (row.status !== "sent" || row.recorded !== 1)).map(show),
     unwatched: rows.filter(({ status, jobs }) => status === "started" && jobs === 0).map(show),
   };
 }
 
 /** The provider has each answer once, and none is shown as sent that it doesn't have. */
-export const isAnswered = ({ lost, doubled, unfounded, unmarked, unwatched, refusals }: DisputesReport): boolean =>
-  [lost, doubled, unfounded, unmarked, unwatched, refusals].flat().length === 0;
+export const isAnswered = ({ lost, doubled, premature, unmarked, unwatched, refusals }: DisputesReport): boolean =>
+  [lost, doubled, premature, unmarked, unwatched, refusals].flat().length === 0;
 
 /** Describes what became of the answers to disputes, in sentences for the test's output. */
 export function describeDisputes(report: DisputesReport): string {
   const { requested, acknowledged, stored, kills, seed, refusals } = report;
-  const { lost, doubled, unfounded, unmarked, unwatched } = report;
+  const { lost, doubled, premature, unmarked, unwatched } = report;
   return (
     `${requested} disputes answered, ${acknowledged} acknowledged, ${stored} stored; ${lost.length} lost, ` +
-    `${doubled.length} sent twice, ${unfounded.length} shown as sent too early, ${unmarked.length} sent and not shown so, ` +
+    `${doubled.length} sent twice, ${premature.length} shown as sent too early, ${unmarked.length} sent and not shown so, ` +
     `${unwatched.length} without a job, ${refusals.length} refusals, after ${kills} kills (seed ${seed})` +
-    [lost, doubled, unfounded, unmarked, unwatched, refusals]
+    [lost, doubled, premature, unmarked, unwatched, refusals]
       .flat()
       .slice(0, 6)
       .map((line) => `\n  ${line}`)

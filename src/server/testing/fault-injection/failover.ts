@@ -21,9 +21,9 @@ export type FailoverReport = Found & {
 
 const clientCount = 8;
 /** Milliseconds of undisturbed work before each failover. */
-const calm = 1_000;
+const calmMs = 1_000;
 /** So long the standby is reached before it is promoted. */
-const readOnly = 500;
+const readOnlyMs = 500;
 /** The longest that a job or an event may take after a failover. */
 const timeoutMs = 30_000;
 
@@ -52,10 +52,10 @@ export async function runFailoverTest({ failovers }: { failovers: number }): Pro
     let primary: Server = pair.primary;
     for (let n = 0; n < failovers; n++) {
       const standby = n === 0 ? pair.standby : await pair.addStandby(primary);
-      await delay(calm);
+      await delay(calmMs);
       pair.kill(primary);
       proxy.switchTo(standby.port);
-      await delay(readOnly);
+      await delay(readOnlyMs);
       await pair.promote(standby);
       firstSuccess.push(await clients.firstSuccess(performance.now()));
       stalled.push(...(await stalledParts(standby.url, events)));
@@ -89,7 +89,11 @@ async function stalledParts(url: string, events: { events: readonly unknown[] })
     "select id from graphile_worker.add_job('start-digests', '{}'::json, priority => -100)",
   );
   const waiting = new Set(["live events", "jobs"]);
-  for (const begun = performance.now(); waiting.size && performance.now() - begun < timeoutMs; await delay(50)) {
+  for (
+    const startedAt = performance.now();
+    waiting.size && performance.now() - startedAt < timeoutMs;
+    await delay(50)
+  ) {
     if (events.events.length > length) waiting.delete("live events");
     const left = await client.query("select from graphile_worker._private_jobs where id = $1", [rows[0]?.id]);
     if (left.rowCount === 0) waiting.delete("jobs");

@@ -35,11 +35,11 @@ const mutants: [name: string, kills: Plan["kills"], where: Part][] = [
 ];
 
 /** Likewise for money. */
-const moneyMutants: [name: string, where: "doubled" | "unbacked" | "unmarked" | "unwatched"][] = [
+const moneyMutants: [name: string, where: "doubled" | "withoutCharge" | "unmarked" | "unwatched"][] = [
   ["charge-not-saved", "doubled"],
-  ["paid-before-charged", "unbacked"],
+  ["paid-before-charged", "withoutCharge"],
   ["payment-not-reconciled", "unmarked"],
-  ["webhook-without-dedupe", "unbacked"],
+  ["webhook-without-dedupe", "withoutCharge"],
   ["job-outside-the-transaction", "unwatched"],
 ];
 
@@ -50,18 +50,18 @@ const orderMutants: [name: string, where: "doubled" | "missing"][] = [
 ];
 
 /** And for answers to disputes. */
-const disputeMutants: [name: string, where: keyof Pick<DisputesReport, "unfounded" | "doubled">][] = [
-  ["answer-sent-early", "unfounded"],
+const disputeMutants: [name: string, where: keyof Pick<DisputesReport, "premature" | "doubled">][] = [
+  ["answer-sent-early", "premature"],
   ["upload-without-key", "doubled"],
 ];
 
 /** And for refunds, payouts and rewards. */
-const moneyOutMutants: [name: string, where: "doubled" | "unfounded" | "unbalanced"][] = [
+const moneyOutMutants: [name: string, where: "doubled" | "premature" | "unbalanced"][] = [
   ["refund-without-key", "doubled"],
-  ["refund-posted-early", "unfounded"],
+  ["refund-posted-early", "premature"],
   ["payout-without-key", "doubled"],
-  ["payout-posted-early", "unfounded"],
-  ["approval-not-asked", "unfounded"],
+  ["payout-posted-early", "premature"],
+  ["approval-not-asked", "premature"],
   ["payout-failure-not-saved", "unbalanced"],
   ["reward-not-saved", "unbalanced"],
 ];
@@ -228,6 +228,6 @@ function isSound({ lost, duplicates, halfWritten, refusals, ownEnds }: Report): 
   return [lost, duplicates, halfWritten, refusals, ownEnds].flat().length === 0;
 }
 
-function isWhole({ lost, doubled, unbacked, unmarked, unwatched, refusals, ledgerSum }: MoneyReport): boolean {
-  return [lost, doubled, unbacked, unmarked, unwatched, refusals].flat().length === 0 && ledgerSum === 0;
+function isWhole({ lost, doubled, withoutCharge, unmarked, unwatched, refusals, ledgerSum }: MoneyReport): boolean {
+  return [lost, doubled, withoutCharge, unmarked, unwatched, refusals].flat().length === 0 && ledgerSum === 0;
 }

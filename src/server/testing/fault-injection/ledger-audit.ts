@@ -12,7 +12,7 @@ export type MoneyFound = {
   /** more than one captured charge for one application */
   doubled: string[];
   /** marked as paid without a captured charge, with another sum, or without its entries */
-  unbacked: string[];
+  withoutCharge: string[];
   /** captured, and not marked as paid */
   unmarked: string[];
   /** under way, or waiting for its receipt, without a job that sees to it */
@@ -66,7 +66,7 @@ export async function auditMoney(
       captured: [...captured.values()].flat().length,
       lost: of.filter((row) => acknowledged.has(row.id) && !row.is_paid).map(({ id }) => id),
       doubled: of.filter((row) => row.cents.length > 1).map(({ id, cents }) => `${id}: ${cents.length} charges`),
-      unbacked: of
+      withoutCharge: of
         .filter((row) => row.is_paid && (row.cents[0] !== 6_000 || row.entries !== 2))
         .map(({ id, cents, entries }) => `${id}: ${cents.length} charges, ${entries} entries`),
       unmarked: of.filter((row) => !row.is_paid && row.cents.length > 0).map(({ id }) => id),
@@ -86,7 +86,7 @@ const timeoutMs = 5_000;
  * Resolves when the provider has captured a charge of one of these applications, and its slow answer has not arrived; at
  * the latest when it has taken so long that there is none.
  */
-export async function untilChargedUnheard(
+export async function untilChargedReplyPending(
   databaseUrl: string,
   dataDir: string,
   applications: readonly string[],
@@ -96,7 +96,7 @@ export async function untilChargedUnheard(
   const since = new Map<string, number>();
   const before = new Set(captures(dataDir).keys());
   try {
-    for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(10)) {
+    for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; await delay(10)) {
       const fresh = [...captures(dataDir).keys()].filter((payment) => payment && !before.has(payment));
       const { rows } = await client.query<{ id: string }>(
         "select id from payments where id = any ($1::uuid[]) and application_id = any ($2::uuid[]) and status <> 'succeeded'",

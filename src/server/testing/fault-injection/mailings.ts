@@ -49,7 +49,7 @@ export type Mailing = {
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** A kill comes so many milliseconds after the instant that its share of the work is done, at most. */
-const midst = 120;
+const maxKillDelayMs = 120;
 
 /** Emails many people while the process that runs the jobs is killed, then compares what each mailbox received. */
 export async function runMailingFaultTest(
@@ -62,16 +62,16 @@ export async function runMailingFaultTest(
     const query = queryOf(product);
     const call = callerOf(product.url);
     const people = new Set(await mailing.prepare(call, query, count));
-    const begun = performance.now();
+    const startedAt = performance.now();
     await mailing.begin(call, query);
     const received = () => mail.received.filter((email) => people.has(email.to) && mailing.isPartOf(email));
     const done = async () => {
       const [row] = await query<{ n: number }>(mailing.written);
       return ((row?.n ?? 0) + new Set(received().map(({ to }) => to)).size) / (2 * count);
     };
-    for (let created = 0; created < kills; created++) {
-      await untilDone(done, (created + chance(seed, 2 * created)) / kills);
-      await delay(chance(seed, 2 * created + 1) * midst);
+    for (let kill = 0; kill < kills; kill++) {
+      await untilDone(done, (kill + chance(seed, 2 * kill)) / kills);
+      await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
       await mailing.again?.(query);
@@ -80,7 +80,7 @@ export async function runMailingFaultTest(
       await hurryJobs(product.databaseUrl());
       await delay(1_000);
     }
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     // what a second run of a job would send
     await hurryJobs(product.databaseUrl());
     await delay(2_000);
@@ -104,7 +104,7 @@ export async function runMailingFaultTest(
 }
 
 async function untilDone(done: () => Promise<number>, share: number) {
-  for (const begun = performance.now(); performance.now() - begun < 60_000; await delay(30))
+  for (const startedAt = performance.now(); performance.now() - startedAt < 60_000; await delay(30))
     if ((await done()) >= share * 0.97) return;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { auditMoney, hurryJobs, type MoneyFound, untilChargedUnheard } from "./ledger-audit.ts";
+import { auditMoney, hurryJobs, type MoneyFound, untilChargedReplyPending } from "./ledger-audit.ts";
 import { prepareDebts, startPayers } from "./payers.ts";
 import { startProduct } from "./product.ts";
 
@@ -23,7 +23,7 @@ export type MoneyReport = MoneyFound & {
 };
 
 /** How often what waits for later is hurried before what is unmarked then is held to be lost. */
-const hurries = 15;
+const maxHurries = 15;
 
 /**
  * A provider that fails, stalls, loses replies, repeats webhooks, and omits half of them: then only the job can
@@ -34,7 +34,7 @@ const faults =
   "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.25;stripe:never@0.5;stripe:twice@0.3;stripe:shuffled@0.2";
 
 /** A kill comes so many milliseconds after a payment was begun, at most: as long as one of them takes. */
-const midst = 80;
+const maxKillDelayMs = 80;
 
 /**
  * One kill of so many is aimed: it comes when the provider has charged a payer who left and its answer has been under way
@@ -52,11 +52,11 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
     const debts = await prepareDebts(product.url, payments, copies !== undefined);
     const payers = startPayers(product.url, debts, 6, copies ?? 3);
     const leaving = debts.flatMap(({ application, leaves }) => (leaves ? [application] : []));
-    for (let created = 0; created < kills; created++) {
-      await payers.begun(Math.ceil(((created + chance(seed, 2 * created)) * payments) / kills));
-      const isAimed = created % aimedOf === 0 && leaving.length > 0;
-      if (isAimed) await untilChargedUnheard(product.databaseUrl(), product.dataDir, leaving);
-      else await delay(chance(seed, 2 * created + 1) * midst);
+    for (let kill = 0; kill < kills; kill++) {
+      await payers.untilStarted(Math.ceil(((kill + chance(seed, 2 * kill)) * payments) / kills));
+      const isAimed = kill % aimedOf === 0 && leaving.length > 0;
+      if (isAimed) await untilChargedReplyPending(product.databaseUrl(), product.dataDir, leaving);
+      else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }
@@ -66,7 +66,7 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
     const auditNow = () => auditMoney(product.databaseUrl(), product.dataDir, payers.acknowledged);
     // before faults end: anything without a pending job now would never be reconciled
     const { unwatched } = await auditNow();
-    for (let left = hurries; left > 0 && (await auditNow()).unmarked.length > 0; left--) {
+    for (let left = maxHurries; left > 0 && (await auditNow()).unmarked.length > 0; left--) {
       await hurryJobs(product.databaseUrl());
       await delay(1_000);
     }
@@ -86,7 +86,7 @@ export async function runMoneyFaultTest({ payments, kills, seed, mutant, copies 
 
 /** Waits until the URL answers with success. Throws after a minute. */
 export async function untilOk(url: string, method = "GET") {
-  for (const begun = performance.now(); performance.now() - begun < 60_000; await delay(20))
+  for (const startedAt = performance.now(); performance.now() - startedAt < 60_000; await delay(20))
     if ((await fetch(url, { method }).catch(() => undefined))?.ok) return;
   throw new Error(`${url} did not answer well in a minute.`);
 }
@@ -107,13 +107,13 @@ export function describeMoney(report: MoneyReport): string {
     lost,
     paid,
     seed,
-    unbacked,
+    withoutCharge,
     unmarked,
     unwatched,
   } = report;
   return (
     `${requested} payments asked for, ${acknowledged} acknowledged, ${paid} marked paid, ${captured} charges captured; ` +
-    `${lost.length} lost, ${doubled.length} charged twice, ${unbacked.length} paid without a charge, ` +
+    `${lost.length} lost, ${doubled.length} charged twice, ${withoutCharge.length} paid without a charge, ` +
     `${unmarked.length} charged and not marked, ${unwatched.length} without a job, ledger sum ${ledgerSum}, ` +
     `after ${kills} kills (seed ${seed})`
   );

@@ -40,7 +40,7 @@ const faults =
   "shareable:error@0.05;shareable:lost@0.08;shareable:malformed@0.03;shareable:slow@0.2;shareable:never@0.5;shareable:twice@0.3";
 
 /** A kill comes so many milliseconds after a payment was begun, at most: as long as the bureau takes. */
-const midst = 900;
+const maxKillDelayMs = 900;
 
 /** How often what waits for later is hurried before what is missing then is held to be lost. */
 const hurries = 30;
@@ -54,9 +54,9 @@ export async function runOrdersFaultTest({ applications, kills, seed, mutant }: 
   try {
     const debts = await prepareDebts(product.url, applications, true, [...reportKinds]);
     const payers = startPayers(product.url, debts, 4, 1);
-    for (let created = 0; created < kills; created++) {
-      await payers.begun(Math.ceil(((created + chance(seed, 2 * created)) * applications) / kills));
-      await delay(chance(seed, 2 * created + 1) * midst);
+    for (let kill = 0; kill < kills; kill++) {
+      await payers.untilStarted(Math.ceil(((kill + chance(seed, 2 * kill)) * applications) / kills));
+      await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
     }

@@ -60,12 +60,12 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
   /** answers that are neither a success nor a request to come again */
   const refusals: string[] = [];
   let stopping = false;
-  let begun = 0;
+  let startedCount = 0;
   const waiting: { count: number; resolve: () => void }[] = [];
 
   function next(): Debt | undefined {
-    begun++;
-    for (const one of waiting) if (begun >= one.count || left.length <= 1) one.resolve();
+    startedCount++;
+    for (const one of waiting) if (startedCount >= one.count || left.length <= 1) one.resolve();
     return left.shift();
   }
 
@@ -77,23 +77,23 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
     };
     const body = JSON.stringify({ stripeToken: "pm_card_visa", payment_receipt: "payer@example.com" });
     const path = `${url}/api/v3/applications/${application}/pay/`;
-    const press = async (): Promise<"paid" | "refused" | "unheard" | "heard"> => {
+    const press = async (): Promise<"paid" | "refused" | "not_received" | "received"> => {
       try {
         const reply = await fetch(path, { method: "POST", headers, body, signal: AbortSignal.timeout(timeoutMs) });
         const text = await reply.text();
         if (reply.status === 200 && text.includes('"status":"succeeded"')) return "paid";
-        if (reply.status === 503 || reply.status === 200) return "heard";
+        if (reply.status === 503 || reply.status === 200) return "received";
         refusals.push(`${reply.status} ${text}`);
         return "refused";
       } catch (error) {
         // The server was not reachable; otherwise the connection ended before the reply, and the outcome is unknown.
-        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "unheard" : "heard";
+        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "not_received" : "received";
       }
     };
     while (!stopping) {
       const answers = await Promise.all(Array.from({ length: leaves ? 1 : copies }, press));
       if (answers.includes("paid")) return void acknowledged.add(application);
-      if (answers.includes("refused") || (leaves && answers.includes("heard"))) return;
+      if (answers.includes("refused") || (leaves && answers.includes("received"))) return;
       await delay(pause);
     }
   }
@@ -108,8 +108,8 @@ export function startPayers(url: string, debts: Debt[], count: number, copies: n
     refusals,
     done,
     /** resolves when so many debts have been begun with, or none is left */
-    begun: (count: number) =>
-      begun >= count || left.length === 0
+    untilStarted: (count: number) =>
+      startedCount >= count || left.length === 0
         ? Promise.resolve()
         : new Promise<void>((resolve) => void waiting.push({ count, resolve })),
     stop: async () => {

@@ -44,13 +44,13 @@ export async function startProduct(mutant?: string, settings: Record<string, str
     const args = [...(mutant ? ["--import", mutants] : []), main];
     // In its own folder, so that no .env of the project is read.
     const child = spawn(process.execPath, args, { cwd: dataDir, env, stdio: ["ignore", "ignore", "pipe"] });
-    let said = "";
+    let output = "";
     child.stderr.on("data", (text) => {
-      said = `${said}${text}`.slice(-2_000);
+      output = `${output}${text}`.slice(-2_000);
     });
     child.once("exit", (code, signal) => {
       if (child === awaited) return;
-      ownEnds.push(`${signal ?? code}: ${said}`);
+      ownEnds.push(`${signal ?? code}: ${output}`);
       server = launch();
     });
     return child;
@@ -98,9 +98,9 @@ function postmaster(dataDir: string) {
 }
 
 async function answers(url: string, ownEnds: string[]) {
-  for (const begun = performance.now(); ; await delay(20)) {
+  for (const startedAt = performance.now(); ; await delay(20)) {
     if ((await fetch(url).catch(() => undefined))?.ok) return;
     if (ownEnds.length > 0) throw new Error(`The product did not start: ${ownEnds[0]}`);
-    if (performance.now() - begun > 60_000) throw new Error("The product did not start in a minute.");
+    if (performance.now() - startedAt > 60_000) throw new Error("The product did not start in a minute.");
   }
 }

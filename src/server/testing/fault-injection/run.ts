@@ -30,7 +30,7 @@ export type Report = Found & {
 
 const clientCount = 8;
 /** After the first success the product works undisturbed for this many milliseconds at most. */
-const calm = 800;
+const maxCalmMs = 800;
 
 /** Kills the product and its database at random times while clients submit, then audits the stored data. */
 export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits }: Plan): Promise<Report> {
@@ -44,7 +44,7 @@ export async function runSubmitFaultTest({ kills, seed, mutant, copies, submits 
     const firstSuccess: Report["firstSuccess"] = { server: [], postgres: [] };
     await clients.firstSuccess(performance.now());
     for (const { kind } of order) {
-      await delay(chance() * calm);
+      await delay(chance() * maxCalmMs);
       const at = await (kind === "server" ? product.killServer() : product.killPostgres());
       firstSuccess[kind].push(await clients.firstSuccess(at));
     }

@@ -12,12 +12,12 @@ import type { Act, ActKind } from "./days.ts";
 import { addBusiness, apply, type Business, changeFee, loggedIn, opened, type People, switchBank } from "./people.ts";
 
 /** Refunds that the provider made, and that no webhook has reported yet. */
-export type Unheard = Map<string, Refund>;
+export type UnreportedRefunds = Map<string, Refund>;
 
 export type Days = {
   world: World;
   people: People;
-  unheard: Unheard;
+  unreported: UnreportedRefunds;
   /** the payouts that were opened */
   explained: Set<string>;
   setFaulty: (isFaulty: boolean) => void;
@@ -50,11 +50,11 @@ export async function perform(days: Days, act: Act): Promise<void> {
     refund_part: () => refund(days, charged(), act.cents),
     refund_whole: () => refund(days, charged()),
     refund_at_provider: () => refundAtProvider(days, charged(), act.cents, true),
-    refund_unheard: () => refundAtProvider(days, charged(), act.cents, false),
-    hear_refunds: () => hearRefunds(days),
+    refund_unreported: () => refundAtProvider(days, charged(), act.cents, false),
+    hear_refunds: () => reportRefunds(days),
     refund_fails: () => {
-      const heard = state.store.list<Refund>("refunds").filter(({ id }) => !days.unheard.has(id));
-      return failRefund(state, pick(heard, act.at)?.id ?? "");
+      const reported = state.store.list<Refund>("refunds").filter(({ id }) => !days.unreported.has(id));
+      return failRefund(state, pick(reported, act.at)?.id ?? "");
     },
     dispute: () => {
       const intent = charged();
@@ -78,7 +78,7 @@ export async function perform(days: Days, act: Act): Promise<void> {
     change_provider_fee: () => {
       state.fees = {
         card: { rate: (act.cents % 40) / 1_000, fixed: act.at % 60 },
-        bank: { rate: (act.at % 12) / 1_000, most: act.cents % 900 },
+        bank: { rate: (act.at % 12) / 1_000, maximum: act.cents % 900 },
       };
     },
     wait: () => world.pass((act.cents % 12) * dayMs),
@@ -146,13 +146,13 @@ function refundAtProvider(days: Days, intent: Intent | undefined, cents: number,
   };
   state.store.put("refunds", id, refund);
   if (isHeard) state.sendEvent("refund.created", refund);
-  else days.unheard.set(id, refund);
+  else days.unreported.set(id, refund);
 }
 
 /** The webhooks of what was refunded silently arrive, days later. */
-export function hearRefunds({ world, unheard }: Days): void {
-  for (const refund of unheard.values()) stripeOf(world).state.sendEvent("refund.created", refund);
-  unheard.clear();
+export function reportRefunds({ world, unreported }: Days): void {
+  for (const refund of unreported.values()) stripeOf(world).state.sendEvent("refund.created", refund);
+  unreported.clear();
 }
 
 function decide({ world }: Days, at: number, isWon: boolean): void {

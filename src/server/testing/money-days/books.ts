@@ -37,12 +37,12 @@ const feeOf = ({ balance_transactions }: Dispute): number => sum(balance_transac
  * computed from the provider's charges, refunds, disputes and payouts, and not from what was posted.
  */
 export async function expectBooks(days: Days): Promise<void> {
-  const { world, people, unheard } = days;
+  const { world, people, unreported } = days;
   const { state } = stripeOf(world);
   await expectBalanced(world);
   // a refund by the landlord finds those that the provider made before
   const known = await world.db.selectFrom("refunds").select("provider_refund").execute();
-  for (const { provider_refund } of known) unheard.delete(provider_refund ?? "");
+  for (const { provider_refund } of known) unreported.delete(provider_refund ?? "");
   const found = await balances(world);
   const account = (name: string) => found[name] ?? 0;
   const payouts = await world.db.selectFrom("payouts").selectAll().execute();
@@ -52,7 +52,7 @@ export async function expectBooks(days: Days): Promise<void> {
   const balance = sum(movements.map(({ net }) => net));
   // of a debit that its bank still decides on, the ledger has the fee alone
   const pendingDebits = movements.filter(({ type, source }) => type === "payment" && source.status === "pending");
-  const silent = sum([...unheard.values()].map(({ amount }) => amount));
+  const silent = sum([...unreported.values()].map(({ amount }) => amount));
   // a payout leaves the provider's balance with its transfer, and the ledger's account when it arrived
   const onTheWay = sum(sent.map(({ status, amount_cents }) => (status === "paid" ? 0 : amount_cents)));
   expect(onTheWay).toBe(minus(account("payouts")));
@@ -73,12 +73,12 @@ export async function expectBooks(days: Days): Promise<void> {
   await expectSentOnce(world, payouts);
   const differences = world.db.selectFrom("ledger_differences").select(["source", "key"]).where("status", "=", "open");
   expect((await differences.execute()).map(({ source, key }) => [source, key]).sort()).toEqual(
-    [...unheard.keys()].map((key) => ["refund", key]).sort(),
+    [...unreported.keys()].map((key) => ["refund", key]).sort(),
   );
 }
 
 /** Each landlord's earnings and deposits, from the provider's objects. */
-async function expectOwners({ world, people, unheard }: Days, found: Record<string, number>, sent: PayoutRow[]) {
+async function expectOwners({ world, people, unreported }: Days, found: Record<string, number>, sent: PayoutRow[]) {
   const { state } = stripeOf(world);
   const payments = await world.db.selectFrom("payments").select(["intent", "application_id", "purpose"]).execute();
   const { rows: costs } = await world.pool.query<{ intent: string; cents: number }>(
@@ -98,7 +98,7 @@ async function expectOwners({ world, people, unheard }: Days, found: Record<stri
     add(accountOf.get(id), amount_received);
   for (const { intent, cents } of costs) add(accountOf.get(intent), cents);
   for (const { id, payment_intent, amount, status } of state.store.list<Refund>("refunds"))
-    if (status === "succeeded" && !unheard.has(id)) add(accountOf.get(payment_intent), minus(amount));
+    if (status === "succeeded" && !unreported.has(id)) add(accountOf.get(payment_intent), minus(amount));
   for (const dispute of allDisputes(state)) add(accountOf.get(dispute.payment_intent), minus(heldOf(dispute)));
   for (const { user_id, source, amount_cents, reward_cents } of sent)
     add(`${source === "deposits" ? "deposits" : "landlord"}:${user_id}`, reward_cents - amount_cents);

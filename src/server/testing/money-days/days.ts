@@ -13,7 +13,7 @@ const kinds = [
   "refund_part",
   "refund_whole",
   "refund_at_provider",
-  "refund_unheard",
+  "refund_unreported",
   "hear_refunds",
   "refund_fails",
   "dispute",

@@ -6,7 +6,7 @@ type Stored = { content: Buffer; type: string; modified: Date; etag: string };
 type Call = { method: string; key: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: Buffer };
 type Answer = { status?: number; headers?: Record<string, string | number>; content?: string | Buffer };
 
-const leastPart = 5 * 1024 * 1024;
+const minPart = 5 * 1024 * 1024;
 const maxDeleted = 1_000;
 
 /** Creates a bucket in memory, with the operations of S3 on one bucket. */
@@ -57,7 +57,7 @@ export function createBucket(pageSize: number) {
     const contents = numbers.map((number, index) => {
       const part = parts.get(number);
       if (!part || md5(part) !== etags[index]) throw new S3Error(400, "InvalidPart");
-      if (index < numbers.length - 1 && part.length < leastPart) throw new S3Error(400, "EntityTooSmall");
+      if (index < numbers.length - 1 && part.length < minPart) throw new S3Error(400, "EntityTooSmall");
       return part;
     });
     if (numbers.length === 0 || numbers.some((number, index) => index > 0 && number <= (numbers[index - 1] ?? 0)))

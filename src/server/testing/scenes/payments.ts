@@ -134,7 +134,7 @@ export async function expectWhole(world: World, scene: ToPay): Promise<boolean> 
 }
 
 /** The provider's client waits half a second for an answer, so that a time-out can be had in a test. */
-export function impatiently(world: World): void {
+export function shortenStripeTimeout(world: World): void {
   const { vendor, keys, script } = world.vendors.get("stripe") as unknown as StripeSandbox;
   world.deps.payments = stripePayments({
     secretKey: keys.secret,

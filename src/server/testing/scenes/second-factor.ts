@@ -18,8 +18,8 @@ export type SecondFactor = {
 
 /** Turns on a person's second factor through the API. */
 export async function withSecondFactor(world: World, { token }: Pick<Person, "token">): Promise<SecondFactor> {
-  const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, { token });
-  const { secret } = begun.body;
+  const setUp = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, { token });
+  const { secret } = setUp.body;
   const on = await world.post<{ recovery_codes: string[] }>(
     "/second_factor/switch_on/",
     { code: await codeOf(world, secret) },

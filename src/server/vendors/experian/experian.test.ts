@@ -42,7 +42,7 @@ test.each([
   ["timeout", "TimeoutError"],
   ["slow", "TimeoutError"],
   ["malformed", "SyntaxError"],
-  ["lost", "could not be asked"],
+  ["lost", "The request to Experian failed"],
 ] as const)('if Experian responds with "%s", the error is %j, without personal data', async (kind, message) => {
   sandbox.vendor.faults.set({ kind, path: "/services", ms: 2_000 });
   const failed = await client()

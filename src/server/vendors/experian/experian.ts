@@ -160,6 +160,6 @@ async function request(fetch: Fetch, url: string, body: object, headers: Record<
     const json: unknown = response.ok ? JSON.parse(text) : undefined;
     return { status: response.status, body: json };
   } catch (error) {
-    throw new Error(`Experian could not be asked (${networkFault(error)})`);
+    throw new Error(`The request to Experian failed (${networkFault(error)})`);
   }
 }

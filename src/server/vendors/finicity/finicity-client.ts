@@ -81,7 +81,7 @@ export function finicityClient(settings: FinicitySettings): FinicityRequest {
         if (error.name !== "SyntaxError") throw error;
       });
     } catch (error) {
-      throw new Error(`Finicity could not be asked (${networkFault(error)})`);
+      throw new Error(`The request to Finicity failed (${networkFault(error)})`);
     }
     if (!response.ok) throw new FinicityError(response.status, refusal.safeParse(json).data?.code ?? "");
     const read = answer.safeParse(json);

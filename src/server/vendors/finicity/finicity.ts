@@ -53,8 +53,8 @@ export function finicity(settings: FinicitySettings): Income {
     },
     async startReport(customer, callback) {
       const before = await request("GET", `/decisioning/v1/customers/${customer}/reports`, reports);
-      const begun = before.reports.find(({ type, status }) => type === "voi" && status !== "failure");
-      if (begun) return begun.id;
+      const existing = before.reports.find(({ type, status }) => type === "voi" && status !== "failure");
+      if (existing) return existing.id;
       const from = Math.floor((settings.now ?? Date.now)() / 1000) - reportDays * 86_400;
       const path = `/decisioning/v2/customers/${customer}/voi?${new URLSearchParams({ callbackUrl: callback })}`;
       return (await request("POST", path, created, { fromDate: from })).id;

@@ -66,7 +66,7 @@ async function request(fetch: Fetch, address: string, timeout: number): Promise<
     if (response.ok) return await response.json();
     await response.body?.cancel();
   } catch (error) {
-    throw new Error(`HERE could not be asked (${networkFault(error)})`);
+    throw new Error(`The request to HERE failed (${networkFault(error)})`);
   }
   throw new Error(`HERE answered ${response.status}`);
 }

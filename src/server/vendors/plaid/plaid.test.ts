@@ -56,8 +56,8 @@ describe("the error of a failed call to Plaid", () => {
   test.each([
     ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
     ["malformed", "Plaid answered something else than was asked for"],
-    ["lost", "Plaid could not be asked"],
-    ["timeout", "Plaid could not be asked (ECONNABORTED)"],
+    ["lost", "The request to Plaid failed"],
+    ["timeout", "The request to Plaid failed (ECONNABORTED)"],
   ] as const)("the error for Plaid's simulated failure “%s” contains no keys or tokens: %s", async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");

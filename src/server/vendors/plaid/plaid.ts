@@ -60,7 +60,7 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
     } catch (error) {
       // the client's own error quotes the keys and what was sent
       const code = refusal.safeParse(error).data?.response.data.error_code;
-      throw code ? new BankLinkError(code) : new Error(`Plaid could not be asked (${errorCode(error) ?? "?"})`);
+      throw code ? new BankLinkError(code) : new Error(`The request to Plaid failed (${errorCode(error) ?? "?"})`);
     }
     const read = answer.safeParse(data);
     if (!read.success) throw new Error("Plaid answered something else than was asked for");

@@ -61,7 +61,7 @@ export function shareableClient(settings: ShareableSettings): ShareableRequest {
       const json: unknown = await response.json().catch(() => undefined);
       return { status: response.status, ok: response.ok, json };
     } catch (error) {
-      throw new Error(`ShareAble could not be asked (${networkFault(error)})`);
+      throw new Error(`The request to ShareAble failed (${networkFault(error)})`);
     }
   };
   const tokenOf = async (apiKey: string) => {
@@ -84,16 +84,16 @@ export function shareableClient(settings: ShareableSettings): ShareableRequest {
       const [authorization, mfaauthorized] = await used;
       return { used, ...(await send(method, path, { authorization, mfaauthorized }, body)) };
     };
-    let said = await attempt();
-    if (said.status === 401) {
-      if (tokens === said.used) tokens = undefined;
-      said = await attempt();
+    let reply = await attempt();
+    if (reply.status === 401) {
+      if (tokens === reply.used) tokens = undefined;
+      reply = await attempt();
     }
-    if (!said.ok) {
-      const { name, message } = refusal.catch({ name: "", message: "" }).parse(said.json);
-      throw new ShareableError(said.status, name, fields.exec(message)?.[1] ?? "");
+    if (!reply.ok) {
+      const { name, message } = refusal.catch({ name: "", message: "" }).parse(reply.json);
+      throw new ShareableError(reply.status, name, fields.exec(message)?.[1] ?? "");
     }
-    const read = answer.safeParse(said.json);
+    const read = answer.safeParse(reply.json);
     if (!read.success) throw new Error(`ShareAble answered something else than it should at ${method}`);
     return read.data;
   };

@@ -68,8 +68,8 @@ test("the example signature in Twilio's documentation is verified", () => {
 test.each([
   ["error", "Twilio answered 500"],
   ["malformed", "Twilio answered something else than a message"],
-  ["lost", "Twilio could not be asked"],
-  ["timeout", "Twilio could not be asked (TimeoutError)"],
+  ["lost", "The request to Twilio failed"],
+  ["timeout", "The request to Twilio failed (TimeoutError)"],
 ] as const)(
   'if Twilio responds with "%s", sending a text message throws the error %j, without its number and text',
   async (kind, message) => {

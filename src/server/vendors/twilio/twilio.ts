@@ -69,7 +69,7 @@ export function twilio({
       } catch (error) {
         const fault = networkFault(error);
         if (neverConnected.test(fault)) return { state: "busy" };
-        throw new Error(`Twilio could not be asked (${fault})`);
+        throw new Error(`The request to Twilio failed (${fault})`);
       }
       return await readAnswer(response);
     },

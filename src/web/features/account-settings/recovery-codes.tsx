@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   useEffect(() => top.current?.focus(), []);
   const text = `${codes.join("\n")}\n`;
   return (
-    <div className={styles.begun}>
+    <div className={styles.setup}>
       <Notice ref={top} tone="attention" title={t(accountSettingsTexts).save_recovery_codes}>
         <p>{t(accountSettingsTexts).use_code_once}</p>
       </Notice>

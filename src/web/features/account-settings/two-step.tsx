@@ -11,34 +11,34 @@ import { call } from "#web/api/client.ts";
 import { queryClient } from "#web/api/query.ts";
 import { RecoveryCodes } from "#web/features/account-settings/recovery-codes.tsx";
 import styles from "#web/features/account-settings/two-step.module.css";
-import { TwoStepBegun } from "#web/features/account-settings/two-step-begun.tsx";
+import { TwoStepSetup } from "#web/features/account-settings/two-step-setup.tsx";
 import { ProofDialog } from "#web/features/authentication/proof-dialog.tsx";
 import { toast } from "#web/hooks/toast.ts";
 import { useAddressQuery } from "#web/navigation/address-query.ts";
 import { safeNext } from "#web/navigation/paths.ts";
 
-type Wish = "on" | "codes" | "off";
-type Begun = { secret: string; uri: string };
+type TwoStepChange = "on" | "codes" | "off";
+type Setup = { secret: string; uri: string };
 
 /** The second factor: on, off, and its recovery codes. */
 export function TwoStep() {
   const t = useT();
   const { second_factor } = useUser();
   const next = safeNext(useAddressQuery());
-  const [wish, setWish] = useState<Wish | null>(null);
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [pendingChange, setPendingChange] = useState<TwoStepChange | null>(null);
+  const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const changed = (shown: string[] | null) => {
-    setBegun(null);
+    setSetup(null);
     setCodes(shown);
     // what it opens or closes was perhaps seen before
     return queryClient.invalidateQueries();
   };
-  const wishes: Record<Wish, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
+  const changes: Record<TwoStepChange, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
     on: {
       action: t(commonTexts).continue,
       text: t(accountSettingsTexts).confirm_before_make,
-      send: async (body) => setBegun(await call("POST /second_factor/", { body })),
+      send: async (body) => setSetup(await call("POST /second_factor/", { body })),
     },
     codes: {
       action: t(accountSettingsTexts).create_new_codes,
@@ -55,14 +55,14 @@ export function TwoStep() {
       },
     },
   };
-  const requestedChange = wish && wishes[wish];
+  const requestedChange = pendingChange && changes[pendingChange];
   return (
     <section className={styles.twoStep} aria-labelledby="two-step">
       <h2 id="two-step">{t(commonTexts).two_step_verification}</h2>
       {codes ? (
         <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
-      ) : begun ? (
-        <TwoStepBegun begun={begun} onOn={changed} onCancel={() => setBegun(null)} />
+      ) : setup ? (
+        <TwoStepSetup setup={setup} onOn={changed} onCancel={() => setSetup(null)} />
       ) : second_factor.on ? (
         <>
           <p>{t(accountSettingsTexts).second_factor_on_text}</p>
@@ -73,8 +73,8 @@ export function TwoStep() {
                 {t(accountSettingsTexts).go_back}
               </Link>
             )}
-            <Button onClick={() => setWish("codes")}>{t(accountSettingsTexts).new_recovery_codes}</Button>
-            <Button variant="quiet" onClick={() => setWish("off")}>
+            <Button onClick={() => setPendingChange("codes")}>{t(accountSettingsTexts).new_recovery_codes}</Button>
+            <Button variant="quiet" onClick={() => setPendingChange("off")}>
               {t(accountSettingsTexts).turn_off}
             </Button>
           </div>
@@ -88,7 +88,7 @@ export function TwoStep() {
           )}
           <p>{t(accountSettingsTexts).after_password_code}</p>
           <div className={styles.buttons}>
-            <Button variant={second_factor.required ? "primary" : "secondary"} onClick={() => setWish("on")}>
+            <Button variant={second_factor.required ? "primary" : "secondary"} onClick={() => setPendingChange("on")}>
               {t(accountSettingsTexts).turn}
             </Button>
           </div>
@@ -101,9 +101,9 @@ export function TwoStep() {
           action={requestedChange.action}
           send={async (proof) => {
             await requestedChange.send(proof);
-            setWish(null);
+            setPendingChange(null);
           }}
-          onClose={() => setWish(null)}
+          onClose={() => setPendingChange(null)}
         />
       )}
     </section>

@@ -20,7 +20,7 @@ export function DepositsSummary() {
   const onTheWay = toCents(pending) + toCents(in_transit);
   if (toCents(deposits.balance) === 0 && onTheWay === 0) return null;
   // what the account for payouts lacks is said with the balance
-  const isSaidAbove =
+  const isShownAbove =
     deposits.block === data.block && (data.block === "no_account" || data.block === "account_not_ready");
   return (
     <section aria-labelledby="deposits" className={styles.balance}>
@@ -41,7 +41,7 @@ export function DepositsSummary() {
           {hold_days > 0 && <p>{texts.on_the_way_hint({ days: hold_days })}</p>}
         </div>
       </div>
-      {!isSaidAbove && <PayOut balance={deposits} source="deposits" variant="secondary" />}
+      {!isShownAbove && <PayOut balance={deposits} source="deposits" variant="secondary" />}
     </section>
   );
 }

@@ -8,8 +8,8 @@ export type CardChange = {
 };
 export type CardElement = {
   mount: (container: HTMLElement) => void;
-  on: ((type: "change", heard: (event: CardChange) => void) => void) &
-    ((type: "ready" | "focus" | "blur", heard: () => void) => void);
+  on: ((type: "change", handler: (event: CardChange) => void) => void) &
+    ((type: "ready" | "focus" | "blur", handler: () => void) => void);
   focus: () => void;
   clear: () => void;
   update: (options: { disabled: boolean }) => void;

@@ -93,7 +93,7 @@ function Charge({ charge }: { charge: CriminalContent["records"][number]["charge
   );
 }
 
-/** Courts write outcomes in many words: only what is surely one or the other is coloured. */
+/** Courts write outcomes in many words: only what is surely one or the other is colored. */
 function toneOf(disposition: string) {
   const outcome = outcomeOf(disposition);
   if (outcome === "none") return /dismiss|acquit|not guilty|nolle/i.test(disposition) ? "good" : "plain";

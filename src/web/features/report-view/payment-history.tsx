@@ -5,7 +5,7 @@ import styles from "#web/features/report-view/reports.module.css";
 
 const symbols = { ok: "✓", late30: "30", late60: "60", late90: "90", unknown: "·" } as const;
 
-/** The months of a trade line from the oldest to the newest; late ones carry their days, not a colour alone. */
+/** The months of a trade line from the oldest to the newest; late ones carry their days, not a color alone. */
 export function PaymentHistory({ line }: { line: TradeLine }) {
   const t = useT();
   const locale = useLocale();
@@ -22,7 +22,7 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   const months = pattern.map((state, at) => ({ state, on: new Date(Date.UTC(year, month - 1 - at, 1)) })).reverse();
   const show = (on: Date) => on.toLocaleDateString(locale, { month: "short", year: "numeric", timeZone: "UTC" });
   const late = months.filter(({ state }) => state.startsWith("late"));
-  const said = [
+  const history = [
     t(reportViewTexts).months({ n: months.length }),
     late.length === 0
       ? t(reportViewTexts).none_late
@@ -30,7 +30,7 @@ export function PaymentHistory({ line }: { line: TradeLine }) {
   ].join(", ");
   return (
     <div className={styles.history}>
-      <p className="visually-hidden">{t(reportViewTexts).payments({ said })}</p>
+      <p className="visually-hidden">{t(reportViewTexts).payments({ history })}</p>
       <ol aria-hidden="true">
         {months.map(({ state, on }) => (
           <li key={on.getTime()} data-state={state} title={`${show(on)}: ${labels[state]}`}>

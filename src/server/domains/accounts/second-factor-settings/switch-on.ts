@@ -27,12 +27,12 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, pro
   const { id: userId, username } = actorOf(request);
   return await proveAgain(deps, request, proof, async (trx) => {
     const { secret, sealed } = newSecret(deps, userId);
-    const begun = { secret: sealed, created: deps.now() };
+    const pending = { secret: sealed, created: deps.now() };
     const inserted = await trx
       .insertInto("second_factors")
-      .values({ user_id: userId, ...begun })
+      .values({ user_id: userId, ...pending })
       .onConflict((conflict) =>
-        conflict.column("user_id").doUpdateSet(begun).where("second_factors.confirmed", "is", null),
+        conflict.column("user_id").doUpdateSet(pending).where("second_factors.confirmed", "is", null),
       )
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n)
@@ -51,17 +51,17 @@ export async function switchOn(deps: Deps, request: FastifyRequest, entered: str
   const { id: userId, token } = actorOf(request);
   const now = deps.now();
   const gone = new ProblemError("conflict", (t) => t(accountProblemsTexts).start_again);
-  const begun = await deps.db
+  const pending = await deps.db
     .selectFrom("second_factors")
     .select("secret")
     .where("user_id", "=", userId)
     .where("confirmed", "is", null)
     .where("created", ">", new Date(now.getTime() - pendingMs))
     .executeTakeFirst();
-  if (!begun) throw gone;
+  if (!pending) throw gone;
   const succeed = await countGuess(deps, request, guessesOf(userId), userId);
   const code = normalizeCode(entered);
-  const step = isAppCode(code) ? await stepOf(deps, userId, begun.secret, code) : null;
+  const step = isAppCode(code) ? await stepOf(deps, userId, pending.secret, code) : null;
   if (step === null) {
     await recordSignIn(deps, deps.db, request, "confirmation refused", { userId, by: "second factor" });
     throw invalid({ code: [(t) => t(accountProblemsTexts).app_code_incorrect] });
@@ -72,7 +72,7 @@ export async function switchOn(deps: Deps, request: FastifyRequest, entered: str
       .updateTable("second_factors")
       .set({ confirmed: now, last_step: step })
       .where("user_id", "=", userId)
-      .where("secret", "=", begun.secret)
+      .where("secret", "=", pending.secret)
       .where("confirmed", "is", null)
       .executeTakeFirst();
     if (on.numUpdatedRows !== 1n) throw gone;

@@ -63,8 +63,8 @@ test("a second factor is turned on by the first correct code, and the user gets 
 test("setting up a second factor requires the logged-in user's password or an emailed passcode", async () => {
   expect((await begin({ password: "Wrong horse 7" })).status).toBe(401);
   const renter = await applicant(world);
-  const begun = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, renter);
-  const code = await codeOf(world, begun.body.secret);
+  const setUp = await world.post<{ secret: string }>("/second_factor/", { password: goodPassword }, renter);
+  const code = await codeOf(world, setUp.body.secret);
   expect((await send("switch_on/", { code })).status).toBe(409);
   await begin();
   expect((await send("switch_on/", { code })).status).toBe(422);

@@ -32,8 +32,8 @@ test("users see their own sessions, the current one first, without tokens or tok
 test("a user can immediately end one of their sessions, or all except the current one", async () => {
   const who = await landlord(world);
   const [first, second] = [await logIn(who.username), await logIn(who.username)];
-  const doomed = (await list(first)).find(({ current }) => current)?.id;
-  expect((await world.post(`/sessions/${doomed}/revoke/`, {}, { token: who.token })).status).toBe(200);
+  const currentId = (await list(first)).find(({ current }) => current)?.id;
+  expect((await world.post(`/sessions/${currentId}/revoke/`, {}, { token: who.token })).status).toBe(200);
   expect([await works(first), await works(second), await works(who.token)]).toEqual([false, true, true]);
   expect((await world.post("/sessions/revoke_others/", {}, { token: who.token })).status).toBe(200);
   expect([await works(second), await works(who.token)]).toEqual([false, true]);

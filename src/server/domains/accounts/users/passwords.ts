@@ -4,7 +4,7 @@ import { invalid } from "#server/platform/common/errors.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
 
 /** The most common passwords that meet the rule, normalized; from public lists of leaked passwords. */
-const commonest = new Set(
+const commonPasswords = new Set(
   readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
     .split("\n")
     .filter(Boolean),
@@ -16,7 +16,7 @@ const commonest = new Set(
  */
 export function checkPassword(password: string, field: string): void {
   const faults = passwordFaults(password);
-  if (faults.length === 0 && commonest.has(password.toLowerCase()))
+  if (faults.length === 0 && commonPasswords.has(password.toLowerCase()))
     faults.push((t) => t(accountProblemsTexts).common_password);
   if (faults.length) throw invalid({ [field]: faults });
 }

@@ -18,7 +18,7 @@ const passcodeMinutes = 10;
  * A passcode that expires sooner than this is not sent again: a new one is created, and the old one stays valid until
  * it expires.
  */
-const leastMinutes = 5;
+const minMinutes = 5;
 /** The maximum number of emails with the same code, so that nobody can flood another user's mailbox. */
 const emailsPerCode = 3;
 
@@ -64,7 +64,7 @@ async function liveCode(deps: Deps, db: GlobalDb, email: string): Promise<LiveCo
 }
 
 const isFresh = (deps: Deps, { encrypted_code, expires }: LiveCode): boolean =>
-  encrypted_code !== null && expires.getTime() - deps.now().getTime() >= leastMinutes * minuteMs;
+  encrypted_code !== null && expires.getTime() - deps.now().getTime() >= minMinutes * minuteMs;
 
 async function countEmail(deps: Deps, trx: GlobalDb, email: string, live: LiveCode) {
   await trx

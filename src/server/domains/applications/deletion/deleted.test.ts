@@ -97,14 +97,14 @@ describe("an application deleted by its landlord", () => {
   });
 
   test("an application deleted by its landlord can no longer be read by the company's owner or the member who deleted it", async () => {
-    const boss = await landlord(world);
-    const team = await company(world, boss);
+    const companyOwner = await landlord(world);
+    const team = await company(world, companyOwner);
     const member = await landlord(world);
     await team.add(member, { show_accept_reject_button: true });
-    const created = await submitted(world, (await template(world, boss)).slug);
+    const created = await submitted(world, (await template(world, companyOwner)).slug);
     const body = { slugs: [created.bundle] };
     expect((await world.post("/application_bundles/delete/", body, { token: member.token })).status).toBe(200);
-    for (const { token } of [boss, member])
+    for (const { token } of [companyOwner, member])
       expect((await world.get(`/applications/${created.id}/`, { token })).status).toBe(404);
   });
 

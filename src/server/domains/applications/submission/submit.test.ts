@@ -151,10 +151,10 @@ test.each(["short", "x".repeat(101), "spaces are not taken"])(
 );
 
 test("an applicant can choose an agent of the form's company, who can then read the application, unlike other landlords", async () => {
-  const [boss, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
-  const team = await company(world, boss);
+  const [companyOwner, agent] = [await landlord(world), await landlord(world, "Amy Agent")];
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const { slug: theirs } = await template(world, boss);
+  const { slug: theirs } = await template(world, companyOwner);
   const chosen = await submit(theirs, answers({ application__agent: agent.user.id }));
   expect(chosen.status).toBe(201);
   const seen = await world.get<Application>(`/applications/${chosen.body.application.id}/`, { token: agent.token });

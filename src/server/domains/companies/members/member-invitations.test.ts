@@ -44,17 +44,17 @@ describe("a landlord invited to a company", () => {
     expect(sent.body.memberships).toHaveLength(1);
     expect(await read(ana)).toBeUndefined();
     const readBy = (who: Person) => world.get(`/applications/${created.id}/`, { token: who.token });
-    expect((await readBy(scene.boss)).status).toBe(404);
+    expect((await readBy(scene.companyOwner)).status).toBe(404);
     const link = await linkTo(ana.username);
     expect((await answer("open", link)).body).toMatchObject({ has_account: true, email: ana.username, ...everything });
     const joined = await answer("accept", link, ana);
     expect(joined.status).toBe(200);
     expect(joined.body.memberships).toMatchObject([{ is_owner: true }, { is_owner: false, ...everything }]);
-    expect([(await readBy(scene.boss)).status, (await readBy(ana)).status]).toEqual([200, 200]);
+    expect([(await readBy(scene.companyOwner)).status, (await readBy(ana)).status]).toEqual([200, 200]);
     expect((await answer("accept", link, ana)).status).toBe(404);
     expect((await eventsOf(scene.firm)).map(({ action }) => action)).toEqual(["member invited", "member joined"]);
     await world.runJobs();
-    expect(emailsTo(world, scene.boss.username).at(-1)?.subject).toContain("Ana Ruiz joined");
+    expect(emailsTo(world, scene.companyOwner.username).at(-1)?.subject).toContain("Ana Ruiz joined");
   });
 
   test("a landlord invited to a company joins it once, even if ten requests accept the invitation concurrently", async () => {
@@ -63,7 +63,7 @@ describe("a landlord invited to a company", () => {
     const link = await linkTo(ana.username);
     const replies = await Promise.all(Array.from({ length: 10 }, () => answer("accept", link, ana)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await read(scene.boss))?.memberships).toHaveLength(2);
+    expect((await read(scene.companyOwner))?.memberships).toHaveLength(2);
   });
 
   test("an invitation to a company can't be accepted with another account, or by the owner of another company", async () => {
@@ -74,7 +74,7 @@ describe("a landlord invited to a company", () => {
     expect([other.status, other.body.detail]).toEqual([403, expect.stringContaining(ana.username)]);
     await company(world, ana);
     expect((await answer("accept", link, ana)).status).toBe(409);
-    expect((await read(scene.boss))?.invitations).toHaveLength(1);
+    expect((await read(scene.companyOwner))?.invitations).toHaveLength(1);
   });
 
   test("a landlord can decline an invitation to a company, which invalidates its link", async () => {
@@ -83,7 +83,7 @@ describe("a landlord invited to a company", () => {
     const link = await linkTo(ana.username);
     expect((await answer("decline", link)).status).toBe(200);
     for (const verb of ["open", "accept", "decline"]) expect((await answer(verb, link, ana)).status).toBe(404);
-    expect((await read(scene.boss))?.invitations).toEqual([]);
+    expect((await read(scene.companyOwner))?.invitations).toEqual([]);
   });
 });
 
@@ -98,18 +98,20 @@ test("a person invited to a company can create an account, and the invitation's 
   await world.db
     .updateTable("landlords")
     .set({ settings: JSON.stringify({ theme: "dark", referrer: "x", license_number: "01" }) })
-    .where("user_id", "=", scene.boss.user.id)
+    .where("user_id", "=", scene.companyOwner.user.id)
     .execute();
   const link = await linkTo(email);
   expect((await answer("open", link)).body).toMatchObject({ has_account: false, is_agent: true });
   const account = { username: email, password: goodPassword, name: "Ana Ruiz", user_type: "landlord" };
   const { body } = await world.post<{ token: string; user: User }>("/users/register/", account);
-  const ana = { ...scene.boss, token: body.token, username: email };
+  const ana = { ...scene.companyOwner, token: body.token, username: email };
   expect((await answer("accept", link, ana)).status).toBe(200);
   const me = (await world.get<{ results: User[] }>("/users/", { token: body.token })).body.results[0];
   expect(me).toMatchObject({ email_verified: true, landlord: { in_company: true, settings: { theme: "dark" } } });
   expect(me?.landlord?.settings).not.toHaveProperty("license_number");
-  const forms = await world.get<{ results: Template[] }>("/application_templates/", { token: scene.boss.token });
+  const forms = await world.get<{ results: Template[] }>("/application_templates/", {
+    token: scene.companyOwner.token,
+  });
   expect(forms.body.results.map(({ slug }) => slug)).toEqual([`ana-${scene.firm.slice(-8)}`]);
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
 });
@@ -128,7 +130,11 @@ test("a landlord who joins a company gets the phone number in the invitation, un
     await invite(member.username, { phone });
     expect((await answer("accept", await linkTo(member.username), member)).status).toBe(200);
     expect(await phoneOf(member)).toBe(own || phone);
-    await world.post(`/companies/${scene.firm}/remove_user/`, { user: member.user.id }, { token: scene.boss.token });
+    await world.post(
+      `/companies/${scene.firm}/remove_user/`,
+      { user: member.user.id },
+      { token: scene.companyOwner.token },
+    );
   }
 });
 
@@ -145,7 +151,7 @@ describe("an invitation to a company", () => {
     const id = (await invite(ana.username)).body.invitations[0]?.id;
     const first = await linkTo(ana.username);
     const change = (verb: string) =>
-      world.post<Reply>(`/company_invitations/${id}/${verb}/`, {}, { token: scene.boss.token });
+      world.post<Reply>(`/company_invitations/${id}/${verb}/`, {}, { token: scene.companyOwner.token });
     expect((await change("resend")).status).toBe(409);
     await world.pool.query("update company_invitations set sent_at = sent_at - interval '1 hour' where id = $1", [id]);
     expect((await change("resend")).status).toBe(200);
@@ -153,7 +159,7 @@ describe("an invitation to a company", () => {
     expect([(await answer("open", first)).status, (await answer("open", second)).status]).toEqual([404, 200]);
     await world.pool.query("update company_invitations set expires = expires - interval '8 days' where id = $1", [id]);
     expect((await answer("accept", second, ana)).status).toBe(404);
-    expect((await read(scene.boss))?.invitations).toMatchObject([{ state: "expired" }]);
+    expect((await read(scene.companyOwner))?.invitations).toMatchObject([{ state: "expired" }]);
     expect((await change("withdraw")).body.invitations).toEqual([]);
     expect((await change("withdraw")).status).toBe(200);
     expect((await change("resend")).status).toBe(409);
@@ -165,14 +171,14 @@ describe("an invitation to a company", () => {
     const again = await invite(ana.username, { can_create: true });
     expect(again.body.invitations).toMatchObject([{ can_create: true }]);
     expect((await invite((await member()).username)).status).toBe(409);
-    const { slug } = await template(world, scene.boss);
+    const { slug } = await template(world, scene.companyOwner);
     expect((await invite("new@example.com", { create_default_apptemplate: true, slug })).status).toBe(409);
   });
 
   test("an invitation to a company is rejected if the name of the inviter or of the invited person contains a link", async () => {
     expect((await invite("new@example.com", { name: "Log in at evil.com" })).status).toBe(422);
     const named = (name: string) =>
-      world.db.updateTable("users").set({ name }).where("id", "=", scene.boss.user.id).execute();
+      world.db.updateTable("users").set({ name }).where("id", "=", scene.companyOwner.user.id).execute();
     await named("Your account: www.evil.example");
     const refused = await invite("new@example.com");
     expect([refused.status, refused.body.detail]).toEqual([
@@ -190,7 +196,7 @@ describe("an invitation to a company", () => {
     const reply = await world.post<{ results: { result: string }[]; company: Company }>(
       `/companies/${scene.firm}/invite/`,
       { emails, show_accept_reject_button: true },
-      { token: scene.boss.token },
+      { token: scene.companyOwner.token },
     );
     expect(reply.body.results.map(({ result }) => result)).toEqual([
       "invited",

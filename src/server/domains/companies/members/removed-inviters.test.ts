@@ -17,7 +17,7 @@ const { world, call, member } = scene;
 /** An agent who invited a person, and a list of two people of which nobody has been sent an invitation yet. */
 async function inviter() {
   const mia = await member({ is_agent: true, can_create: true });
-  const { slug } = await template(world, scene.boss);
+  const { slug } = await template(world, scene.companyOwner);
   const invited = await invitedToApply(world, mia, slug);
   const [link] = await linksTo(world, invited.email);
   const batch = await sentBatch(world, mia, slug, [prospectRow(), prospectRow()]);
@@ -36,13 +36,13 @@ async function recipients(batch: string, who: Person) {
 describe.each(["remove_user", "deactivate_user"])("the open invitations of a member after the call %s", (verb) => {
   test("an owner can withdraw a removed member's open invitations and stop their invitation list, without affecting a colleague's", async () => {
     const { mia, slug, invited, link, batch } = await inviter();
-    const own = await invitedToApply(world, scene.boss, slug);
+    const own = await invitedToApply(world, scene.companyOwner, slug);
     await call(verb, { user: mia.user.id, invitations: "withdraw" });
     expect((await openLinkToApply(world, link)).body.status).toBe("withdrawn");
-    const application = await read(world, scene.boss, invited.application);
+    const application = await read(world, scene.companyOwner, invited.application);
     expect(application.invitation?.withdrawn).not.toBeNull();
     expect(application.audit_logs?.map(({ action }) => action)).toContain("invitation withdrawn");
-    expect((await recipients(batch, scene.boss)).map(({ state }) => state)).toEqual(["stopped", "stopped"]);
+    expect((await recipients(batch, scene.companyOwner)).map(({ state }) => state)).toEqual(["stopped", "stopped"]);
     expect((await openLinkToApply(world, (await linksTo(world, own.email)).at(-1))).body.status).toBe("open");
   });
 
@@ -51,7 +51,7 @@ describe.each(["remove_user", "deactivate_user"])("the open invitations of a mem
     const theo = await member({ is_agent: true }, "Theo Park");
     await call(verb, { user: mia.user.id, reassign_to: theo.user.id });
     expect((await openLinkToApply(world, link)).body.status).toBe("open");
-    const [first] = await recipients(batch, scene.boss);
+    const [first] = await recipients(batch, scene.companyOwner);
     expect(first?.state).toBe("sent");
     const { id, agent_id, agent } = await world.db
       .selectFrom("applications as a")

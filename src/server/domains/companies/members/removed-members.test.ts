@@ -34,12 +34,12 @@ describe("a member removed from a company", () => {
     const { id, bundle } = await submitted(world, slug);
     const session = await confirmed(world, await sharedBy(world, mia, [bundle]));
     const removed = await call("remove_user", { user: mia.user.id, reassign_to: theo.user.id });
-    expect(removed.body.memberships.map(({ user }) => user.id)).toEqual([scene.boss.user.id, theo.user.id]);
+    expect(removed.body.memberships.map(({ user }) => user.id)).toEqual([scene.companyOwner.user.id, theo.user.id]);
     expect((await world.get("/users/", { token: mia.token })).status).toBe(401);
     const { body } = await world.get<Application>(`/applications/${id}/`, { token: theo.token });
     expect(body.audit_logs?.[0]).toMatchObject({ action: "owner changed" });
     expect((await world.get("/shared/", { token: session })).status).toBe(401);
-    const form = await world.get<Template>(`/application_templates/${slug}/`, { token: scene.boss.token });
+    const form = await world.get<Template>(`/application_templates/${slug}/`, { token: scene.companyOwner.token });
     expect(form.body.landlord_emails).toEqual(["office@example.com"]);
     expect(await lastEvent()).toMatchObject({
       action: "member removed",
@@ -53,13 +53,13 @@ describe("a member removed from a company", () => {
 
   test("a company's owner and non-members can't be removed, and only another member can take over a removed member's work", async () => {
     const mia = await member();
-    expect((await call("remove_user", { user: scene.boss.user.id })).status).toBe(409);
+    expect((await call("remove_user", { user: scene.companyOwner.user.id })).status).toBe(409);
     const otherLandlord = await landlord(world);
     expect((await call("remove_user", { user: otherLandlord.user.id })).status).toBe(422);
     const to = { user: mia.user.id, reassign_to: otherLandlord.user.id };
     expect((await call("remove_user", to)).status).toBe(422);
     expect((await call("remove_user", { user: mia.user.id, reassign_to: mia.user.id })).status).toBe(422);
-    expect((await read(scene.boss))?.memberships).toHaveLength(2);
+    expect((await read(scene.companyOwner))?.memberships).toHaveLength(2);
   });
 });
 
@@ -71,7 +71,7 @@ test("a landlord's account names the company that suspended or removed them, for
   };
   expect(await ended()).toBeNull();
   await call("deactivate_user", { user: mia.user.id });
-  const company = (await read(scene.boss))?.name;
+  const company = (await read(scene.companyOwner))?.name;
   expect(await ended()).toEqual({ company, is_suspended: true });
   await call("reactivate_user", { user: mia.user.id });
   expect(await ended()).toEqual({ company, is_suspended: true });
@@ -116,7 +116,7 @@ test("a deactivated member can't be reactivated while the company's members and 
      select gen_random_uuid(), company_id, sha256(n::text::bytea), 'agent' || n || '@example.com', '', '', 'en', true,
        false, false, false, false, false, user_id, $2, $2, $2::timestamptz + interval '10 minutes'
      from memberships cross join generate_series(1, 499) n where user_id = $1`,
-    [scene.boss.user.id, world.clock.at],
+    [scene.companyOwner.user.id, world.clock.at],
   );
   expect((await call("reactivate_user", { user: mia.user.id })).status).toBe(409);
   world.pass(600_000);
@@ -126,10 +126,12 @@ test("a deactivated member can't be reactivated while the company's members and 
 test("a member can leave a company, but the owner can't, and the member's form stays in the company", async () => {
   const mia = await member({ can_create: true });
   const { slug } = await template(world, mia);
-  expect((await call("leave", {}, scene.boss)).status).toBe(409);
+  expect((await call("leave", {}, scene.companyOwner)).status).toBe(409);
   expect((await call("leave", {}, mia)).status).toBe(200);
   expect(await read(mia)).toBeUndefined();
-  const forms = await world.get<{ results: Template[] }>("/application_templates/", { token: scene.boss.token });
+  const forms = await world.get<{ results: Template[] }>("/application_templates/", {
+    token: scene.companyOwner.token,
+  });
   expect(forms.body.results.map((form) => form.slug)).toEqual([slug]);
   expect((await call("leave", {}, mia)).status).toBe(404);
 });
@@ -141,7 +143,7 @@ describe("the ownership of a company", () => {
     expect((await call("transfer", { user: mia.user.id, password: "Wrong horse 7" })).status).toBe(401);
     expect((await call("transfer", { user: mia.user.id, password }, mia)).status).toBe(403);
     const otherLandlord = await landlord(world);
-    for (const user of [otherLandlord.user.id, scene.boss.user.id])
+    for (const user of [otherLandlord.user.id, scene.companyOwner.user.id])
       expect((await call("transfer", { user, password })).status).toBe(422);
     expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
     expect((await call("transfer", { user: mia.user.id, password })).body.pending_owner).toBe(mia.user.id);
@@ -162,15 +164,15 @@ describe("the ownership of a company", () => {
     expect(await lastEvent()).toMatchObject({
       action: "ownership transferred",
       actor_id: mia.user.id,
-      data: { from: scene.boss.user.id, to: mia.user.id },
+      data: { from: scene.companyOwner.user.id, to: mia.user.id },
     });
-    expect((await call("leave", {}, scene.boss)).status).toBe(200);
+    expect((await call("leave", {}, scene.companyOwner)).status).toBe(200);
   });
 
   test("an offer of a company's ownership ends when it is withdrawn or declined, expires, or the member is deactivated", async () => {
     const mia = await member();
     const offer = () => call("transfer", { user: mia.user.id, password });
-    for (const who of [scene.boss, mia]) {
+    for (const who of [scene.companyOwner, mia]) {
       await offer();
       expect((await call("cancel_transfer", {}, who)).body.pending_owner).toBeNull();
       expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
@@ -180,6 +182,6 @@ describe("the ownership of a company", () => {
     expect((await call("accept_transfer", { password }, mia)).status).toBe(404);
     await offer();
     await call("deactivate_user", { user: mia.user.id });
-    expect((await read(scene.boss))?.pending_owner).toBeNull();
+    expect((await read(scene.companyOwner))?.pending_owner).toBeNull();
   });
 });

@@ -10,16 +10,16 @@ export type Reply = Company & Problem;
 /** Opens a server with a company, its owner, and the calls about its members. */
 export function openCompanies() {
   const world = openWorld();
-  let boss: Person;
+  let companyOwner: Person;
   let firm: string;
   let add: Awaited<ReturnType<typeof company>>["add"];
   beforeEach(async () => {
-    boss = await landlord(world, "Rosa Delgado");
-    ({ id: firm, add } = await company(world, boss));
+    companyOwner = await landlord(world, "Rosa Delgado");
+    ({ id: firm, add } = await company(world, companyOwner));
   });
 
   afterAll(async () => expect((await verifyHistory(world.db)).faults).toEqual([]));
-  const call = (verb: string, body: object, who: Person = boss) =>
+  const call = (verb: string, body: object, who: Person = companyOwner) =>
     world.post<Reply>(`/companies/${firm}/${verb}/`, body, { token: who.token });
   const read = async (who: Person) =>
     (await world.get<{ results: Company[] }>("/companies/?page_size=100", { token: who.token })).body.results[0];
@@ -49,8 +49,8 @@ export function openCompanies() {
     member,
     eventsOf,
     lastEvent,
-    get boss() {
-      return boss;
+    get companyOwner() {
+      return companyOwner;
     },
     get firm() {
       return firm;

@@ -91,13 +91,13 @@ test.each(["ab", "Elm", "elm street", "-elm", "elm-", "elm--street", "elm_street
 test("a form's slug is found in upper case, to load or edit the form or load its applications, versions and draft", async () => {
   const owner = await landlord(world);
   const { slug } = await template(world, owner);
-  const shouted = slug.toUpperCase();
+  const upperCaseSlug = slug.toUpperCase();
   const options = { token: owner.token };
-  expect((await world.get<PublicTemplate>(`/application_templates/${shouted}/`)).body.slug).toBe(slug);
-  expect((await world.get(`/application_templates/${shouted}/submitted/`, options)).status).toBe(200);
-  expect((await world.get(`/application_templates/${shouted}/versions/`, options)).status).toBe(200);
-  expect((await world.patch(`/application_templates/${shouted}/edit/`, { name: "X" }, options)).status).toBe(200);
-  expect((await world.post("/drafts/load/", { slug: shouted }, options)).status).toBe(200);
+  expect((await world.get<PublicTemplate>(`/application_templates/${upperCaseSlug}/`)).body.slug).toBe(slug);
+  expect((await world.get(`/application_templates/${upperCaseSlug}/submitted/`, options)).status).toBe(200);
+  expect((await world.get(`/application_templates/${upperCaseSlug}/versions/`, options)).status).toBe(200);
+  expect((await world.patch(`/application_templates/${upperCaseSlug}/edit/`, { name: "X" }, options)).status).toBe(200);
+  expect((await world.post("/drafts/load/", { slug: upperCaseSlug }, options)).status).toBe(200);
 });
 
 test("a new form can't use a slug that is reserved, or that any form uses or used, even a deleted one", async () => {

@@ -62,7 +62,7 @@ function cutLines({ doc }: PdfDocument) {
 type FlyerLine = { tag: "H1" | "P"; text: string; style: Style; leading: number; after: number };
 
 /** Lays out the landlord's text from top to bottom at a scale: 1 is a whole page. */
-function saidBy({ headline, address, price, lines }: Flyer, scale: number): FlyerLine[] {
+function flyerLines({ headline, address, price, lines }: Flyer, scale: number): FlyerLine[] {
   const say = (
     tag: FlyerLine["tag"],
     text: string,
@@ -92,7 +92,7 @@ function drawFlyerCopy(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: n
   const apply = foot - code - 22 * scale;
   // Long texts are set smaller until they fit above the code.
   const heightAt = (at: number) =>
-    saidBy(flyer, at).reduce(
+    flyerLines(flyer, at).reduce(
       (sum, { text, style, leading, after }) =>
         sum + pdf.type.lines(text, style, box.width).length * style.size * leading + after,
       0,
@@ -100,7 +100,7 @@ function drawFlyerCopy(pdf: PdfDocument, flyer: PrintedFlyer, box: Box, scale: n
   let fit = scale;
   while (top + heightAt(fit) > apply - 12 * scale && fit > scale * 0.4) fit *= 0.93;
   let y = top;
-  for (const { tag, text, style, leading, after } of saidBy(flyer, fit)) {
+  for (const { tag, text, style, leading, after } of flyerLines(flyer, fit)) {
     pdf.block(tag, () => {
       for (const line of pdf.type.lines(text, style, box.width)) {
         pdf.type.draw(line, style, box.x, y);
@@ -157,13 +157,13 @@ function drawLink(pdf: PdfDocument, link: string, { x, y, width, height }: Box, 
   const address: Style = { fontFace: "bold", size: 15 * scale, color: color.brand };
   // An address is easier to read on one line.
   while (pdf.type.lines(linkText, address, room).length > 1 && address.size > 9 * scale) address.size *= 0.96;
-  const said: [string, Style][] = [
+  const styledLines: [string, Style][] = [
     [pdf.t(formSharingTexts).apply_online, { fontFace: "bold", size: 24 * scale, color: color.ink }],
     [pdf.t(formSharingTexts).scan_code_phones, { fontFace: "regular", size: 13 * scale, color: color.soft }],
     [linkText, address],
   ];
   let at = y + height * 0.24;
-  for (const [text, style] of said)
+  for (const [text, style] of styledLines)
     pdf.block("P", () => {
       for (const line of pdf.type.lines(text, style, room)) {
         pdf.type.draw(line, style, left, at);

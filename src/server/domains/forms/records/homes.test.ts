@@ -131,8 +131,8 @@ describe("a form's homes", () => {
       version,
     });
     expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ["unit"]]);
-    const begun = await world.get<PublicTemplate>(`/application_templates/${slug}/?version=${version}`);
-    expect(begun.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
+    const reply = await world.get<PublicTemplate>(`/application_templates/${slug}/?version=${version}`);
+    expect(reply.body.homes.map(({ rent }) => rent)).toEqual(["1900.00", null]);
   });
 
   test("two homes of a form that are saved with the same ID get different IDs", async () => {

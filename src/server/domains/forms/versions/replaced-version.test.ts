@@ -69,8 +69,8 @@ test("a replaced form version can still be submitted after eight days if there i
   const { slug, version } = await template(world, scene.owner, { fee: "20.00", form: formOf("first") });
   await publishEdit(world, scene.owner, slug, { form: required(formOf("second")), fee: "30.00" });
   const draft = { slug, values: { first: "a" }, version, writer: randomUUID() };
-  const begun = await world.post<{ token: string }>("/drafts/", { ...draft, email: "nora@example.com" });
-  const { token } = begun.body;
+  const savedDraft = await world.post<{ token: string }>("/drafts/", { ...draft, email: "nora@example.com" });
+  const { token } = savedDraft.body;
   world.pass(6 * dayMs);
   expect((await world.request("PUT", "/drafts/", { body: { ...draft, token, revision: 1 } })).status).toBe(200);
   world.pass(2 * dayMs);

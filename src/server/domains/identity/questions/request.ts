@@ -53,30 +53,30 @@ export async function requestQuestions(
   if (!bureau) throw bureauDown();
   checkConsent(subject, agreed.version);
   const forgive = await countQuestionRequest(deps, request, subject.actor, person);
-  const begun = await transaction(deps.db, (trx) => begin(deps, trx, request, subject, person, agreed)).catch(
+  const startedCheck = await transaction(deps.db, (trx) => begin(deps, trx, request, subject, person, agreed)).catch(
     async (error: unknown) => {
       await forgive();
       throw error;
     },
   );
-  if (begun.status === "questions") {
+  if (startedCheck.status === "questions") {
     await forgive();
-    return begun;
+    return startedCheck;
   }
   try {
-    const found = await unrepeated(deps, bureau, begun, person);
+    const found = await unrepeated(deps, bureau, startedCheck, person);
     return await transaction(deps.db, async (trx) => {
       const check = await lockCheck(deps, trx, subject);
       // a later attempt, or a new account name, may be about another person: these questions stay about the person they
       // were requested for
-      if (check.status !== "started" || check.modified.getTime() !== begun.modified.getTime()) return check;
+      if (check.status !== "started" || check.modified.getTime() !== startedCheck.modified.getTime()) return check;
       return found.kind === "questions"
         ? await startQuestions(deps, trx, request, subject, check, found)
         : await fail(deps, trx, request, subject, check, found.why);
     });
   } catch (error) {
     request.log.warn({ fault: errorMessage(error) }, "the bureau was not asked");
-    await restoreAttempt(deps, begun);
+    await restoreAttempt(deps, startedCheck);
     await forgive();
     throw bureauDown();
   }
@@ -194,12 +194,12 @@ async function unrepeated(
 }
 
 /** Restores only this attempt: another one may have started since. */
-async function restoreAttempt(deps: TenantDeps, begun: Check) {
+async function restoreAttempt(deps: TenantDeps, startedCheck: Check) {
   await deps.db
     .updateTable("identity_checks")
-    .set({ attempts: begun.attempts - 1, deadline: null })
-    .where("id", "=", begun.id)
+    .set({ attempts: startedCheck.attempts - 1, deadline: null })
+    .where("id", "=", startedCheck.id)
     .where("status", "=", "started")
-    .where("modified", "=", begun.modified)
+    .where("modified", "=", startedCheck.modified)
     .execute();
 }

@@ -234,41 +234,41 @@ describe("a form's invitation lists", () => {
   });
 
   test("the company's owner sees all of a form's invitation lists, an agent only their own, and plain members and other landlords none", async () => {
-    const boss = await landlord(world);
+    const companyOwner = await landlord(world);
     const agent = await landlord(world);
     const plain = await landlord(world);
-    const team = await company(world, boss);
+    const team = await company(world, companyOwner);
     await team.add(agent, { is_agent: true });
     await team.add(plain);
-    const own = await template(world, boss);
+    const own = await template(world, companyOwner);
     const theirs = await sentBatch(world, agent, own.slug, [prospectRow()]);
-    const bosses = await sentBatch(world, boss, own.slug, [prospectRow()]);
+    const companyOwners = await sentBatch(world, companyOwner, own.slug, [prospectRow()]);
     const ids = async (by: Person) => (await listed(by, own.slug)).body.results.map(({ id }) => id).sort();
     expect(await ids(agent)).toEqual([theirs]);
-    expect(await ids(boss)).toEqual([bosses, theirs].sort());
+    expect(await ids(companyOwner)).toEqual([companyOwners, theirs].sort());
     const statuses = await Promise.all([plain, owner, undefined].map((by) => listed(by, own.slug)));
     expect(statuses.map(({ status }) => status)).toEqual([403, 404, 401]);
   });
 });
 
 test("an agent can see and stop only their own invitation lists of a company, and a plain member none", async () => {
-  const boss = await landlord(world);
+  const companyOwner = await landlord(world);
   const agent = await landlord(world);
   const plain = await landlord(world);
-  const team = await company(world, boss);
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
   await team.add(plain);
-  const own = await template(world, boss);
+  const own = await template(world, companyOwner);
   const theirs = await sentBatch(world, agent, own.slug, [prospectRow()]);
-  const bosses = await sentBatch(world, boss, own.slug, [prospectRow()]);
+  const companyOwners = await sentBatch(world, companyOwner, own.slug, [prospectRow()]);
   const statuses = async (who: Person, id: string) => [
     (await world.get(`/invitation_batches/${id}/`, { token: who.token })).status,
     (await world.post(`/invitation_batches/${id}/stop/`, {}, { token: who.token })).status,
   ];
-  expect(await statuses(agent, bosses)).toEqual([404, 404]);
+  expect(await statuses(agent, companyOwners)).toEqual([404, 404]);
   expect(await statuses(plain, theirs)).toEqual([404, 404]);
   expect(await statuses(owner, theirs)).toEqual([404, 404]);
   expect(await statuses(agent, theirs)).toEqual([200, 200]);
-  expect(await statuses(boss, bosses)).toEqual([200, 200]);
+  expect(await statuses(companyOwner, companyOwners)).toEqual([200, 200]);
   expect((await sendInvitations(world, plain, own.slug, [prospectRow()])).status).toBe(403);
 });

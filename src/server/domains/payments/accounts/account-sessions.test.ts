@@ -64,12 +64,12 @@ test("a landlord and an ambassador can start a session with the payment provider
 });
 
 test("members without the right to payments, landlords without payments, and staff acting for a user can't start a session with the payment provider", async () => {
-  const [boss, viewer] = await Promise.all([withPayments(), landlord(world)]);
-  await (await company(world, boss)).add(viewer, {});
+  const [companyOwner, viewer] = await Promise.all([withPayments(), landlord(world)]);
+  await (await company(world, companyOwner)).add(viewer, {});
   expect((await start(viewer.token)).status).toBe(403);
   expect((await start((await landlord(world)).token)).status).toBe(403);
   const staff = await staffMember(world);
-  expect((await start(await impersonating(world, staff, boss, { writes: true }))).status).toBe(403);
+  expect((await start(await impersonating(world, staff, companyOwner, { writes: true }))).status).toBe(403);
 });
 
 test("the secret of a session with the payment provider is not stored, and can't be used after its session has ended", async () => {
@@ -90,8 +90,8 @@ test("the secret of a session with the payment provider is not stored, and can't
 });
 
 test("a company's account lists the phone, job title and owners that only the provider's form has, and nothing is due once they were entered there", async () => {
-  const boss = await withPayments();
-  const { body } = await setUp(boss, businessDetails);
+  const companyOwner = await withPayments();
+  const { body } = await setUp(companyOwner, businessDetails);
   expect(body).toMatchObject({ status: "incomplete", due: ["phone", "job_title", "owners"] });
   expect(body.requirements).toMatchObject({ disabled_reason: "requirements.past_due", is_submitted: false });
   expect(body.requirements.items).toContainEqual({
@@ -100,11 +100,11 @@ test("a company's account lists the phone, job title and owners that only the pr
     state: "past_due",
     reason: null,
   });
-  await answer(boss, companyAnswers);
+  await answer(companyOwner, companyAnswers);
   // its webhook
   await stripe().webhooks.idle();
   await runLater(world);
-  expect(await own(boss)).toMatchObject({ status: "verify_bank", due: [] });
+  expect(await own(companyOwner)).toMatchObject({ status: "verify_bank", due: [] });
 });
 
 test("a rejected identity shows the provider's reason with its field, until the provider accepts what is given instead", async () => {

@@ -65,13 +65,13 @@ test("a payout account lists what is missing, and is ready once its owner accept
 });
 
 test("setting up a company's payout account requires the company's name and tax ID", async () => {
-  const boss = await withPayments();
-  expect(await setUp(boss, business)).toMatchObject({
+  const companyOwner = await withPayments();
+  expect(await setUp(companyOwner, business)).toMatchObject({
     status: 200,
     body: { account_type: "company", status: "incomplete", due: ["phone", "job_title", "owners"] },
   });
   const { business_name: _, business_tax_id: __, ...missing } = business;
-  expect(Object.keys((await setUp(boss, missing)).body.errors ?? {}).sort()).toEqual([
+  expect(Object.keys((await setUp(companyOwner, missing)).body.errors ?? {}).sort()).toEqual([
     "business_name",
     "business_tax_id",
   ]);
@@ -115,18 +115,20 @@ test("a webhook event of the payment provider updates a payout account's status,
 });
 
 test("a payout account is visible to its owner and to members with the right to payments, but not to agents", async () => {
-  const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
-  if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
-  const team = await company(world, boss);
+  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  if (!companyOwner || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
+  const team = await company(world, companyOwner);
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(viewer, {});
   await team.add(agent, { is_agent: true, show_my_payments: true });
-  await setUp(boss, individual);
+  await setUp(companyOwner, individual);
   const seen = async (by: Person) => {
     const { status, body } = await world.get<{ count: number }>("/accounts/", { token: by.token });
     return status === 200 ? body.count : status;
   };
-  expect([await seen(boss), await seen(bookkeeper), await seen(viewer), await seen(agent)]).toEqual([1, 1, 403, 0]);
+  expect([await seen(companyOwner), await seen(bookkeeper), await seen(viewer), await seen(agent)]).toEqual([
+    1, 1, 403, 0,
+  ]);
   expect((await setUp(viewer, individual)).status).toBe(403);
   expect((await setUp(await landlord(world), individual)).status).toBe(403);
   expect(await seen(await withPayments())).toBe(0);

@@ -81,13 +81,13 @@ test("PostgreSQL sums up the balance of a landlord with 3,000 transactions from 
 });
 
 test("a landlord who leaves a company retains the balance earned there, and can't close their account with it", async () => {
-  const [boss, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(member, { can_create: true, show_my_payments: true });
   await paid(member);
   const before = (await balanceOf(member)).body.balance;
   expect(Number(before)).toBeGreaterThan(0);
-  expect((await balanceOf(boss)).body.balance).toBe("0.00");
+  expect((await balanceOf(companyOwner)).body.balance).toBe("0.00");
   const left = await world.post(`/companies/${team.id}/leave/`, undefined, { token: member.token });
   expect(left.status).toBe(200);
   expect((await balanceOf(member)).status).toBe(403);

@@ -1,7 +1,7 @@
 import type { Balance } from "#contract/my-payments/transactions.ts";
 import { balanceParts } from "#rules/money/balance.ts";
 import { fromCents } from "#rules/money/money.ts";
-import { leastPayout, type PayoutBlock, type PayoutSchedule, type PayoutSource } from "#rules/money/payouts.ts";
+import { minPayout, type PayoutBlock, type PayoutSchedule, type PayoutSource } from "#rules/money/payouts.ts";
 import { nextPayoutAt } from "#rules/money/schedules/next-payout.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
@@ -59,5 +59,5 @@ async function findNextPayout(
   // a negative balance or too small a one may grow until then
   if (!at || block === "no_account" || block === "account_not_ready" || block === "unsent_payout") return null;
   const available = total - (await findPending({ config: deps.config, now: () => at }, deps.db, userId, "earnings"));
-  return available < leastPayout ? null : { at: at.toISOString(), amount: fromCents(available) };
+  return available < minPayout ? null : { at: at.toISOString(), amount: fromCents(available) };
 }

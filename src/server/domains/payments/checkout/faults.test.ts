@@ -7,11 +7,11 @@ import {
   backAgain,
   capturedFor,
   expectWhole,
-  impatiently,
   intentsOf,
   paymentsOf,
   payWith,
   runLater,
+  shortenStripeTimeout,
   type ToPay,
   toPay,
 } from "#server/testing/scenes/payments.ts";
@@ -21,7 +21,7 @@ const world = openWorld({ sandbox: true });
 let owner: Person;
 beforeAll(async () => {
   owner = await landlord(world);
-  impatiently(world);
+  shortenStripeTimeout(world);
 });
 const stripe = () => {
   const emulation = world.vendors.get("stripe");

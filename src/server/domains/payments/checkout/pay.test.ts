@@ -212,13 +212,13 @@ test("a payment is rejected if the request names an amount, price or payer", asy
 });
 
 test("the company's owner and members with the right to payments can see an application's payments, but plain members can't", async () => {
-  const [boss, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, keeper, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(keeper, { show_my_payments: true });
   await team.add(member);
-  const scene = await toPay(world, { owner: boss });
+  const scene = await toPay(world, { owner: companyOwner });
   for (const [who, status] of [
-    [boss, 200],
+    [companyOwner, 200],
     [keeper, 200],
     [member, 403],
   ] as const)

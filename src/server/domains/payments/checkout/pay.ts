@@ -83,11 +83,11 @@ export function sourceOf(token: string | undefined): CardSource {
 
 /** @throws ProblemError `invalid`, with the message for the payer, when the card or bank account is declined */
 export async function driveWith(deps: TenantDeps, paymentId: string, source: PaymentSource): Promise<Outcome> {
-  const driven = await completePayment(deps, paymentId, source);
-  const { row } = driven;
+  const completed = await completePayment(deps, paymentId, source);
+  const { row } = completed;
   if (row.status === "declined") throw refused(row.error_code);
   if (row.status === "canceled") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_canceled);
-  return presentOutcome(driven);
+  return presentOutcome(completed);
 }
 
 /** The error for a declined card. An unknown code gets the general text. */

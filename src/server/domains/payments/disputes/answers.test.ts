@@ -212,11 +212,11 @@ test("a landlord can answer again if a bank's inquiry that they answered becomes
 });
 
 test("only company members who may see payments can view, answer or accept a dispute; everyone else gets 403 or 404", async () => {
-  const [boss, agent, clerk] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, agent, clerk] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(agent, { show_my_payments: false });
   await team.add(clerk, { show_my_payments: true });
-  const scene = await disputedPayment(world, { owner: boss });
+  const scene = await disputedPayment(world, { owner: companyOwner });
   const calls = [
     ["GET", ""],
     ["POST", "evidence/", { document: "receipt" }],

@@ -171,7 +171,7 @@ export function evidenceTextsOf(
   const sections = evidenceSections(facts, t).map(({ heading, rows }) =>
     [heading, ...rows.map(({ label, text }) => `${label}: ${text}`)].join("\n"),
   );
-  const said = statement ? [`${texts.statement}\n${statement}`] : [];
+  const statementParts = statement ? [`${texts.statement}\n${statement}`] : [];
   const all: Record<EvidenceText, string> = {
     customer_name: application.applicant_name,
     customer_email_address: application.applicant_email || payment.receipt_to,
@@ -180,7 +180,7 @@ export function evidenceTextsOf(
     customer_purchase_ip: charge ? "" : signedFrom(facts),
     service_date: charge ? "" : timeOf(ready ?? application.created),
     refund_policy_disclosure: termsOf(facts, t),
-    uncategorized_text: [...said, ...sections].join("\n\n").slice(0, maxTextLength),
+    uncategorized_text: [...statementParts, ...sections].join("\n\n").slice(0, maxTextLength),
   };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ""));
 }

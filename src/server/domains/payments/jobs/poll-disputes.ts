@@ -12,12 +12,12 @@ const back = 14 * dayMs;
 /** Runs hourly: finds disputes whose webhooks were missed, and polls those that have not ended. */
 export async function pollDisputes(deps: Deps): Promise<void> {
   if (!deps.payments) return;
-  const begun = await deps.payments.listDisputes(new Date(deps.now().getTime() - back));
-  const disputeIds = begun.map(({ id }) => id);
+  const recent = await deps.payments.listDisputes(new Date(deps.now().getTime() - back));
+  const disputeIds = recent.map(({ id }) => id);
   const { rows: known } = await sql<{ id: string; status: DisputeState }>`
     select id, status from known_disputes(${disputeIds}::text[])`.execute(deps.db);
   const ended = new Set(known.flatMap(({ id, status }) => (status === "inquiry" || status === "open" ? [] : [id])));
-  const ids = new Set([...begun, ...known].map(({ id }) => id).filter((id) => !ended.has(id)));
+  const ids = new Set([...recent, ...known].map(({ id }) => id).filter((id) => !ended.has(id)));
   for (const dispute of ids) await enqueueGlobalAfter(deps.db, "reconcile-dispute", { dispute }, 0);
 }
 

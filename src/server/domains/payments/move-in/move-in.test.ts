@@ -199,11 +199,11 @@ test("an applicant is reminded the day before and the day after a move-in charge
 });
 
 test("only the applicant can pay a move-in charge, and only company members who may see payments can list or cancel it", async () => {
-  const boss = await withBank(world, await landlord(world));
-  const team = await company(world, boss);
+  const companyOwner = await withBank(world, await landlord(world));
+  const team = await company(world, companyOwner);
   const member = await landlord(world);
   await team.add(member, { show_accept_reject_button: true });
-  const scene = await accepted(world, boss);
+  const scene = await accepted(world, companyOwner);
   const { body } = await requestCharge(world, scene);
   const list = (by: Person) => world.get(`/applications/${scene.id}/move_in_charges/`, { token: by.token });
   expect((await list(member)).status).toBe(403);
@@ -211,6 +211,6 @@ test("only the applicant can pay a move-in charge, and only company members who 
   const outsider = await landlord(world);
   expect((await list(outsider)).status).toBe(404);
   expect((await cancel(body.id, outsider)).status).toBe(404);
-  expect((await payCharge(world, { ...scene, renter: boss }, body.id, "pm_card_visa")).status).toBe(404);
+  expect((await payCharge(world, { ...scene, renter: companyOwner }, body.id, "pm_card_visa")).status).toBe(404);
   expect((await cancel(body.id, scene.renter)).status).toBe(403);
 });

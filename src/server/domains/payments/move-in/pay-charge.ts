@@ -60,8 +60,8 @@ export async function startBankPayment(
 ): Promise<Output<"POST /move_in_charges/:id/start_bank_payment/">> {
   const charge = await loadPayable(deps, actor, id, "bank");
   const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, "bank", receiptTo));
-  const { charge: begun } = await beginPayment(deps, paymentId);
-  return { client_secret: begun?.clientSecret ?? null };
+  const { charge: providerCharge } = await beginPayment(deps, paymentId);
+  return { client_secret: providerCharge?.clientSecret ?? null };
 }
 
 async function loadPayable(deps: TenantDeps, actor: Actor, id: string, method: PaymentMethod): Promise<ChargeRow> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BalancePart } from "#rules/money/balance.ts";
-import { leastPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
+import { minPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
 import { heldUntil } from "#rules/money/referrals.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
@@ -97,5 +97,5 @@ export function blockOf(account: BankAccount | undefined, available: number, uns
   const { bank_verified_at, bank_failed_at, payouts_enabled } = account;
   if (!bank_verified_at || bank_failed_at || !payouts_enabled) return "account_not_ready";
   if (unsent) return "unsent_payout";
-  return available < leastPayout ? "nothing_available" : null;
+  return available < minPayout ? "nothing_available" : null;
 }

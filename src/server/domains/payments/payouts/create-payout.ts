@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { leastPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
+import { minPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
@@ -58,7 +58,7 @@ export async function createPayout(
       select ${newId()}::uuid, ${userId}::uuid, ${source}, 'started', sum(net),
         sum(reward), ${scheduledFor}::date, ${account.provider_account},
         ${bank.bank_name}, ${bank.bank_last4 ?? ""}, ${bank.bank_fingerprint}, ${createdBy}::uuid, ${now}, ${now}
-      from entries having sum(net) >= ${leastPayout}
+      from entries having sum(net) >= ${minPayout}
       returning id, amount_cents, reward_cents
     ), listed as (
       insert into payout_entries (transaction_id, payout_id, kind, payment_id, amount_cents, fee_cents, net_cents, created)

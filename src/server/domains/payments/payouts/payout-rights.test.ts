@@ -32,26 +32,28 @@ const change = (by: Person, body: object) =>
 
 /** A team whose payouts need a second person from $1 on, and a member with money to pay out. */
 async function teamWithApproval() {
-  const [boss, member, bookkeeper, agent, viewer] = await Promise.all([1, 2, 3, 4, 5].map(() => landlord(world)));
-  if (!boss || !member || !bookkeeper || !agent || !viewer) throw new Error("Five landlords are needed.");
-  const team = await company(world, boss);
+  const [companyOwner, member, bookkeeper, agent, viewer] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => landlord(world)),
+  );
+  if (!companyOwner || !member || !bookkeeper || !agent || !viewer) throw new Error("Five landlords are needed.");
+  const team = await company(world, companyOwner);
   await team.add(member, { can_create: true, show_my_payments: true });
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(agent, { is_agent: true, show_my_payments: true });
   await team.add(viewer, {});
   await withBank(world, member);
   await paid(member);
-  expect((await change(boss, { approval_from: "1.00" })).body.approval_from).toBe("1.00");
-  return { boss, member, bookkeeper, agent, viewer };
+  expect((await change(companyOwner, { approval_from: "1.00" })).body.approval_from).toBe("1.00");
+  return { companyOwner, member, bookkeeper, agent, viewer };
 }
 
 test("a payout above the company's limit is sent only after another member with the right to payments approved it", async () => {
-  const { boss, member, bookkeeper, agent, viewer } = await teamWithApproval();
+  const { companyOwner, member, bookkeeper, agent, viewer } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made).toMatchObject({ status: "waiting", abilities: { approve: false, cancel: true } });
   await sent();
   expect((await listed(member))[0]?.status).toBe("waiting");
-  expect((await listed(boss))[0]).toMatchObject({ id: made.id, is_own: false, abilities: { approve: true } });
+  expect((await listed(companyOwner))[0]).toMatchObject({ id: made.id, is_own: false, abilities: { approve: true } });
   expect((await decide(member, made.id, "approve")).status).toBe(403);
   expect((await decide(agent, made.id, "approve")).status).toBe(404);
   expect((await decide(viewer, made.id, "approve")).status).toBe(403);
@@ -61,20 +63,20 @@ test("a payout above the company's limit is sent only after another member with 
   for (const what of ["approve", "cancel"] as const) expect((await decide(outsider, made.id, what)).status).toBe(404);
   expect(await listed(outsider)).toEqual([]);
   expect((await decide(bookkeeper, made.id, "approve")).body.status).toBe("started");
-  expect((await decide(boss, made.id, "approve")).status).toBe(409);
+  expect((await decide(companyOwner, made.id, "approve")).status).toBe(409);
   expect((await decide(member, made.id, "cancel")).status).toBe(409);
   await sent();
   expect((await listed(member))[0]?.status).toBe("paid");
 });
 
 test("a canceled payout's money is available again, and only the company's owner can change the limit that requires approval", async () => {
-  const { boss, member, bookkeeper } = await teamWithApproval();
+  const { companyOwner, member, bookkeeper } = await teamWithApproval();
   const balance = async () =>
     (await world.get<Balance>("/transactions/balance/", { token: member.token })).body.available;
   const before = await balance();
   const { body: made } = await payOut(member);
   expect(await balance()).toBe("0.00");
-  expect((await decide(boss, made.id, "cancel")).body.status).toBe("canceled");
+  expect((await decide(companyOwner, made.id, "cancel")).body.status).toBe("canceled");
   expect(await balance()).toBe(before);
   await sent();
   expect((await listed(member))[0]?.status).toBe("canceled");
@@ -83,20 +85,20 @@ test("a canceled payout's money is available again, and only the company's owner
     ["0.00", "Enter an amount above zero."],
     ["a lot", "Enter an amount in dollars, such as 60.00."],
   ] as const) {
-    const { status, body } = await change(boss, { approval_from: amount });
+    const { status, body } = await change(companyOwner, { approval_from: amount });
     expect([status, body.errors]).toEqual([422, { approval_from: [fault] }]);
   }
-  expect((await change(boss, { approval_from: null })).body.approval_from).toBeNull();
+  expect((await change(companyOwner, { approval_from: null })).body.approval_from).toBeNull();
   expect((await payOut(member)).body.status).toBe("started");
 });
 
 test("a payout that waits for approval isn't sent if the limit is removed, the amount differs, or the approver lost the right", async () => {
-  const { boss, member, bookkeeper } = await teamWithApproval();
+  const { companyOwner, member, bookkeeper } = await teamWithApproval();
   const { body: made } = await payOut(member);
   expect(made.status).toBe("waiting");
   expect((await world.post("/payouts/", { amount: "0.50" }, { token: member.token })).status).toBe(409);
   expect((await payOut(member)).status).toBe(409);
-  await change(boss, { approval_from: null });
+  await change(companyOwner, { approval_from: null });
   await sent();
   expect((await listed(member))[0]?.status).toBe("waiting");
   const ofBookkeeper = world.db.updateTable("memberships").where("user_id", "=", bookkeeper.user.id);
@@ -105,7 +107,7 @@ test("a payout that waits for approval isn't sent if the limit is removed, the a
   await world.db.deleteFrom("memberships").where("user_id", "in", [bookkeeper.user.id, member.user.id]).execute();
   expect((await decide(bookkeeper, made.id, "approve")).status).toBeGreaterThanOrEqual(403);
   expect((await decide(member, made.id, "approve")).status).toBe(403);
-  expect((await decide(boss, made.id, "approve")).body.status).toBe("started");
+  expect((await decide(companyOwner, made.id, "approve")).body.status).toBe("started");
 });
 
 test("payouts can't be accessed anonymously, by applicants or by landlords without the right to payments", async () => {

@@ -21,8 +21,8 @@ async function paidIn(state: string, { fee = "60.00", selected = ["credit"], ver
   const status = failed ? "error" : "ready";
   await world.db.updateTable("reports").set({ status }).where("application_id", "=", scene.id).execute();
   const body = { delivery: "mail", reasons: ["Rental history or references"] };
-  const said = verb === "reject" ? body : {};
-  const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, said, { token: owner.token });
+  const decisionBody = verb === "reject" ? body : {};
+  const reply = await world.post(`/application_bundles/${scene.bundle}/${verb}/`, decisionBody, { token: owner.token });
   expect(reply.status).toBe(200);
   await runLater(world);
   const [payment] = await paymentsOf(world, scene.id);

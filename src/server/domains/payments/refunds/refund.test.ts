@@ -249,12 +249,12 @@ test("a refund required by law returns the whole remaining amount once, and noth
 });
 
 test("applicants, other users and members without the right to payments can't refund a payment", async () => {
-  const [boss, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(member);
-  const scene = await paid(boss);
+  const scene = await paid(companyOwner);
   expect((await refund(scene.payment, {}, scene.renter.token)).status).toBe(403);
   expect((await refund(scene.payment, {}, owner.token)).status).toBe(404);
   expect((await refund(scene.payment, {}, member.token)).status).toBe(403);
-  expect((await refund(scene.payment, {}, boss.token)).status).toBe(200);
+  expect((await refund(scene.payment, {}, companyOwner.token)).status).toBe(200);
 });

@@ -196,14 +196,14 @@ test("anonymous callers, landlords without My Payments, and members of other com
 });
 
 test("a company's statement can be read by members with the right to payments, but not by other members or by agents", async () => {
-  const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
-  if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
-  const team = await company(world, boss);
+  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  if (!companyOwner || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
+  const team = await company(world, companyOwner);
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(viewer, {});
   await team.add(agent, { is_agent: true, show_my_payments: true });
-  await paid(boss);
-  for (const member of [boss, bookkeeper]) {
+  await paid(companyOwner);
+  for (const member of [companyOwner, bookkeeper]) {
     const { results } = await listed(member);
     expect(results).toMatchObject([{ account: "company", months: [{ period: "2026-03", count: 1 }] }]);
     expect((await statement(member, "2026-03", "company")).status).toBe(200);

@@ -63,12 +63,12 @@ test("the transactions of a part of the balance can be searched, paged and expor
 });
 
 test("a part of a balance lists no transactions of another member's balance", async () => {
-  const [boss, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(member, { can_create: true, show_my_payments: true });
   await paid(member);
-  expect((await listed(boss, "")).count).toBe(1);
-  expect((await listed(boss, "part=payments")).count).toBe(0);
+  expect((await listed(companyOwner, "")).count).toBe(1);
+  expect((await listed(companyOwner, "part=payments")).count).toBe(0);
   expect((await listed(member, "part=payments")).count).toBe(1);
 });
 

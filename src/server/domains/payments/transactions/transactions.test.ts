@@ -92,14 +92,14 @@ test("landlords see their own transactions only if My Payments is turned on, and
 });
 
 test("company members with the right to payments see all transactions, and agents see the transactions of their own applicants", async () => {
-  const [boss, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
-  if (!boss || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
-  const team = await company(world, boss);
+  const [companyOwner, bookkeeper, viewer, agent] = await Promise.all([1, 2, 3, 4].map(() => landlord(world)));
+  if (!companyOwner || !bookkeeper || !viewer || !agent) throw new Error("Four landlords are needed.");
+  const team = await company(world, companyOwner);
   await team.add(bookkeeper, { show_my_payments: true });
   await team.add(viewer, {});
   await team.add(agent, { is_agent: true, show_my_payments: true });
-  const scenes = [await paid(boss), await paid(boss)];
-  expect((await listed(boss)).count).toBe(2);
+  const scenes = [await paid(companyOwner), await paid(companyOwner)];
+  expect((await listed(companyOwner)).count).toBe(2);
   expect((await listed(bookkeeper)).count).toBe(2);
   expect((await listed(viewer)).detail).toBe("Your team hasn't given you permission to manage payments.");
   expect((await listed(agent)).count).toBe(0);
@@ -195,12 +195,12 @@ test("a transaction search counts up to 1,000 matches if over 2,000 applicants m
 });
 
 test("a search finds a landlord's own transactions and their team's in one list, newest first", async () => {
-  const [boss, member] = [await landlord(world), await withPayments()];
+  const [companyOwner, member] = [await landlord(world), await withPayments()];
   await paid(member);
-  const team = await company(world, boss);
+  const team = await company(world, companyOwner);
   await team.add(member, { show_my_payments: true });
   world.pass(1_000);
-  await paid(boss);
+  await paid(companyOwner);
   const { results } = await listed(member);
   expect(results).toHaveLength(2);
   expect(await listed(member, "?search=nora")).toMatchObject({ count: 2, results });

@@ -91,9 +91,13 @@ async function endLandlordLinks(trx: GlobalDb, tenant: string, actor: Actor, now
     await trx.deleteFrom("share_tokens").where("application_id", "in", applications).execute();
     const held = (await onHold(tenantDb).execute()).map(({ id }) => id);
     // a draft stays with an application of which nothing may be erased
-    const unheld = applications.filter((id) => !held.includes(id));
-    if (unheld.length > 0)
-      await trx.updateTable("drafts").set({ application_id: null }).where("application_id", "in", unheld).execute();
+    const withoutHold = applications.filter((id) => !held.includes(id));
+    if (withoutHold.length > 0)
+      await trx
+        .updateTable("drafts")
+        .set({ application_id: null })
+        .where("application_id", "in", withoutHold)
+        .execute();
   }
   for (const { id, application_id } of invited)
     await record(tenantDb, {

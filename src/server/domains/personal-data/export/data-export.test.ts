@@ -73,13 +73,13 @@ test("an applicant's data export contains their account, their applications as s
 });
 
 test("a company owner's data export contains forms, notes and applicants, and an agent's contains none of these", async () => {
-  const [boss, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
-  const team = await company(world, boss);
+  const [companyOwner, agent] = [await landlord(world, "Olga Owner"), await landlord(world, "Adam Agent")];
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const form = await template(world, boss);
+  const form = await template(world, companyOwner);
   const { id } = await submitted(world, form.slug, { applicant__first_name: "Wilhelmina" });
-  await world.post(`/applications/${id}/notes/`, { text: "Call her back" }, { token: boss.token });
-  const own = await copyOf(boss);
+  await world.post(`/applications/${id}/notes/`, { text: "Call her back" }, { token: companyOwner.token });
+  const own = await copyOf(companyOwner);
   expect([...own.keys()]).toEqual(
     expect.arrayContaining([`forms/${form.slug}.json`, "applicants.json", "notes-team.json"]),
   );
@@ -91,8 +91,8 @@ test("a company owner's data export contains forms, notes and applicants, and an
 });
 
 test("a data export made by a member of a company can't be downloaded after the membership ended", async () => {
-  const [boss, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   const before = (await request(member)).body.id;
   await world.runJobs();
   await team.add(member);

@@ -86,7 +86,7 @@ async function readOne(deps: TenantDeps, row: Row, limit: number, time: number):
   const bytes = await findFile(deps, row).catch(() => undefined);
   if (!bytes) return { fault: "broken" };
   const source = new URL("./thread.ts", import.meta.url);
-  const task: Task = { bytes, most: limit };
+  const task: Task = { bytes, maxPages: limit };
   const outcome = await runSandboxed<CopiedFile | CopyFault>(source, task, { clock: time });
   return "answer" in outcome ? outcome.answer : outcome;
 }

@@ -55,16 +55,16 @@ test("a failed report can't be ordered again after the decision, and isn't liste
 });
 
 test("a home's address can't be corrected through a report after the decision, or by members without that right", async () => {
-  const boss = await landlord(world);
+  const companyOwner = await landlord(world);
   const reader = await landlord(world);
-  await (await company(world, boss)).add(reader, {});
-  const { id, report } = await withoutAddress(boss);
+  await (await company(world, companyOwner)).add(reader, {});
+  const { id, report } = await withoutAddress(companyOwner);
   expect(await fulfill(reader, report, correction)).toBe(403);
   const property_address = JSON.stringify({ ...columbus, street: "2 Oak" });
   await world.db.updateTable("applications").set({ property_address }).where("id", "=", id).execute();
-  await decide(boss, id, "reject");
-  expect(await fulfill(boss, report, correction)).toBe(409);
-  expect((await applicationOf(boss, id)).unit_address).not.toContain("Pine");
+  await decide(companyOwner, id, "reject");
+  expect(await fulfill(companyOwner, report, correction)).toBe(409);
+  expect((await applicationOf(companyOwner, id)).unit_address).not.toContain("Pine");
 });
 
 test("reports that weren't ordered when the application is decided are refunded instead", async () => {

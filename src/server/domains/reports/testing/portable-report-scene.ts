@@ -16,7 +16,7 @@ export function openPortableReports() {
   const world = openWorld({ sandbox: true });
 
   /** An application for a home in a state, in its applicant's account, with all steps open. */
-  async function begun(state: string, city: string, zip: string, fee = "60.00") {
+  async function startApplication(state: string, city: string, zip: string, fee = "60.00") {
     const owner = await landlord(world);
     const { slug } = await template(world, owner, { fee, selected: ["credit", "eviction"] });
     const address = { street: "48 Linden Avenue", unit: "", city, state, zip };
@@ -45,7 +45,7 @@ export function openPortableReports() {
 
   return {
     world,
-    begun,
+    startApplication,
     uploaded,
     see,
     due,

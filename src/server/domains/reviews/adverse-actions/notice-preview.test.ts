@@ -124,8 +124,8 @@ describe("a preview of an adverse action notice", () => {
   test("the preview of an adverse action notice is identical to the notice of the later decision, and creates no notice", async () => {
     const { id, bundle } = await applied({ state: "WA" });
     await certify(id);
-    const said = { reasons: ["Credit history"], adverse_action: true };
-    const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...said });
+    const decision = { reasons: ["Credit history"], adverse_action: true };
+    const { body } = await preview({ bundle, kind: "decline", message: "Sorry.", ...decision });
     expect(body.results).toMatchObject([
       {
         application: id,
@@ -138,7 +138,7 @@ describe("a preview of an adverse action notice", () => {
       },
     ]);
     expect(await notices(id)).toEqual([]);
-    await decide("reject", bundle, { ...said, with_email: true, email_body: "Sorry." });
+    await decide("reject", bundle, { ...decision, with_email: true, email_body: "Sorry." });
     expect((await notices(id))[0]?.notice).toEqual(body.results[0]?.notice);
   });
 
@@ -164,10 +164,10 @@ describe("a preview of an adverse action notice", () => {
   );
 
   test("a company member who may decide sees no score in the preview of a notice while a name mismatch blocks the report", async () => {
-    const [boss, member] = [await landlord(world), await landlord(world)];
-    await (await company(world, boss)).add(member, { show_accept_reject_button: true });
-    const { id, bundle } = await submitted(world, (await template(world, boss)).slug);
-    await readableReport(world, boss, id, "credit");
+    const [companyOwner, member] = [await landlord(world), await landlord(world)];
+    await (await company(world, companyOwner)).add(member, { show_accept_reject_button: true });
+    const { id, bundle } = await submitted(world, (await template(world, companyOwner)).slug);
+    await readableReport(world, companyOwner, id, "credit");
     const shows = async () => {
       const { status, body } = await preview({ bundle, kind: "decline" }, member.token);
       return [status, JSON.stringify(body.results).includes("612")];
@@ -200,14 +200,14 @@ describe("a preview of an adverse action notice", () => {
   });
 
   test("a company's owner can preview an adverse action notice, but a member without the right to decide can't", async () => {
-    const boss = await landlord(world);
+    const companyOwner = await landlord(world);
     const member = await landlord(world);
-    const team = await company(world, boss);
+    const team = await company(world, companyOwner);
     await team.add(member);
-    const form = await template(world, boss);
+    const form = await template(world, companyOwner);
     const { bundle } = await submitted(world, form.slug);
     expect((await preview({ bundle, kind: "decline" }, member.token)).status).toBe(403);
-    expect((await preview({ bundle, kind: "decline" }, boss.token)).status).toBe(200);
+    expect((await preview({ bundle, kind: "decline" }, companyOwner.token)).status).toBe(200);
   });
 });
 

@@ -141,16 +141,16 @@ test("a landlord can mark an application as viewed, but not update other propert
 });
 
 test("a company's agent sees only applications addressed to them, other members see all, and a removed member sees none", async () => {
-  const [boss, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, agent, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
   await team.add(member);
-  const { slug } = await template(world, boss);
+  const { slug } = await template(world, companyOwner);
   const theirs = await submitted(world, slug, { application__agent: agent.user.id });
-  const nobodys = await submitted(world, slug);
+  const unclaimed = await submitted(world, slug);
   const statuses = (who: Person) =>
     Promise.all(
-      [theirs, nobodys].map(async ({ id }) => (await world.get(`/applications/${id}/`, { token: who.token })).status),
+      [theirs, unclaimed].map(async ({ id }) => (await world.get(`/applications/${id}/`, { token: who.token })).status),
     );
   expect(await statuses(agent)).toEqual([200, 404]);
   expect(await statuses(member)).toEqual([200, 200]);
@@ -159,10 +159,14 @@ test("a company's agent sees only applications addressed to them, other members 
 });
 
 test("an applicant sees the name of the agent they selected, but not of other agents", async () => {
-  const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
-  const team = await company(world, boss);
+  const [companyOwner, amy, ben] = [
+    await landlord(world),
+    await landlord(world, "Amy Agent"),
+    await landlord(world, "Ben"),
+  ];
+  const team = await company(world, companyOwner);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
-  const { slug } = await template(world, boss);
+  const { slug } = await template(world, companyOwner);
   const sent = await submitted(world, slug, { application__agent: amy.user.id });
   await claimApplication(world, renter, sent.token);
   // the agent's name is shown even after the agent has left
@@ -181,7 +185,7 @@ test("a response with a property that the API contract doesn't define is replace
     ["/leak-top/", { ...good, ssn: "666-47-9183" }],
     ["/leak-deep/", { ...good, landlord: { ...good.landlord, password_hash: "666-47-9183" } }],
   ];
-  const leaky = (app: Api) => {
+  const leakingRoutes = (app: Api) => {
     for (const [url, answer] of leaks)
       app.route({
         ...calls.getApplication,
@@ -190,7 +194,7 @@ test("a response with a property that the API contract doesn't define is replace
         handler: async () => answer as Application,
       });
   };
-  const app = await createApp(world.deps, { routes: [leaky], webhooks: [] });
+  const app = await createApp(world.deps, { routes: [leakingRoutes], webhooks: [] });
   const headers = { authorization: `Bearer ${owner.token}` };
   const replies = await Promise.all(leaks.map(([url]) => app.inject({ url: `/api/v3${url}`, headers })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 500, 500]);

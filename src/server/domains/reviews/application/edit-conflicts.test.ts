@@ -34,17 +34,17 @@ test("an edit that changes no answer creates no revision and no entry in the his
 });
 
 test("the landlord is emailed about an applicant's edit, and finds the application by its new address", async () => {
-  const boss = await landlord(world);
-  const { id } = await mine({}, (await template(world, boss)).slug);
+  const companyOwner = await landlord(world);
+  const { id } = await mine({}, (await template(world, companyOwner)).slug);
   await world.runJobs();
   await save(id, correction(homeAt("7 Elm Street")));
   await world.runJobs();
-  const emails = emailsTo(world, boss.username).map(({ subject }) => subject);
+  const emails = emailsTo(world, companyOwner.username).map(({ subject }) => subject);
   expect(emails).toEqual([
     "Nora Castellan applied for 48 Linden Avenue, Unit 3",
     "Nora Castellan changed their application for 7 Elm Street",
   ]);
-  const found = await world.get<{ count: number }>("/application_bundles/?search=7+Elm", { token: boss.token });
+  const found = await world.get<{ count: number }>("/application_bundles/?search=7+Elm", { token: companyOwner.token });
   expect(found.body.count).toBe(1);
 });
 
@@ -58,17 +58,17 @@ test("an applicant can't change answers once the application is decided", async 
 });
 
 test("an application's answers can't be changed by its landlord, an agent, another landlord or another applicant", async () => {
-  const boss = await landlord(world);
+  const companyOwner = await landlord(world);
   const agent = await landlord(world);
-  const team = await company(world, boss);
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const { id } = await mine({}, (await template(world, boss)).slug);
+  const { id } = await mine({}, (await template(world, companyOwner)).slug);
   const before = await stored(id);
   const statuses = async (who: Person) => [
     (await save(id, correction(homeAt("9 Elm Street")), who)).status,
     (await world.get(`/applications/${id}/?edit=True`, { token: who.token })).status,
   ];
-  expect(await statuses(boss)).toEqual([403, 403]);
+  expect(await statuses(companyOwner)).toEqual([403, 403]);
   for (const who of [agent, scene.owner, await applicant(world)]) expect(await statuses(who)).toEqual([404, 404]);
   expect(await stored(id)).toEqual(before);
 });

@@ -139,10 +139,14 @@ test("an applicant can't edit answers that identity verification and reports are
 });
 
 test("an applicant can't change the agent of a submitted application, and editing other answers preserves the agent", async () => {
-  const [boss, amy, ben] = [await landlord(world), await landlord(world, "Amy Agent"), await landlord(world, "Ben")];
-  const team = await company(world, boss);
+  const [companyOwner, amy, ben] = [
+    await landlord(world),
+    await landlord(world, "Amy Agent"),
+    await landlord(world, "Ben"),
+  ];
+  const team = await company(world, companyOwner);
   for (const agent of [amy, ben]) await team.add(agent, { is_agent: true });
-  const { id } = await mine({ application__agent: amy.user.id }, (await template(world, boss)).slug);
+  const { id } = await mine({ application__agent: amy.user.id }, (await template(world, companyOwner)).slug);
   expect((await read(id, scene.renter, "?edit=True")).editing?.locked).toEqual([
     expect.objectContaining({ name: "application__agent", text: "Amy Agent" }),
   ]);

@@ -72,24 +72,24 @@ test("an applicant's name that begins like a formula is exported to CSV as plain
 });
 
 test("users can export only applicants that they may see, and each export with applicants is recorded in the audit log", async () => {
-  const [boss, agent, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, agent, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const form = await template(world, boss);
+  const form = await template(world, companyOwner);
   await submitted(world, form.slug, { application__agent: agent.user.id });
   await submitted(world, form.slug);
-  expect((await exported(boss)).lines).toHaveLength(2);
+  expect((await exported(companyOwner)).lines).toHaveLength(2);
   expect((await exported(agent)).lines).toHaveLength(1);
   expect((await exported(outsider)).lines).toHaveLength(0);
   const events = await world.db
     .selectFrom("audit_logs")
     .select(["actor_id", "data"])
     .where("action", "=", "applicants exported")
-    .where("actor_id", "in", [boss.user.id, agent.user.id, outsider.user.id])
+    .where("actor_id", "in", [companyOwner.user.id, agent.user.id, outsider.user.id])
     .orderBy("created")
     .execute();
   expect(events).toEqual([
-    { actor_id: boss.user.id, data: { count: 2 } },
+    { actor_id: companyOwner.user.id, data: { count: 2 } },
     { actor_id: agent.user.id, data: { count: 1 } },
   ]);
 });

@@ -123,9 +123,9 @@ describe("in a company", () => {
   let team: Awaited<ReturnType<typeof company>>;
   let ofTeam: string;
   beforeAll(async () => {
-    const boss = await landlord(world);
-    team = await company(world, boss);
-    ofTeam = (await submitted(world, (await template(world, boss)).slug)).bundle;
+    const companyOwner = await landlord(world);
+    team = await company(world, companyOwner);
+    ofTeam = (await submitted(world, (await template(world, companyOwner)).slug)).bundle;
   });
 
   test("a company member without rights can see applications, but not shortlist, archive or delete them", async () => {

@@ -9,7 +9,7 @@ import { sendInvitation } from "#server/testing/scenes/applicant-invitations.ts"
 import { openWorld } from "#server/testing/world.ts";
 
 const world = openWorld();
-let boss: Person;
+let companyOwner: Person;
 let slug: string;
 const members: Record<string, Person> = {};
 const kinds: Record<string, MemberFlags> = {
@@ -19,15 +19,15 @@ const kinds: Record<string, MemberFlags> = {
 };
 
 beforeAll(async () => {
-  boss = await landlord(world);
-  const firm = await company(world, boss);
-  ({ slug } = await template(world, boss));
+  companyOwner = await landlord(world);
+  const firm = await company(world, companyOwner);
+  ({ slug } = await template(world, companyOwner));
   for (const [kind, flags] of Object.entries(kinds)) {
     const member = await landlord(world);
     await firm.add(member, flags);
     members[kind] = member;
   }
-  members.owner = boss;
+  members.owner = companyOwner;
 });
 
 /** An application that the member sees: an agent's is addressed to them. */

@@ -10,9 +10,9 @@ const members: Record<string, Person> = {};
 let slug: string;
 
 beforeAll(async () => {
-  const boss = await landlord(world);
-  const firm = await company(world, boss);
-  ({ slug } = await template(world, boss));
+  const companyOwner = await landlord(world);
+  const firm = await company(world, companyOwner);
+  ({ slug } = await template(world, companyOwner));
   for (const [role, flags] of Object.entries(roleFlags)) {
     const member = await landlord(world);
     await firm.add(member, flags);

@@ -81,16 +81,16 @@ test("the list of applicants for the same unit excludes other landlords' applica
 });
 
 test("in a company, only members who may decide see the other applicants for the same unit", async () => {
-  const [boss, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, reader, decider] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(reader);
   await team.add(decider, { show_accept_reject_button: true });
-  const { slug } = await template(world, boss);
+  const { slug } = await template(world, companyOwner);
   const [chosen, other] = [
     await submitted(world, slug, at("9 Fir Street")),
     await submitted(world, slug, at("9 Fir Street")),
   ];
-  expect(await slugsOf(chosen.bundle, boss)).toEqual([other.bundle]);
+  expect(await slugsOf(chosen.bundle, companyOwner)).toEqual([other.bundle]);
   expect(await slugsOf(chosen.bundle, decider)).toEqual([other.bundle]);
   expect(await slugsOf(chosen.bundle, reader)).toEqual([]);
 });

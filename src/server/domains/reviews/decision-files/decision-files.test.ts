@@ -114,21 +114,21 @@ test("a decision file can be downloaded only once the decision is final, and not
 });
 
 test("a company member without the right to decide can't download a decision file, and each download is recorded", async () => {
-  const [boss, reader] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, reader] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(reader);
-  const form = await template(world, boss);
+  const form = await template(world, companyOwner);
   const { id, bundle } = await submitted(world, form.slug);
-  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: boss.token });
+  await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: companyOwner.token });
   expect((await fileOf(id, reader)).status).toBe(403);
-  expect((await fileOf(id, boss)).status).toBe(200);
+  expect((await fileOf(id, companyOwner)).status).toBe(200);
   const events = await world.db
     .selectFrom("audit_logs")
     .select(["action", "actor_id"])
     .where("chain", "=", id)
     .where("action", "=", "decision file downloaded")
     .execute();
-  expect(events).toEqual([{ action: "decision file downloaded", actor_id: boss.user.id }]);
+  expect(events).toEqual([{ action: "decision file downloaded", actor_id: companyOwner.user.id }]);
 });
 
 /** Runs the commands of a file's README in a folder with nothing but the file. */

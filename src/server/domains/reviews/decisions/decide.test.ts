@@ -134,15 +134,15 @@ test("a decision is emailed only if the landlord chooses to send an email, which
 });
 
 test("in a company, only members with the right to decide can decide", async () => {
-  const [boss, judge, member] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, judge, member] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(judge, { show_accept_reject_button: true });
   await team.add(member);
-  const form = await template(world, boss);
+  const form = await template(world, companyOwner);
   for (const [who, status] of [
     [member, 403],
     [judge, 200],
-    [boss, 200],
+    [companyOwner, 200],
   ] as const) {
     const { id, bundle } = await submitted(world, form.slug);
     const seen = await world.get<{ abilities: object }>(`/applications/${id}/`, { token: who.token });

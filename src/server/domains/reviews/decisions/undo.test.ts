@@ -164,16 +164,16 @@ describe("undoing a decision", () => {
   });
 
   test("undoing a decision is rejected for members without the right to decide and for other landlords", async () => {
-    const [boss, member] = [await landlord(world), await landlord(world)];
-    const team = await company(world, boss);
+    const [companyOwner, member] = [await landlord(world), await landlord(world)];
+    const team = await company(world, companyOwner);
     await team.add(member);
-    const form = await template(world, boss);
+    const form = await template(world, companyOwner);
     const { bundle } = await submitted(world, form.slug);
-    const decided = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: boss.token });
+    const decided = await world.post(`/application_bundles/${bundle}/accept/`, {}, { token: companyOwner.token });
     expect(decided.status).toBe(200);
     expect((await undo({ bundle }, member.token)).status).toBe(403);
     expect((await undo({ bundle })).status).toBe(404);
-    expect((await undo({ bundle }, boss.token)).status).toBe(200);
+    expect((await undo({ bundle }, companyOwner.token)).status).toBe(200);
   });
 
   test("undoing a decision is rejected while the job that makes the decision final is running, and the decision is emailed once", async () => {

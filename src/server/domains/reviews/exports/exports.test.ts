@@ -200,11 +200,11 @@ describe("an application export as JSON", () => {
 
 describe("access to an application export", () => {
   test("a removed company member can't download a finished application export, and their unfinished export fails", async () => {
-    const [boss, member] = [await landlord(world), await landlord(world)];
-    const team = await company(world, boss);
+    const [companyOwner, member] = [await landlord(world), await landlord(world)];
+    const team = await company(world, companyOwner);
     await team.add(member);
-    const { id } = await submitted(world, (await template(world, boss)).slug);
-    const other = await submitted(world, (await template(world, boss)).slug);
+    const { id } = await submitted(world, (await template(world, companyOwner)).slug);
+    const other = await submitted(world, (await template(world, companyOwner)).slug);
     await exported(id, { format: "json", parts: ["summary"] }, member);
     expect((await start(other.id, { parts: ["summary"] }, member)).status).toBe(201);
     await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();
@@ -256,19 +256,19 @@ describe("access to an application export", () => {
   });
 
   test("an application export can be downloaded only by the user who created it, and only for a day", async () => {
-    const [boss, colleague, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
-    const team = await company(world, boss);
+    const [companyOwner, colleague, outsider] = [await landlord(world), await landlord(world), await landlord(world)];
+    const team = await company(world, companyOwner);
     await team.add(colleague);
-    const { id } = await submitted(world, (await template(world, boss)).slug);
-    await exported(id, { format: "json", parts: ["summary"] }, boss);
+    const { id } = await submitted(world, (await template(world, companyOwner)).slug);
+    await exported(id, { format: "json", parts: ["summary"] }, companyOwner);
     expect(await stateOf(id, colleague)).toBeNull();
     const refused = await Promise.all([colleague, outsider, {}].map((who) => fileOf(id, who)));
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 401]);
-    const key = `exports/${(await stateOf(id, boss))?.id}`;
+    const key = `exports/${(await stateOf(id, companyOwner))?.id}`;
     expect(await world.deps.files.exists(key)).toBe(true);
     world.clock.at = new Date(world.clock.at.getTime() + exportLife);
     // a session expires sooner
-    const login = { username: boss.username, password: goodPassword };
+    const login = { username: companyOwner.username, password: goodPassword };
     const { access: token } = (await world.post<{ access: string }>("/token/", login)).body;
     expect((await fileOf(id, { token })).status).toBe(404);
   });

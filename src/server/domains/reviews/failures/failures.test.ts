@@ -131,13 +131,13 @@ test.each([
 });
 
 test("a company member without the right to payments can't see or retry a failed refund", async () => {
-  const [boss, member, reader] = [await landlord(world), await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, member, reader] = [await landlord(world), await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(member, { can_create: true });
   await team.add(reader);
-  owner = boss;
+  owner = companyOwner;
   await failRefund();
-  const [failure] = (await shown(boss.token)).failures;
+  const [failure] = (await shown(companyOwner.token)).failures;
   expect((await shown(member.token)).failures).toEqual([]);
   expect((await retry(failure?.id ?? "", member.token)).status).toBe(404);
   expect((await retry(failure?.id ?? "", reader.token)).status).toBe(403);

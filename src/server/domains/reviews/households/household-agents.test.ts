@@ -7,77 +7,79 @@ const { world, group, ungroup } = openHouseholds();
 
 /** A company with two agents, and the call by which an agent reads applications. */
 async function agency() {
-  const boss = await landlord(world);
+  const companyOwner = await landlord(world);
   const [amy, theo] = [await landlord(world, "Amy Agent"), await landlord(world, "Theo Park")];
-  const firm = await company(world, boss);
+  const firm = await company(world, companyOwner);
   for (const agent of [amy, theo]) await firm.add(agent, { is_agent: true });
-  const { slug } = await template(world, boss);
+  const { slug } = await template(world, companyOwner);
   /** The statuses that an agent gets when they read applications. */
   const statuses = async (agent: Person, ...ids: string[]) =>
     await Promise.all(ids.map(async (id) => (await world.get(`/applications/${id}/`, { token: agent.token })).status));
   const makeMain = async (bundle: string, application: string) => {
     const body = { roles: [{ application, role: "applicant" }] };
-    const reply = await world.patch(`/application_bundles/${bundle}/roles/`, body, { token: boss.token });
+    const reply = await world.patch(`/application_bundles/${bundle}/roles/`, body, { token: companyOwner.token });
     expect(reply.status).toBe(200);
   };
-  return { boss, amy, theo, firm, slug, statuses, makeMain };
+  return { companyOwner, amy, theo, firm, slug, statuses, makeMain };
 }
 
 describe("agents of households whose roles change", () => {
   test("an agent still sees a household whose applicant they invited after another person joins it and its roles change", async () => {
-    const { boss, amy, slug, statuses, makeMain } = await agency();
+    const { companyOwner, amy, slug, statuses, makeMain } = await agency();
     const invited = await invitedToApply(world, amy, slug);
     await applyByInvitation(world, invited.email);
     world.pass(60_000);
     const second = await submitted(world, slug, named("Ben"));
-    expect((await group([invited.application, second.id], boss)).status).toBe(200);
+    expect((await group([invited.application, second.id], companyOwner)).status).toBe(200);
     expect(await statuses(amy, invited.application, second.id)).toEqual([200, 200]);
     await makeMain(invited.bundle, second.id);
     expect(await statuses(amy, invited.application, second.id)).toEqual([200, 200]);
-    await ungroup(invited.bundle, undefined, boss);
+    await ungroup(invited.bundle, undefined, companyOwner);
     expect(await statuses(amy, invited.application, second.id)).toEqual([200, 404]);
   });
 
   test("an agent who took over a removed agent's work still sees the removed agent's household after its roles change", async () => {
-    const { boss, amy, theo, firm, slug, statuses, makeMain } = await agency();
+    const { companyOwner, amy, theo, firm, slug, statuses, makeMain } = await agency();
     const created = [];
     for (const name of ["Cleo", "Dan"])
       created.push(await submitted(world, slug, { ...named(name), application__agent: amy.user.id }));
     const [bundle = "", ...ids] = [created[0]?.bundle, ...idsOf(created)];
-    await group(ids, boss);
+    await group(ids, companyOwner);
     const body = { user: amy.user.id, reassign_to: theo.user.id };
-    expect((await world.post(`/companies/${firm.id}/remove_user/`, body, { token: boss.token })).status).toBe(200);
+    expect((await world.post(`/companies/${firm.id}/remove_user/`, body, { token: companyOwner.token })).status).toBe(
+      200,
+    );
     await makeMain(bundle, ids[1] ?? "");
     expect(await statuses(theo, ...ids)).toEqual([200, 200]);
-    await ungroup(bundle, undefined, boss);
+    await ungroup(bundle, undefined, companyOwner);
     expect(await statuses(theo, ...ids)).toEqual([200, 200]);
   });
 });
 
 describe("agents of households after ungrouping", () => {
   test("an agent who saw a household because of one member no longer sees the others after that member is ungrouped", async () => {
-    const { boss, amy, slug, statuses } = await agency();
+    const { companyOwner, amy, slug, statuses } = await agency();
     const [first, second] = [await submitted(world, slug, named("Eve")), await submitted(world, slug, named("Fay"))];
     const own = await submitted(world, slug, { ...named("Gil"), application__agent: amy.user.id });
     const ids = idsOf([first, second, own]);
-    await group(ids, boss);
+    await group(ids, companyOwner);
     expect(await statuses(amy, ...ids)).toEqual([200, 200, 200]);
-    await ungroup(first.bundle, [own.id], boss);
+    await ungroup(first.bundle, [own.id], companyOwner);
     expect(await statuses(amy, ...ids)).toEqual([404, 404, 200]);
   });
 
   test("an agent no longer sees a household after its member is ungrouped, even if the group was first that member's own", async () => {
-    const { boss, amy, slug, statuses } = await agency();
+    const { companyOwner, amy, slug, statuses } = await agency();
     const own = await submitted(world, slug, { ...named("Hal"), application__agent: amy.user.id });
     world.pass(60_000);
     const [second, third] = [await submitted(world, slug, named("Ida")), await submitted(world, slug, named("Jon"))];
     const ids = idsOf([own, second, third]);
-    await group(ids, boss);
-    await ungroup(own.bundle, [own.id], boss);
+    await group(ids, companyOwner);
+    await ungroup(own.bundle, [own.id], companyOwner);
     expect(await statuses(amy, ...ids)).toEqual([200, 404, 404]);
-    const { body } = await group(ids, boss);
+    const { body } = await group(ids, companyOwner);
     expect(await statuses(amy, ...ids)).toEqual([200, 200, 200]);
-    await ungroup(body.slug, [own.id], boss);
+    await ungroup(body.slug, [own.id], companyOwner);
     expect(await statuses(amy, ...ids)).toEqual([200, 404, 404]);
   });
 });

@@ -16,8 +16,8 @@ const { world, applied, group, read, listed, actionsOf, state } = scene;
 
 describe("household rights", () => {
   test("households can be changed only by the owner and by members who create forms or decide", async () => {
-    const boss = await landlord(world);
-    const team = await company(world, boss);
+    const companyOwner = await landlord(world);
+    const team = await company(world, companyOwner);
     const members = Object.fromEntries(
       await Promise.all(
         [
@@ -33,7 +33,7 @@ describe("household rights", () => {
         }),
       ),
     ) as Record<string, Person>;
-    const { slug } = await template(world, boss);
+    const { slug } = await template(world, companyOwner);
     const created = [await submitted(world, slug, named("Cid")), await submitted(world, slug, named("Dee"))] as const;
     const renter = await applicant(world, "Cid Okafor");
     await claimApplication(world, renter, created[0].token);
@@ -61,7 +61,7 @@ describe("household rights", () => {
     expect(await state()).toBe(before);
     expect(await all(members.can_create?.token)).toEqual([200, 200, 200]);
     expect(await all(members.show_accept_reject_button?.token)).toEqual([200, 200, 200]);
-    expect(await all(boss.token)).toEqual([200, 200, 200]);
+    expect(await all(companyOwner.token)).toEqual([200, 200, 200]);
   });
 
   test("an applicant doesn't see the other members of their household", async () => {

@@ -72,14 +72,14 @@ test("visitors and applicants can't open an event stream, and another landlord g
 });
 
 test("an agent's event stream has only applications addressed to them, and views and rolled-back changes cause no events", async () => {
-  const [boss, agent] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, agent] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const form = await template(world, boss);
-  const pages = [await openEvents(here, boss.token), await openEvents(here, agent.token)] as const;
+  const form = await template(world, companyOwner);
+  const pages = [await openEvents(here, companyOwner.token), await openEvents(here, agent.token)] as const;
   const others = await submitted(world, form.slug);
   const tenantDeps = await world.ofApplication(others.id);
-  const entry = { applicationId: others.id, actorId: boss.user.id, created: world.clock.at };
+  const entry = { applicationId: others.id, actorId: companyOwner.user.id, created: world.clock.at };
   await transaction(tenantDeps.db, (trx) => record(trx, { action: "income viewed", ...entry }));
   await expect(
     transaction(tenantDeps.db, async (trx) => {
@@ -168,12 +168,12 @@ test("changes to a deleted application cause no live events", async () => {
 });
 
 test("moving an application into or out of a company causes one live event each, and no live events for its earlier history", async () => {
-  const [boss, joining] = [await landlord(world), await landlord(world)];
-  const { id: firm } = await company(world, boss);
+  const [companyOwner, joining] = [await landlord(world), await landlord(world)];
+  const { id: firm } = await company(world, companyOwner);
   const form = await template(world, joining);
   const { id, bundle } = await submitted(world, form.slug);
   await change(joining, "archive", bundle);
-  const page = await openEvents(there, boss.token);
+  const page = await openEvents(there, companyOwner.token);
   await joinCompany(world.deps.db, joining.user.id, firm, world.clock.at);
   await page.has(2);
   await leaveCompany(world.deps.db, joining.user.id, world.clock.at);
@@ -184,8 +184,8 @@ test("moving an application into or out of a company causes one live event each,
 });
 
 test("an event stream ends when its user logs out, is disabled or gets other rights", async () => {
-  const [boss, member] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, member] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(member, { can_create: true });
   const page = await openEvents(there, member.token);
   await world.db.updateTable("memberships").set({ is_agent: true }).where("user_id", "=", member.user.id).execute();
@@ -193,8 +193,8 @@ test("an event stream ends when its user logs out, is disabled or gets other rig
   const again = await openEvents(there, member.token);
   expect((await world.post("/token/revoke/", {}, { token: member.token })).status).toBe(200);
   await again.ends();
-  const disabled = await openEvents(here, boss.token);
-  await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", boss.user.id).execute();
+  const disabled = await openEvents(here, companyOwner.token);
+  await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", companyOwner.user.id).execute();
   await disabled.ends();
 });
 

@@ -54,11 +54,11 @@ test("the daily summary isn't sent if the day's events were all read or are abou
 
 test("the daily summary includes events of a team, with a link to the team", async () => {
   await choose({ email: { team: "daily" }, time_zone: "UTC" });
-  const boss = await landlord(world, "Olga Owner");
-  const team = await company(world, boss);
+  const companyOwner = await landlord(world, "Olga Owner");
+  const team = await company(world, companyOwner);
   await team.add(owner);
   const rights = { username: owner.username, can_create: true };
-  await world.patch(`/companies/${team.id}/update_user/`, rights, { token: boss.token });
+  await world.patch(`/companies/${team.id}/update_user/`, rights, { token: companyOwner.token });
   world.pass(60_000);
   await startDigests(world.deps);
   expect(await emails()).toEqual(["Your daily summary"]);

@@ -114,10 +114,10 @@ test("in Portland, the server requires that applications are decided in the orde
 });
 
 test("an agent sees how many applicants came earlier, but not the names of applicants who are addressed to other agents", async () => {
-  const [boss, agent] = [await landlord(world), await landlord(world)];
-  const team = await company(world, boss);
+  const [companyOwner, agent] = [await landlord(world), await landlord(world)];
+  const team = await company(world, companyOwner);
   await team.add(agent, { is_agent: true });
-  const slug = await formWith({ first_qualified: true }, boss);
+  const slug = await formWith({ first_qualified: true }, companyOwner);
   await inOrder(slug, ["Ann"], "6");
   const [bob] = await inOrder(slug, ["Bob"], "6", { application__agent: agent.user.id });
   expect((await orderOf(bob?.bundle ?? "", agent)).body).toMatchObject({ earlier_count: 1, earlier: [], next: null });

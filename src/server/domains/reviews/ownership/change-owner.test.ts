@@ -16,7 +16,7 @@ import { verifyHistory } from "../../../platform/audit/audit-log.ts";
 
 const world = openWorld();
 /** The company's owner; the landlord of its form and applications; members with every right and with none; an agent. */
-let boss: Person;
+let companyOwner: Person;
 let holder: Person;
 let member: Person;
 let plain: Person;
@@ -28,7 +28,7 @@ let firm: string;
 let ownSlug: string;
 let firmSlug: string;
 beforeAll(async () => {
-  [boss, holder, member, plain, agent, otherLandlord] = [
+  [companyOwner, holder, member, plain, agent, otherLandlord] = [
     await landlord(world),
     await landlord(world),
     await landlord(world),
@@ -38,7 +38,7 @@ beforeAll(async () => {
   ];
   [renter, former] = [await applicant(world), await landlord(world)];
   ({ slug: ownSlug } = await template(world, holder));
-  const created = await company(world, boss);
+  const created = await company(world, companyOwner);
   firm = created.id;
   await created.add(holder, { can_create: true });
   await created.add(member, { can_create: true, show_accept_reject_button: true, show_my_payments: true });
@@ -79,7 +79,7 @@ const actionsOf = async (id: string) =>
 
 describe("rights to change the owner of a company's application", () => {
   test.each([
-    ["the company's owner", 200, () => boss],
+    ["the company's owner", 200, () => companyOwner],
     ["the landlord who owns it", 200, () => holder],
     ["another member with all rights", 403, () => member],
     ["a member without rights", 403, () => plain],
@@ -87,8 +87,8 @@ describe("rights to change the owner of a company's application", () => {
     ["another landlord", 404, () => otherLandlord],
     ["an applicant", 403, () => renter],
     ["a removed member", 404, () => former],
-    ["a visitor", 401, () => ({ ...boss, token: "" })],
-    ["somebody with the application's claim token", 401, () => ({ ...boss, token: created.token })],
+    ["a visitor", 401, () => ({ ...companyOwner, token: "" })],
+    ["somebody with the application's claim token", 401, () => ({ ...companyOwner, token: created.token })],
   ])("changing the owner of a company's application by %s returns status %i", async (_who, status, by) => {
     expect((await change(by(), member.username, created.bundle)).status).toBe(status);
     const { landlord_id } = await bundleRow(created.bundle);
@@ -101,19 +101,19 @@ test("someone outside the company can't become an application's owner, with or w
   await world.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", gone.user.id).execute();
   const bodies = [];
   for (const to of ["nobody@example.com", otherLandlord.username, renter.username, gone.username]) {
-    const { status, body } = await change(boss, to, created.bundle);
+    const { status, body } = await change(companyOwner, to, created.bundle);
     expect(status).toBe(422);
     bodies.push({ errors: body.errors, detail: body.detail });
   }
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(bodies[0]?.errors).toEqual({ username: ["Enter the email address of a landlord on your team."] });
   const alone = await submitted(world, (await template(world, otherLandlord)).slug);
-  expect((await change(otherLandlord, boss.username, alone.bundle)).body.errors).toEqual(bodies[0]?.errors);
+  expect((await change(otherLandlord, companyOwner.username, alone.bundle)).body.errors).toEqual(bodies[0]?.errors);
 });
 
 test("changing the owner of several applications fails as a whole if the user can't access one", async () => {
   const foreign = await submitted(world, (await template(world, otherLandlord)).slug);
-  expect((await change(boss, member.username, created.bundle, foreign.bundle)).status).toBe(404);
+  expect((await change(companyOwner, member.username, created.bundle, foreign.bundle)).status).toBe(404);
   expect((await bundleRow(created.bundle)).landlord_id).toBe(holder.user.id);
 });
 
@@ -122,20 +122,20 @@ test("changing the owner of an application to the same user again is recorded on
   expect([reply.status, reply.body]).toEqual([200, { slugs: [created.bundle] }]);
   // a user who transferred applications can no longer transfer them
   expect((await change(holder, plain.username, created.bundle)).status).toBe(403);
-  expect((await change(boss, member.username, created.bundle)).status).toBe(200);
+  expect((await change(companyOwner, member.username, created.bundle)).status).toBe(200);
   expect(await actionsOf(created.id)).toEqual(["submitted", "owner changed"]);
 });
 
 test("the new owner gets one email with links to all applications, unless they made the change", async () => {
   const second = await submitted(world, firmSlug);
-  await change(boss, member.username, created.bundle, second.bundle);
-  await change(boss, boss.username, created.bundle);
+  await change(companyOwner, member.username, created.bundle, second.bundle);
+  await change(companyOwner, companyOwner.username, created.bundle);
   await world.runJobs();
   const about = (person: Person) =>
     emailsTo(world, person.username).filter(({ subject }) => String(subject).includes("made you the owner"));
-  expect(about(boss)).toEqual([]);
+  expect(about(companyOwner)).toEqual([]);
   const [email] = about(member).filter(({ text }) => String(text).includes(created.id));
-  expect(email?.subject).toBe(`${boss.user.name} made you the owner of 2 applications`);
+  expect(email?.subject).toBe(`${companyOwner.user.name} made you the owner of 2 applications`);
   for (const { id } of [created, second]) expect(email?.text).toContain(`/dashboard/view/${id}/summary`);
 });
 
@@ -144,7 +144,7 @@ test("only a company's members see to whom an application can be assigned", asyn
     const { body } = await world.get<{ results: { username: string }[] }>("/application_bundles/owners/", { token });
     return body.results.map(({ username }) => username).sort();
   };
-  const members = [boss, holder, member, plain, agent].map(({ username }) => username).sort();
+  const members = [companyOwner, holder, member, plain, agent].map(({ username }) => username).sort();
   expect(await listed(holder)).toEqual(members);
   expect(await listed(agent)).toEqual(members);
   for (const outsider of [otherLandlord, former]) expect(await listed(outsider)).toEqual([]);
@@ -157,7 +157,7 @@ test("an application and the applicant list say whether the user may change the 
     const listed = list.body.results.find(({ slug }) => slug === created.bundle);
     return [body.abilities.change_owner, listed?.can_change_owner];
   };
-  for (const who of [boss, holder]) expect(await offered(who)).toEqual([true, true]);
+  for (const who of [companyOwner, holder]) expect(await offered(who)).toEqual([true, true]);
   for (const who of [member, plain]) expect(await offered(who)).toEqual([false, false]);
   const alone = await submitted(world, (await template(world, otherLandlord)).slug);
   const { body } = await world.get<Application>(`/applications/${alone.id}/`, { token: otherLandlord.token });
@@ -167,7 +167,7 @@ test("an application and the applicant list say whether the user may change the 
 test("an agent who becomes the owner of an application sees it", async () => {
   const read = () => world.get(`/applications/${created.id}/`, { token: agent.token });
   expect((await read()).status).toBe(404);
-  expect((await change(boss, agent.username, created.bundle)).status).toBe(200);
+  expect((await change(companyOwner, agent.username, created.bundle)).status).toBe(200);
   expect((await read()).status).toBe(200);
 });
 
@@ -184,7 +184,7 @@ describe("a landlord's own applications", () => {
       "moved to another account",
       "owner changed",
     ]);
-    for (const { token } of [member, boss, holder, renter]) {
+    for (const { token } of [member, companyOwner, holder, renter]) {
       const { status, body } = await world.get<Application>(`/applications/${own.id}/`, { token });
       expect([status, body.bundle.applications.map(({ id }) => id)]).toEqual([200, [own.id]]);
     }
@@ -206,7 +206,7 @@ describe("a landlord's own applications", () => {
     const shortlisted = await world.post(
       "/application_bundles/shortlist/",
       { slugs: [own.bundle] },
-      { token: boss.token },
+      { token: companyOwner.token },
     );
     expect(shortlisted.status).toBe(200);
   });

@@ -235,10 +235,10 @@ describe("a share", () => {
   });
 
   test("a share recipient can't decide or read anymore once the user who shared the application may not do so anymore", async () => {
-    const [boss, member] = [await landlord(world), await landlord(world)];
-    const team = await company(world, boss);
+    const [companyOwner, member] = [await landlord(world), await landlord(world)];
+    const team = await company(world, companyOwner);
     await team.add(member, { show_accept_reject_button: true });
-    const form = await template(world, boss);
+    const form = await template(world, companyOwner);
     const scene = await submitted(world, form.slug);
     const created = await sharedBy(world, member, [scene.bundle], { decisioning: true });
     const session = await confirmed(world, created);

@@ -90,13 +90,17 @@ describe("calls for share recipients", () => {
   let foreign: Target;
 
   beforeAll(async () => {
-    const [boss, member, otherLandlord] = [await landlord(world), await landlord(world), await landlord(world)];
+    const [companyOwner, member, otherLandlord] = [await landlord(world), await landlord(world), await landlord(world)];
     const limited = await landlord(world);
-    const team = await company(world, boss);
+    const team = await company(world, companyOwner);
     for (const one of [member, limited]) await team.add(one, { show_accept_reject_button: true });
     const renter = await applicant(world);
-    const { slug } = await template(world, boss);
-    const [own, other, decided] = [await applied(slug, boss), await applied(slug, boss), await applied(slug, boss)];
+    const { slug } = await template(world, companyOwner);
+    const [own, other, decided] = [
+      await applied(slug, companyOwner),
+      await applied(slug, companyOwner),
+      await applied(slug, companyOwner),
+    ];
     await setApplicant(world, own.id, renter);
     foreign = await applied((await template(world, otherLandlord)).slug, otherLandlord);
     const shared = async (by: Person, targets: Target[], changes: object) => {
@@ -108,12 +112,12 @@ describe("calls for share recipients", () => {
       );
       return { id: created.id, token: await confirmed(world, created), again: () => confirmed(world, created) };
     };
-    const revoked = await shared(boss, [own], { reports });
-    const expired = await shared(boss, [own], { reports });
+    const revoked = await shared(companyOwner, [own], { reports });
+    const expired = await shared(companyOwner, [own], { reports });
     Object.assign(sessions, {
-      "a recipient who reads": { ...(await shared(boss, [own], { reports })), target: own },
+      "a recipient who reads": { ...(await shared(companyOwner, [own], { reports })), target: own },
       "a recipient who may open documents": {
-        ...(await shared(boss, [own], { reports, documents: true })),
+        ...(await shared(companyOwner, [own], { reports, documents: true })),
         target: own,
       },
       "a recipient whose sharer may no longer decide": {
@@ -124,12 +128,15 @@ describe("calls for share recipients", () => {
       "another applicant": { token: (await applicant(world)).token, target: own },
       "another landlord": { token: otherLandlord.token, target: own },
       "a recipient who decides": {
-        ...(await shared(boss, [decided], { reports, decisioning: true })),
+        ...(await shared(companyOwner, [decided], { reports, decisioning: true })),
         target: decided,
       },
-      "an owner who reviews": { ...(await shared(boss, [own, other], { reports })), target: own },
-      "a recipient who sees no reports": { ...(await shared(boss, [own], { user_type: "other" })), target: own },
-      "a recipient of another application": { ...(await shared(boss, [other], { reports })), target: own },
+      "an owner who reviews": { ...(await shared(companyOwner, [own, other], { reports })), target: own },
+      "a recipient who sees no reports": {
+        ...(await shared(companyOwner, [own], { user_type: "other" })),
+        target: own,
+      },
+      "a recipient of another application": { ...(await shared(companyOwner, [other], { reports })), target: own },
       "a recipient whose share was revoked": { token: revoked.token, target: own },
       "a recipient whose share expired": { token: expired.token, target: own },
       "a recipient whose sharer was removed from the team": {
@@ -137,9 +144,9 @@ describe("calls for share recipients", () => {
         target: own,
       },
       "a visitor": { target: own },
-      "the landlord": { token: boss.token, target: own },
+      "the landlord": { token: companyOwner.token, target: own },
     });
-    await world.post(`/shares/${revoked.id}/revoke/`, {}, { token: boss.token });
+    await world.post(`/shares/${revoked.id}/revoke/`, {}, { token: companyOwner.token });
     const past = new Date(world.clock.at.getTime() - 1);
     await world.db.updateTable("shares").set({ expires: past }).where("id", "=", expired.id).execute();
     await world.db.updateTable("share_tokens").set({ expires: past }).where("share_id", "=", expired.id).execute();
@@ -190,16 +197,19 @@ describe("listing shares and sharing two applications", () => {
   ] as const)(
     "listing an application's shares and sharing two applications as %s return the statuses %j",
     async (_who, expected, role) => {
-      const [boss, person] = [await landlord(world), await (role === "applicant" ? applicant(world) : landlord(world))];
-      const team = await company(world, boss);
+      const [companyOwner, person] = [
+        await landlord(world),
+        await (role === "applicant" ? applicant(world) : landlord(world)),
+      ];
+      const team = await company(world, companyOwner);
       if (typeof role === "object") await team.add(person, role);
       if (role === "removed") {
         await team.add(person, { show_accept_reject_button: true });
         await world.db.deleteFrom("memberships").where("user_id", "=", person.user.id).execute();
       }
-      const { slug } = await template(world, boss);
+      const { slug } = await template(world, companyOwner);
       const [one, two] = [await submitted(world, slug), await submitted(world, slug)];
-      const token = role === "owner" ? boss.token : person.token;
+      const token = role === "owner" ? companyOwner.token : person.token;
       const options = role === "visitor" ? {} : { token };
       const listed = await world.get(`/application_bundles/${one.bundle}/shares/`, options);
       const body = { slugs: [one.bundle, two.bundle], ...recipient() };

@@ -104,12 +104,12 @@ describe("a share recipient's open page", () => {
   });
 
   test("a share recipient's open page gets live events about changes but not notes, and none once the sharing user leaves the team", async () => {
-    const [boss, member] = [await landlord(world), await landlord(world)];
-    await (await company(world, boss)).add(member, { show_accept_reject_button: true });
-    const own = await submitted(world, (await template(world, boss)).slug);
+    const [companyOwner, member] = [await landlord(world), await landlord(world)];
+    await (await company(world, companyOwner)).add(member, { show_accept_reject_button: true });
+    const own = await submitted(world, (await template(world, companyOwner)).slug);
     const page = await open(await confirmed(world, await sharedBy(world, member, [own.bundle])));
-    await world.post(`/applications/${own.id}/notes/`, { text: "Called her" }, at(boss.token));
-    await world.post("/application_bundles/archive/", { slugs: [own.bundle] }, at(boss.token));
+    await world.post(`/applications/${own.id}/notes/`, { text: "Called her" }, at(companyOwner.token));
+    await world.post("/application_bundles/archive/", { slugs: [own.bundle] }, at(companyOwner.token));
     await page.until(() => page.events.some(({ event }) => event === "changed"));
     expect(page.events.filter(({ event }) => event === "changed")).toHaveLength(1);
     await world.db.deleteFrom("memberships").where("user_id", "=", member.user.id).execute();

@@ -80,15 +80,18 @@ describe("rights to share an application", () => {
   ])(
     "sharing an application for reading, and for deciding, as %s returns the statuses %j",
     async (_who, [plain, deciding], rights: Record<string, boolean>) => {
-      const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
-      const team = await company(world, boss);
+      const [companyOwner, person] = [
+        await landlord(world),
+        await (rights.applicant ? applicant(world) : landlord(world)),
+      ];
+      const team = await company(world, companyOwner);
       if (!rights.outsider && !rights.applicant && !rights.owner) await team.add(person, rights);
-      const form = await template(world, boss);
+      const form = await template(world, companyOwner);
       const scene = await submitted(world, form.slug);
-      const caller = rights.owner ? boss : person;
+      const caller = rights.owner ? companyOwner : person;
       expect((await share(caller, scene)).status).toBe(plain);
       expect((await share(caller, scene, { decisioning: true })).status).toBe(deciding);
-      const created = await sharedBy(world, boss, [scene.bundle]);
+      const created = await sharedBy(world, companyOwner, [scene.bundle]);
       for (const verb of ["resend", "revoke"]) {
         const reply = await world.post(`/shares/${created.id}/${verb}/`, {}, at(caller.token));
         expect([verb, reply.status]).toEqual([verb, plain === 201 ? 200 : plain]);

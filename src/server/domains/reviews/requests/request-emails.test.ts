@@ -17,12 +17,12 @@ describe("emails about an information request", () => {
     );
     await world.runJobs();
   };
-  let boss: Person;
+  let companyOwner: Person;
   let who: string;
   let id: string;
   beforeEach(async () => {
-    boss = await landlord(world, "Vera Stone");
-    const form = (await template(world, boss)).slug;
+    companyOwner = await landlord(world, "Vera Stone");
+    const form = (await template(world, companyOwner)).slug;
     who = `nora.${crypto.randomUUID()}@example.com`;
     const created = await mine({ applicant__email: who }, form);
     id = created.id;
@@ -31,7 +31,7 @@ describe("emails about an information request", () => {
   });
 
   test("an information request emails document and reason to the applicant, with two reminders, and the answer to the landlord", async () => {
-    const { body: request } = await requestFrom(id, document(), boss);
+    const { body: request } = await requestFrom(id, document(), companyOwner);
     await world.runJobs();
     const [email] = emailsTo(world, who);
     expect(email?.subject).toBe("Vera Stone requested a document for 48 Linden Avenue, Unit 3");
@@ -43,7 +43,7 @@ describe("emails about an information request", () => {
     await answer(id, request.id, { files: [await upload()] });
     await later();
     await later();
-    expect(subjects(boss.username)).toEqual([
+    expect(subjects(companyOwner.username)).toEqual([
       "Nora Castellan uploaded the requested document for 48 Linden Avenue, Unit 3",
     ]);
   });
@@ -53,9 +53,9 @@ describe("emails about an information request", () => {
       "the request is answered",
       async (request: string) => void (await answer(id, request, { files: [await upload()] })),
     ],
-    ["the request is withdrawn", async (request: string) => void (await withdraw(id, request, boss))],
+    ["the request is withdrawn", async (request: string) => void (await withdraw(id, request, companyOwner))],
   ])("no reminder of an information request is emailed once %s", async (_, end) => {
-    const { body: request } = await requestFrom(id, document(), boss);
+    const { body: request } = await requestFrom(id, document(), companyOwner);
     await world.runJobs();
     await end(request.id);
     await later();

@@ -15,7 +15,7 @@ describe("rights on information requests", () => {
   let id: string;
   let file: string;
   beforeAll(async () => {
-    const boss = await landlord(world);
+    const companyOwner = await landlord(world);
     const member = await landlord(world);
     const [agent, otherAgent, other] = [await landlord(world), await landlord(world), await landlord(world)];
     const [noMoney, noButton, noCreate, none] = [
@@ -25,7 +25,7 @@ describe("rights on information requests", () => {
       await landlord(world),
     ];
     const otherRenter = await applicant(world, "Otto Renn");
-    const team = await company(world, boss);
+    const team = await company(world, companyOwner);
     await team.add(member, every);
     await team.add(agent, { is_agent: true });
     await team.add(otherAgent, { is_agent: true, ...every });
@@ -33,11 +33,11 @@ describe("rights on information requests", () => {
     await team.add(noButton, { ...every, show_accept_reject_button: false });
     await team.add(noCreate, { ...every, can_create: false });
     await team.add(none);
-    const form = (await template(world, boss)).slug;
+    const form = (await template(world, companyOwner)).slug;
     id = (await mine({ application__agent: agent.user.id }, form)).id;
     file = await upload();
     people = {
-      boss,
+      companyOwner,
       member,
       agent,
       otherAgent,
@@ -52,7 +52,7 @@ describe("rights on information requests", () => {
   });
 
   const rights: [string, Record<"request" | "withdraw" | "answer", number>, key: string][] = [
-    ["the company's owner", { request: 201, withdraw: 200, answer: 403 }, "boss"],
+    ["the company's owner", { request: 201, withdraw: 200, answer: 403 }, "companyOwner"],
     ["a member with all rights", { request: 201, withdraw: 200, answer: 403 }, "member"],
     ["the agent of the application", { request: 201, withdraw: 200, answer: 403 }, "agent"],
     ["a member without the right to payments", { request: 201, withdraw: 200, answer: 403 }, "noMoney"],
@@ -67,16 +67,20 @@ describe("rights on information requests", () => {
   test.each(rights)(
     "%s gets these statuses for creating, withdrawing and answering an information request: %o",
     async (_who, expected, who) => {
-      const boss = people.boss as Person;
+      const companyOwner = people.companyOwner as Person;
       const person = people[who] as Person;
-      const [first, second] = [await requestFrom(id, document(), boss), await requestFrom(id, document(), boss)];
+      const [first, second] = [
+        await requestFrom(id, document(), companyOwner),
+        await requestFrom(id, document(), companyOwner),
+      ];
       const found = {
         request: (await requestFrom(id, document(), person)).status,
         withdraw: (await withdraw(id, first.body.id, person)).status,
         answer: (await answer(id, second.body.id, { files: [file] }, person)).status,
       };
       expect(found).toEqual(expected);
-      for (const request of (await read(id, boss)).information_requests) await withdraw(id, request.id, boss);
+      for (const request of (await read(id, companyOwner)).information_requests)
+        await withdraw(id, request.id, companyOwner);
     },
   );
 

@@ -86,7 +86,7 @@ export async function confirmSigner(
   const { tenantDeps, view } = await openLink(deps, token);
   const { recipient, signing } = view;
   const succeed = await countCodeGuess(deps, `signer ${recipient.id}`, request);
-  const begun = await transaction(tenantDeps.db, async (trx) => {
+  const session = await transaction(tenantDeps.db, async (trx) => {
     const locked = await loadSignersView(trx, recipient.id, signing.id, { lock: true });
     requireReadable(locked, deps.now());
     const wrong: Message[] = [(t) => t(signingProblemsTexts).code_expired];
@@ -107,7 +107,7 @@ export async function confirmSigner(
     return await beginSession(deps, trx, locked);
   });
   await succeed();
-  return { id: signing.id, ...begun };
+  return { id: signing.id, ...session };
 }
 
 async function beginSession(deps: Deps, trx: Db, { recipient }: SignersView) {

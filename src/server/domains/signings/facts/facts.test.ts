@@ -111,8 +111,8 @@ describe("application data that fills the fields of a document", () => {
     expect(statuses).toEqual([401, 403, 404]);
     const own = await documentTemplateOf(world, outsider, { overlay });
     expect((await factsOf(own.id, bundle, outsider)).status).toBe(404);
-    const boss = await landlord(world);
-    const team = await company(world, boss);
+    const companyOwner = await landlord(world);
+    const team = await company(world, companyOwner);
     await team.add(outsider, { can_create: true });
     expect((await factsOf(lease.id, bundle, outsider)).status).toBe(404);
   });

@@ -11,7 +11,7 @@ test("only recipients whose turn it is to sign are reminded, at the sender's int
   const owner = await landlord(world);
   const sent = await sentSigning(world, owner, { reminder_days: 2, expires_in_days: 5 });
   const silent = await sentSigning(world, owner, { reminder_days: 0 });
-  const [tenant = "", boss = ""] = sent.recipients.map(({ email }) => email ?? "");
+  const [tenant = "", companyOwner = ""] = sent.recipients.map(({ email }) => email ?? "");
   const remind = async () => {
     await remindSigners(world.deps);
     await world.runJobs();
@@ -23,16 +23,16 @@ test("only recipients whose turn it is to sign are reminded, at the sender's int
   await remind();
   await remind();
   expect(subjectsTo(tenant)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
-  expect(subjectsTo(boss)).toEqual([]);
+  expect(subjectsTo(companyOwner)).toEqual([]);
   expect(subjectsTo(silent.recipients[0]?.email ?? "")).toEqual(["Lease for Unit 3"]);
   await signAs(world, sent.id, await signerSession(world, tenant), "Tenant");
   world.pass(2 * dayMs);
   await remind();
-  expect(subjectsTo(boss)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
+  expect(subjectsTo(companyOwner)).toEqual(["Lease for Unit 3", "Reminder: Lease for Unit 3"]);
   world.pass(2 * dayMs);
   await remind();
   await remind();
-  expect(subjectsTo(boss)).toHaveLength(2);
+  expect(subjectsTo(companyOwner)).toHaveLength(2);
   const { status, ended_at } = await world.db
     .selectFrom("document_signings")
     .select(["status", "ended_at"])

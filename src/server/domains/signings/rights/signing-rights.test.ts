@@ -116,14 +116,17 @@ describe("rights on a company's signing", () => {
   ])(
     "sending a company's document template, reading a signing and voiding it as %s return the statuses %j",
     async (_who, expected, rights: Record<string, boolean>) => {
-      const [boss, person] = [await landlord(world), await (rights.applicant ? applicant(world) : landlord(world))];
-      const team = await company(world, boss);
+      const [companyOwner, person] = [
+        await landlord(world),
+        await (rights.applicant ? applicant(world) : landlord(world)),
+      ];
+      const team = await company(world, companyOwner);
       const { owner: isOwner, outsider, applicant: isRenter, ...flags } = rights;
       if (!isOwner && !outsider && !isRenter) await team.add(person, flags);
       if (!isRenter) await enableBetaFeatures(world, person);
-      const created = await documentTemplateOf(world, boss, { overlay: leaseOverlay });
-      const sent = await sentSigning(world, boss, { template: created.id });
-      const token = { token: isOwner ? boss.token : person.token };
+      const created = await documentTemplateOf(world, companyOwner, { overlay: leaseOverlay });
+      const sent = await sentSigning(world, companyOwner, { template: created.id });
+      const token = { token: isOwner ? companyOwner.token : person.token };
       const body = { sent_to: ["Tenant", "Landlord"].map((role) => signerAs(role)), subject: "Lease" };
       const sending = await world.post(`/document_templates/${created.id}/send_signing/`, body, token);
       const seeing = await world.get(`/document_signings/${sent.id}/`, token);

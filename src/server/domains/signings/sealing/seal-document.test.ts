@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { run as cleanPdf } from "#server/platform/uploads/clean-pdf.ts";
-import { nastyPdfs } from "#server/testing/pdf/nasty-pdfs.ts";
+import { hostilePdfs } from "#server/testing/pdf/hostile-pdfs.ts";
 import { findPdfFault } from "#server/testing/pdf/pdf-faults.ts";
 import { acceptsSeal, isInstalled, runOnPdf } from "#server/testing/sealing/pdf-tools.ts";
 import { filled, sealable, sealingDeps } from "#server/testing/sealing/sealable.ts";
@@ -130,7 +130,7 @@ test("a page that is too long for PDF viewers has a larger unit of length in the
   expect(page?.getNumber("UserUnit")?.value).toBe(2);
 });
 
-test.each(Object.entries(nastyPdfs))(
+test.each(Object.entries(hostilePdfs))(
   "a document whose file has %s is sealed without active content or can't be sealed",
   async (_name, make) => {
     const input = await sealable({ files: [new Uint8Array(make())], fields: [] });

@@ -33,13 +33,13 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 /** Retries until there is an answer, for up to 10 s. */
-async function insist(url: string, sql: string): Promise<unknown[]> {
-  const begun = performance.now();
+async function queryWithRetries(url: string, sql: string): Promise<unknown[]> {
+  const startedAt = performance.now();
   for (;;) {
     try {
       return await query(url, sql);
     } catch (error) {
-      if (performance.now() - begun > 10_000) throw error;
+      if (performance.now() - startedAt > 10_000) throw error;
       await delay(20);
     }
   }
@@ -63,7 +63,7 @@ test("the embedded database restarts on the same port with every row after its s
   for (const n of [2, 3, 4]) {
     await query(database.url, `INSERT INTO kept VALUES (${n})`);
     process.kill(postmasterPid(), "SIGKILL");
-    const rows = await insist(database.url, "SELECT max(n) FROM kept");
+    const rows = await queryWithRetries(database.url, "SELECT max(n) FROM kept");
     expect(rows).toEqual([n]);
   }
   await database.stop();
@@ -84,7 +84,7 @@ test("a Lintel process takes over the embedded database server of a killed proce
   expect(postmasterPid()).toBe(pid);
 
   process.kill(pid, "SIGKILL");
-  expect(await insist(url, "SELECT 1")).toEqual([1]);
+  expect(await queryWithRetries(url, "SELECT 1")).toEqual([1]);
   const successor = postmasterPid();
   expect(successor).not.toBe(pid);
   await database.stop();

@@ -54,8 +54,8 @@ export async function grantToApi(owner: pg.Pool, role: string): Promise<void> {
  * @throws OperatorError naming what is wrong with the role
  */
 export async function checkApiRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ mighty: boolean; owns: boolean; creates: boolean }>(
-    `select rolsuper or rolbypassrls or rolcreaterole as mighty,
+  const { rows } = await pool.query<{ privileged: boolean; owns: boolean; creates: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreaterole as privileged,
             exists (select from pg_tables where tableowner = current_user
                     and schemaname in ('public', 'graphile_worker')) as owns,
             has_schema_privilege('public', 'create') or has_database_privilege(current_database(), 'create') as creates
@@ -63,7 +63,7 @@ export async function checkApiRole(pool: pg.Pool): Promise<void> {
   );
   const role = rows[0];
   const faults = [
-    role?.mighty && "it is a superuser, bypasses row-level security or can create roles",
+    role?.privileged && "it is a superuser, bypasses row-level security or can create roles",
     role?.owns && "it owns tables of Lintel",
     role?.creates && "it can create tables",
   ].filter((fault) => typeof fault === "string");

@@ -87,10 +87,10 @@ async function refusal(pool: pg.Pool, statements: string): Promise<string | unde
 test("moving rows to another tenant that is killed at any of 20 points changes no rows and can be run again", async () => {
   const killable = connect(String(world.pool.options.connectionString), pino({ level: "silent" }), { max: 1 });
   const move = { source: scene.owner.user.id, target: scene.firm };
-  const begin = async (onBegun: (pid: number) => void = () => undefined) =>
+  const begin = async (onBegin: (pid: number) => void = () => undefined) =>
     await killable.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      onBegun(rows[0]?.pid ?? 0);
+      onBegin(rows[0]?.pid ?? 0);
       return await moveLandlord(trx, move, scene.owner.user.id);
     });
   const back = () =>

@@ -60,9 +60,16 @@ test("a statement outside the open transaction of the same request uses a separa
 
 test("a transaction that begins after another one of the same request uses the usual connections", async () => {
   const aside = asideOf(world.apiPool);
-  const begun = () => transaction(world.deps.db, (trx) => trx.selectFrom("attempts").select("key").limit(1).execute());
+  const beginTransaction = () =>
+    transaction(world.deps.db, (trx) => trx.selectFrom("attempts").select("key").limit(1).execute());
   await transaction(world.deps.db, async (trx) => await trx.selectFrom("attempts").select("key").limit(1).execute());
   const used = aside?.totalCount;
-  await Promise.all([begun(), begun(), begun(), begun(), begun()]);
+  await Promise.all([
+    beginTransaction(),
+    beginTransaction(),
+    beginTransaction(),
+    beginTransaction(),
+    beginTransaction(),
+  ]);
   expect(aside?.totalCount).toBe(used);
 });

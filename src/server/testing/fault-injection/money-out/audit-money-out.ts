@@ -13,7 +13,7 @@ export type MoneyOutFound = {
   /** charged, refunded, transferred or paid out more than once */
   doubled: string[];
   /** shown as done, but not done at the provider */
-  unfounded: string[];
+  premature: string[];
   /** in the ledger with another sum than at the provider */
   different: string[];
   /** money that was made or lost: sums that aren't zero, and balances that don't follow from what moved, or never do */
@@ -36,7 +36,7 @@ const payoutRows = `select id, status, provider_transfer as transfer, amount_cen
  * Compares what the product shows as done with what the provider has done, at any time: the product is read first.
  * @returns a line for each refund and payout that is shown too early
  */
-export async function findUnfounded(client: pg.Pool, dataDir: string): Promise<string[]> {
+export async function findPremature(client: pg.Pool, dataDir: string): Promise<string[]> {
   const { rows: refunds } = await client.query<RefundRow>(refundRows);
   const { rows: payouts } = await client.query<PayoutRow>(payoutRows);
   const provider = readProvider(dataDir);
@@ -105,7 +105,7 @@ export async function auditMoneyOut(
       ...repeated(provider.transfers.map(({ transfer_group }) => transfer_group)),
       ...repeated(provider.payouts.map(({ metadata }) => metadata.payout)),
     ],
-    unfounded: await findUnfounded(client, dataDir),
+    premature: await findPremature(client, dataDir),
     different: await findDifferences(client, provider),
     unbalanced: [...(await findUnbalanced(client, provider)), ...(await auditOwned(client, provider))],
   };

@@ -3,10 +3,10 @@ import pg from "pg";
 import { hurryJobs } from "../ledger-audit.ts";
 import { chance, untilOk } from "../money.ts";
 import { startProduct } from "../product.ts";
-import { auditMoneyOut, findUnfounded, findUnwatched, type MoneyOutFound } from "./audit-money-out.ts";
+import { auditMoneyOut, findPremature, findUnwatched, type MoneyOutFound } from "./audit-money-out.ts";
 import { findUnapproved, type KnownBanks } from "./audit-team.ts";
 import { prepareLandlords } from "./prepare.ts";
-import { untilUnheard } from "./until-unheard.ts";
+import { untilReplyPending } from "./until-reply-pending.ts";
 import { startWindows } from "./windows.ts";
 
 export type MoneyOutPlan = {
@@ -34,7 +34,7 @@ const faults =
   "stripe:error@0.06;stripe:lost@0.08;stripe:malformed@0.03;stripe:slow@0.2;stripe:never@0.3;stripe:twice@0.3;stripe:shuffled@0.2";
 
 /** A kill comes so many milliseconds after its share of the work was begun, at most. */
-const midst = 600;
+const maxKillDelayMs = 600;
 /** Every second kill is aimed: the provider has moved money, and its slow reply is still under way. */
 const aimedOf = 2;
 /** How often what waits for later is hurried before what is missing then is held to be lost. */
@@ -64,21 +64,21 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     const prepared = await prepareLandlords(product.url, client, plan);
     await product.killServer();
     await untilOk(`${product.url}/readyz`);
-    const unfounded = new Set<string>();
+    const premature = new Set<string>();
     const banks: KnownBanks = new Map();
     const compareNow = async () => {
-      const early = await findUnfounded(client, product.dataDir);
+      const early = await findPremature(client, product.dataDir);
       const unapproved = await findUnapproved(client, product.dataDir, banks);
-      for (const line of [...early, ...unapproved]) unfounded.add(line);
+      for (const line of [...early, ...unapproved]) premature.add(line);
     };
     const watch = (async () => {
       for (; isWatched; await delay(restMs)) await compareNow();
     })();
     const windows = startWindows(product.url, client, prepared, seed);
-    for (let created = 0; created < kills; created++) {
-      await windows.begun((created + chance(seed, 2 * created)) / kills);
-      if (created % aimedOf === 0) await untilUnheard(client, product.dataDir, windows.isOver);
-      else await delay(chance(seed, 2 * created + 1) * midst);
+    for (let kill = 0; kill < kills; kill++) {
+      await windows.untilStarted((kill + chance(seed, 2 * kill)) / kills);
+      if (kill % aimedOf === 0) await untilReplyPending(client, product.dataDir, windows.isOver);
+      else await delay(chance(seed, 2 * kill + 1) * maxKillDelayMs);
       await product.killServer();
       // the time for which a run has a payout is over before another one begins
       await client.query("update payouts set claimed_until = null");
@@ -103,10 +103,10 @@ export async function runMoneyOutFaultTest(plan: MoneyOutPlan): Promise<MoneyOut
     isWatched = false;
     await watch;
     await compareNow();
-    for (const line of found.unfounded) unfounded.add(line);
+    for (const line of found.premature) premature.add(line);
     return {
       ...found,
-      unfounded: [...unfounded],
+      premature: [...premature],
       unwatched,
       seed,
       requested: payments,
@@ -126,8 +126,8 @@ async function poll(client: pg.Pool): Promise<void> {
   for (const name of polls) await client.query("select graphile_worker.add_job($1, '{}'::json)", [name]);
 }
 
-const faultsOf = ({ lost, doubled, unfounded, different, unbalanced }: MoneyOutFound): string[] =>
-  [lost, doubled, unfounded, different, unbalanced].flat();
+const faultsOf = ({ lost, doubled, premature, different, unbalanced }: MoneyOutFound): string[] =>
+  [lost, doubled, premature, different, unbalanced].flat();
 
 /** No cent was made or lost, nothing was done twice, and nothing was shown as done before it was. */
 export const isBalanced = (report: MoneyOutReport): boolean =>
@@ -135,11 +135,11 @@ export const isBalanced = (report: MoneyOutReport): boolean =>
 
 /** Describes what was done and what became of it, in sentences for the test's output. */
 export function describeMoneyOut(report: MoneyOutReport): string {
-  const { made, rewards, lost, doubled, unfounded, different, unbalanced, unwatched, refusals, kills, seed } = report;
+  const { made, rewards, lost, doubled, premature, different, unbalanced, unwatched, refusals, kills, seed } = report;
   return (
     `${made.charges} charges, ${made.refunds} refunds, ${made.disputes} disputes, ${made.payouts} payouts and ` +
     `${made.failedPayouts} that failed, ${made.approved} approved, ${made.canceled} canceled, ${made.ofDeposits} of deposits, ${rewards.given} rewards and ${rewards.taken} taken back; ${report.acknowledgedRefunds} refunds and ${report.acknowledgedPayouts} payouts ` +
-    `acknowledged; ${lost.length} lost, ${doubled.length} done twice, ${unfounded.length} shown too early, ` +
+    `acknowledged; ${lost.length} lost, ${doubled.length} done twice, ${premature.length} shown too early, ` +
     `${different.length} different in the ledger, ${unbalanced.length} unbalanced, ${unwatched.length} without a job, ` +
     `${refusals.length} refusals, after ${kills} kills (seed ${seed})` +
     [...faultsOf(report), ...unwatched, ...refusals]

@@ -28,7 +28,7 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
   /** answers that are neither a success, nor a conflict, nor a request to come again */
   const refusals: string[] = [];
   const works = worksOf(prepared, seed);
-  let begun = 0;
+  let startedCount = 0;
   let isOver = false;
 
   async function send(
@@ -44,24 +44,26 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
       authorization: `Bearer ${token}`,
       "idempotency-key": randomUUID(),
     };
-    const press = async (): Promise<{ status: number; body?: Record<string, string> } | "unheard" | "heard"> => {
+    const press = async (): Promise<
+      { status: number; body?: Record<string, string> } | "not_received" | "received"
+    > => {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
         const reply = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body), signal });
         const text = await reply.text();
-        if (reply.status === 503 || /idempotency_in_progress|outcome_unknown/.test(text)) return "heard";
+        if (reply.status === 503 || /idempotency_in_progress|outcome_unknown/.test(text)) return "received";
         if (!reply.ok && reply.status !== 409 && !isEnteredAgain(path, reply.status))
           refusals.push(`${path}: ${reply.status} ${text}`);
         return { status: reply.status, ...(reply.ok && text.startsWith("{") && { body: JSON.parse(text) }) };
       } catch (error) {
-        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "unheard" : "heard";
+        return (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED" ? "not_received" : "received";
       }
     };
     for (;;) {
       const replies = await Promise.all(Array.from({ length: times }, press));
       const answers = replies.filter((reply) => typeof reply === "object");
       const answer = answers.find(({ status }) => status < 300) ?? answers[0];
-      if (answer || (leaves && replies.includes("heard"))) return answer;
+      if (answer || (leaves && replies.includes("received"))) return answer;
       await delay(pause);
     }
   }
@@ -134,7 +136,7 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
   const done = Promise.all(
     Array.from({ length: windowCount }, async () => {
       for (let next = left.shift(); next; next = left.shift()) {
-        begun++;
+        startedCount++;
         await work[next.kind](next as never);
       }
     }),
@@ -151,8 +153,8 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
     /** approves what still waits for the second person */
     approveAll: () => approveAll(client, url, team),
     /** resolves when so large a share of the work has begun */
-    begun: async (share: number) => {
-      while (begun < share * works.length && left.length > 0) await delay(5);
+    untilStarted: async (share: number) => {
+      while (startedCount < share * works.length && left.length > 0) await delay(5);
     },
   };
 }

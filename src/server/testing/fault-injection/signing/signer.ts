@@ -90,7 +90,7 @@ export async function prepareSigner(url: string, client: pg.Client, refusals: st
       await call(`/document_signings/${id}/consent/`, { token: session, body: { version: documentConsent.version } });
       return { id, session };
     },
-    /** Signs: several times at once, and again until one of them is heard. */
+    /** Signs: several times at once, and again until one of them is received. */
     sign: async ({ id, session }: Received): Promise<void> => {
       const submit = async (): Promise<boolean> => {
         const reply = await fetch(`${api}/document_signings/${id}/submit/`, {

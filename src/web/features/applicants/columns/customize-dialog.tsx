@@ -9,7 +9,7 @@ import { RadioGroup } from "#ui/fields/radio-group.tsx";
 import { useT } from "#ui/texts.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
-import styles from "#web/features/applicants/filtering/narrowing.module.css";
+import styles from "#web/features/applicants/filtering/filtering.module.css";
 
 /** The user's choice of columns and row height, saved with their account. */
 export function CustomizeDialog({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { bundleFiltersQuery } from "#web/api/applications/application-bundles.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import styles from "#web/features/applicants/filtering/narrowing.module.css";
+import styles from "#web/features/applicants/filtering/filtering.module.css";
 import { type ListState, noFilters, type Tab, type TextFilter } from "#web/features/applicants/state/list-state.ts";
 
 /** The statuses that a tab lists; the archive lists all. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { applicantListTexts } from "#texts/applicant-list/texts.ts";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { bundleCountsQuery } from "#web/api/applications/application-bundles.ts";
-import styles from "#web/features/applicants/filtering/narrowing.module.css";
+import styles from "#web/features/applicants/filtering/filtering.module.css";
 import { useTabNames } from "#web/features/applicants/filtering/use-tab-names.ts";
 import { type Tab, tabs } from "#web/features/applicants/state/list-state.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";

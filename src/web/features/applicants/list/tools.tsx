@@ -10,7 +10,7 @@ import { applicantsCsv } from "#web/api/applications/application-bundles.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import edges from "#web/components/scroll-edges/scroll-edges.module.css";
 import { useScrollEdges } from "#web/components/scroll-edges/scroll-edges.ts";
-import styles from "#web/features/applicants/filtering/narrowing.module.css";
+import styles from "#web/features/applicants/filtering/filtering.module.css";
 import filters from "#web/features/applicants/list/filters.module.css";
 import { type ListState, newestFirst, queryOf, type Tab } from "#web/features/applicants/state/list-state.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";

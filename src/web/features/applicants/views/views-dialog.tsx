@@ -10,7 +10,7 @@ import { useT } from "#ui/texts.tsx";
 import { keepFocusNear } from "#web/components/focus/keep-focus-near.ts";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { useListSettings } from "#web/features/applicants/columns/use-list-settings.ts";
-import styles from "#web/features/applicants/filtering/narrowing.module.css";
+import styles from "#web/features/applicants/filtering/filtering.module.css";
 import { type ListState, type Tab, writeState } from "#web/features/applicants/state/list-state.ts";
 import { type View, ViewItem } from "#web/features/applicants/views/view-item.tsx";
 import { toast } from "#web/hooks/toast.ts";

@@ -115,7 +115,7 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
           <strong>{name}</strong>
           <small>
             {[
-              rhythm(stream, t),
+              frequencyText(stream, t),
               t(incomeReviewTexts).certainty[certainty],
               active ? "" : t(incomeReviewTexts).ended_not_counted,
             ]
@@ -144,7 +144,7 @@ function Stream({ stream }: { stream: Report["streams"][number] }) {
   );
 }
 
-function rhythm({ every_days: days }: Report["streams"][number], t: Translate): string {
+function frequencyText({ every_days: days }: Report["streams"][number], t: Translate): string {
   if (days === null) return t(incomeReviewTexts).irregular;
   if (days === 7) return t(incomeReviewTexts).week;
   if (days >= 28 && days <= 31) return t(incomeReviewTexts).every_month;

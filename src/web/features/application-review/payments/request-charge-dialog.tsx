@@ -6,12 +6,12 @@ import { fromCents, isAmount, toCents } from "#rules/money/money.ts";
 import {
   isDeposit,
   isMoveInDueDate,
-  leastMoveInCharge,
   type MoveInKind,
   maxMoveInChargeCents,
   maxMoveInDays,
   maxMoveInLabelLength,
   maxMoveInMessageLength,
+  minMoveInCharge,
   moveInKinds,
 } from "#rules/money/move-in-charges.ts";
 import { todayHere } from "#rules/text/dates.ts";
@@ -65,7 +65,7 @@ export function RequestChargeDialog({ applicationId, law, onClose }: RequestChar
       ...(kind === "other_charge" && !label.trim() && { label: [(t: Texts) => t(moveInProblemsTexts).name_charge] }),
       ...(named && { label: [depositKindMessage(named)] }),
       ...assessed?.errors,
-      ...(cents < leastMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
+      ...(cents < minMoveInCharge && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_low] }),
       ...(cents > maxMoveInChargeCents && { amount: [(t: Texts) => t(validationTexts).move_in_charge_too_high] }),
       ...(needsCheck && !checked && { deposit_checked: [(t: Texts) => t(moveInProblemsTexts).check_deposit] }),
       ...(!isMoveInDueDate(due, new Date()) && {

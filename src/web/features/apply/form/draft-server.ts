@@ -94,9 +94,9 @@ export function draftServerOf(
         if (invitation && !isOpened && !(await openInvitation(invitation))) return { fault: "none" };
         const draft = await call("POST /drafts/load/", { body: which() });
         if (!draft) return { fault: "none" };
-        const begun = draft.version ?? version;
+        const draftVersion = draft.version ?? version;
         // until the page shows that version, the draft does not open on it
-        if (begun !== version && (await onOther(begun))) return { fault: "down" };
+        if (draftVersion !== version && (await onOther(draftVersion))) return { fault: "down" };
         return { draft: { ...draft, isUntouched: invitation !== undefined && draft.revision === 1 } };
       } catch (error) {
         if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) return { fault: "down" };

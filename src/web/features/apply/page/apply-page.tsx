@@ -39,7 +39,7 @@ export function ApplyPage({ template, step, application, sample, facts, contact,
   const { landlord } = template;
   const { appearance } = template.form;
   const logo = appearance?.logo ?? landlord.logo;
-  const { most: limit } = priceRange(template);
+  const { max: limit } = priceRange(template);
   return (
     <div
       ref={page}

@@ -8,7 +8,7 @@ export function LandlordMessage({ landlord, text }: { landlord: string; text: st
   const t = useT();
   if (!text?.trim()) return null;
   return (
-    <div className={styles.said}>
+    <div className={styles.message}>
       <p>{t(applyTexts).writes({ landlord })}</p>
       <Paragraphs text={text} />
     </div>

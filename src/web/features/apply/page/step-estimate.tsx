@@ -12,21 +12,21 @@ const minutesOf = { account: 1, verify: 3, income: 4, pay: 2 } satisfies Record<
 /** Estimates how many required answers a form has, and how long it takes. */
 export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
   const t = useT();
-  const { required, least, most: limit } = estimateTime(form);
-  return least === limit
-    ? t(applyTexts).required_answers_min({ n: required, minutes: limit })
-    : t(applyTexts).number_of_answers_hint({ n: required, least, most: limit });
+  const { required, min, max } = estimateTime(form);
+  return min === max
+    ? t(applyTexts).required_answers_min({ n: required, minutes: max })
+    : t(applyTexts).number_of_answers_hint({ n: required, min, max });
 }
 
 /** `$20.00`, or `$20.00–$60.00` where a form lists homes in places that allow different fees. */
-const showRange = ({ least, most: limit }: ReturnType<typeof priceRange>): string =>
-  least < limit ? `${formatCents(least)}–${formatCents(limit)}` : formatCents(limit);
+const showRange = ({ min, max }: ReturnType<typeof priceRange>): string =>
+  min < max ? `${formatCents(min)}–${formatCents(max)}` : formatCents(max);
 
 /** Formats the price of an application. */
 export function ApplicationFee({ template }: { template: Pick<PublicTemplate, "price" | "homes"> }) {
   const t = useT();
   const range = priceRange(template);
-  return range.most > 0 ? t(commonTexts).application_fee({ fee: showRange(range) }) : t(commonTexts).no_application_fee;
+  return range.max > 0 ? t(commonTexts).application_fee({ fee: showRange(range) }) : t(commonTexts).no_application_fee;
 }
 
 /** The remaining steps after submission, with their cost and duration. */
@@ -41,7 +41,7 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
     pay: t(applyTexts).pay({ fee: showRange(range) }),
   };
   // no home of the form can have a fee
-  const steps = range.most > 0 ? template.steps : template.steps.filter((step) => step !== "pay");
+  const steps = range.max > 0 ? template.steps : template.steps.filter((step) => step !== "pay");
   const left = ["account", ...steps] as const;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(left.map((step) => texts[step]));
   const minutes = left.reduce((sum, step) => sum + minutesOf[step], 0);

@@ -134,11 +134,11 @@ export function Settings({ store, selection, roles, pages, questions }: Settings
               onChange={(typed) => {
                 const share = Number(typed) / 100;
                 if (typed === "" || !Number.isFinite(share)) return;
-                const least = store.leastSize(first.page);
+                const minSize = store.minSize(first.page);
                 const box = { x: first.x, y: first.y, w: first.w, h: first.h, [side]: share };
                 store.setBox(
                   first.id,
-                  insidePage({ ...box, w: Math.max(box.w, least.w), h: Math.max(box.h, least.h) }),
+                  insidePage({ ...box, w: Math.max(box.w, minSize.w), h: Math.max(box.h, minSize.h) }),
                   `${side} ${key}`,
                 );
               }}

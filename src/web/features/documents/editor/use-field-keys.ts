@@ -69,7 +69,7 @@ export function useFieldKeys(
         const dy = (arrow[1] * pixels) / sheet.clientHeight;
         if (!event.altKey) return store.move(dx, dy, `move ${id}`);
         const field = store.fields().find((one) => one.id === id);
-        if (field) store.setBox(id, resizeBox(field, "se", dx, dy, store.leastSize(field.page)), `size ${id}`);
+        if (field) store.setBox(id, resizeBox(field, "se", dx, dy, store.minSize(field.page)), `size ${id}`);
         return true;
       };
       if (handled() !== false) event.preventDefault();

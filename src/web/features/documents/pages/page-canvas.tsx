@@ -14,7 +14,7 @@ export function PageCanvas({ source, label, onFailed }: { source: PageSource; la
     if (!element) return;
     let near = false;
     const measure = () => setWidth(near ? Math.round(element.clientWidth) : 0);
-    const nearness = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         near = entry?.isIntersecting ?? false;
         measure();
@@ -22,10 +22,10 @@ export function PageCanvas({ source, label, onFailed }: { source: PageSource; la
       { rootMargin: "80% 0px" },
     );
     const size = new ResizeObserver(measure);
-    nearness.observe(element);
+    observer.observe(element);
     size.observe(element);
     return () => {
-      nearness.disconnect();
+      observer.disconnect();
       size.disconnect();
     };
   }, []);

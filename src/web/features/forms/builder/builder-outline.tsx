@@ -17,8 +17,8 @@ type BuilderOutlineProps = { form: Form; store: BuilderStore; inView: string | n
 /** The outline of the form's sections and fields, to find a field, to jump to it and to reorder sections. */
 export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
   const t = useT();
-  const [sought, setSought] = useState("");
-  const searchText = sought.trim().toLowerCase();
+  const [search, setSearch] = useState("");
+  const searchText = search.trim().toLowerCase();
   const isFound = (text: string) => text.toLowerCase().includes(searchText);
   const fieldsOf = (section: Section) =>
     [...allFields({ sections: [section] })].filter((field) => isDesigned(field) && isFound(named(field, t)));
@@ -37,8 +37,8 @@ export function BuilderOutline({ form, store, inView }: BuilderOutlineProps) {
       <TextField
         id="outline-search"
         label={t(formBuilderTexts).find_section_field}
-        value={sought}
-        onChange={setSought}
+        value={search}
+        onChange={setSearch}
       />
       <ul role="list" ref={list} aria-label={t(formBuilderTexts).sections} data-outline-list="">
         {shown.map((section) => {

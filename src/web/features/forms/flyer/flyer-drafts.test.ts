@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { emptyFlyer, loadFlyer, saveFlyer } from "./flyer-drafts.ts";
 
-function shelf(start?: string) {
+function stubStorage(start?: string) {
   const stored = new Map<string, string>(start === undefined ? [] : [["flyers", start]]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -11,7 +11,7 @@ function shelf(start?: string) {
 afterEach(() => vi.unstubAllGlobals());
 
 test("each form has its own draft of a listing handout", () => {
-  shelf();
+  stubStorage();
   const flyer = { ...emptyFlyer, headline: "Two bedrooms", lines: ["Heat included"], layout: "quarters" as const };
   saveFlyer("maple", flyer);
   saveFlyer("birch", { ...emptyFlyer, headline: "Studio" });
@@ -23,7 +23,7 @@ test("each form has its own draft of a listing handout", () => {
 test.each(["{", "null", "[]", '{"maple":7}', '{"maple":{"lines":"x","headline":4}}', '{"maple":null}'])(
   "an invalid stored draft of a listing handout is ignored: %s",
   (stored) => {
-    shelf(stored);
+    stubStorage(stored);
     expect(loadFlyer("maple")).toEqual(emptyFlyer);
   },
 );

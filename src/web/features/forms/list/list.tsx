@@ -36,7 +36,7 @@ export default function Forms() {
   const page = Math.max(1, Math.trunc(Number(params.get("page"))) || 1);
   const created = params.get("created");
   const list = useQuery(templatesQuery(page));
-  const [doomed, setDoomed] = useState<TemplateRow | null>(null);
+  const [toDelete, setToDelete] = useState<TemplateRow | null>(null);
   const [invitedTo, setInvitedTo] = useState<TemplateRow | null>(null);
   const forms = list.data?.results ?? [];
   return (
@@ -78,18 +78,23 @@ export default function Forms() {
       ) : (
         <ul role="list" className={styles.cards} aria-busy={list.isPlaceholderData}>
           {forms.map((form) => (
-            <FormCard key={form.id} form={form} onInvite={() => setInvitedTo(form)} onDelete={() => setDoomed(form)} />
+            <FormCard
+              key={form.id}
+              form={form}
+              onInvite={() => setInvitedTo(form)}
+              onDelete={() => setToDelete(form)}
+            />
           ))}
         </ul>
       )}
       {forms.length > 0 && page === 1 && <SetupList />}
       <Pager count={list.data?.count ?? 0} page={page} hrefOf={(to) => paths.area("forms", { page: String(to) })} />
       {invitedTo && <InvitationDialog form={invitedTo} onClose={() => setInvitedTo(null)} />}
-      {doomed && (
+      {toDelete && (
         <DeleteFormDialog
-          form={doomed}
+          form={toDelete}
           onClose={(deleted) => {
-            setDoomed(null);
+            setToDelete(null);
             if (deleted) void navigate(paths.area("forms"));
           }}
         />

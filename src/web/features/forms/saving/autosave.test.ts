@@ -5,8 +5,8 @@ import { createAutosave } from "#web/features/forms/saving/autosave.ts";
 const fault = (code: string, status: number) => new ApiError({ code, status, detail: code });
 
 /** Creates a server that stores one text, for two tabs. */
-function setting() {
-  const server = { value: "a", version: 1, down: false, deaf: false, sent: [] as string[] };
+function createServer() {
+  const server = { value: "a", version: 1, down: false, losesReplies: false, sent: [] as string[] };
   const tab = () =>
     createAutosave({
       saved: { value: server.value, version: server.version },
@@ -19,7 +19,7 @@ function setting() {
         if (value === "") throw fault("invalid", 400);
         server.value = value;
         server.version++;
-        if (server.deaf) throw fault("timeout", 0);
+        if (server.losesReplies) throw fault("timeout", 0);
         return server.version;
       },
     });
@@ -31,7 +31,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test("the form builder saves once, a second after the last change", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const save = tab();
   save.change("b");
   await pass(900);
@@ -44,7 +44,7 @@ test("the form builder saves once, a second after the last change", async () => 
 });
 
 test("the form builder saves changes made during a save once that save is finished", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const save = tab();
   save.change("b");
   const sending = save.flush();
@@ -56,7 +56,7 @@ test("the form builder saves changes made during a save once that save is finish
 });
 
 test("after a lost connection, the form builder retries until the newest version is saved", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const save = tab();
   server.down = true;
   save.change("b");
@@ -70,32 +70,32 @@ test("after a lost connection, the form builder retries until the newest version
 });
 
 test("the form builder also saves a reverted change if the response to saving the change was lost", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const save = tab();
-  server.deaf = true;
+  server.losesReplies = true;
   save.change("b");
   await pass(1000);
-  server.deaf = false;
+  server.losesReplies = false;
   save.change("a");
   await pass(60_000);
   expect([server.value, save.state().phase]).toEqual(["a", "saved"]);
 });
 
 test("the form builder recognizes its own save whose response was lost and shows no conflict", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const save = tab();
-  server.deaf = true;
+  server.losesReplies = true;
   save.change("b");
   await pass(1000);
   expect([server.value, save.state().phase]).toEqual(["b", "failed"]);
-  server.deaf = false;
+  server.losesReplies = false;
   save.change("c");
   await pass(5000);
   expect([server.value, save.state().phase]).toEqual(["c", "saved"]);
 });
 
 test("the form builder in the outdated of two tabs overwrites nothing until the user chooses to", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const [one, two] = [tab(), tab()];
   one.change("one");
   await pass(1000);
@@ -118,7 +118,7 @@ test("the form builder in the outdated of two tabs overwrites nothing until the 
 });
 
 test("the form builder doesn't retry saving a rejected form until the form changes", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const save = tab();
   save.change("");
   await pass(60_000);
@@ -129,7 +129,7 @@ test("the form builder doesn't retry saving a rejected form until the form chang
 });
 
 test("the form builder saves a change that was made while the server was rejecting the previous change", async () => {
-  const { server, tab } = setting();
+  const { server, tab } = createServer();
   const save = tab();
   save.change("");
   const sending = save.flush();

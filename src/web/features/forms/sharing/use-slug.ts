@@ -6,7 +6,7 @@ import type { Translate } from "#ui/texts.tsx";
 import { useSlugCheck } from "#web/api/forms/application-templates.ts";
 
 /** The minimum characters of a slug: the contract's limit. */
-const fewest = 3;
+const minLength = 3;
 /** Milliseconds without typing before the server is called. */
 const pause = 500;
 
@@ -30,7 +30,7 @@ export function useSlug(
 
 function slugFault(slug: string, t: Translate): string | null {
   if (!slug) return t(messages.required);
-  if (slug.length < fewest) return t(formSharingTexts).use_least_three;
+  if (slug.length < minLength) return t(formSharingTexts).use_least_three;
   if (slug !== slugFor(slug)) return t(formSharingTexts).use_lowercase_numbers;
   return null;
 }

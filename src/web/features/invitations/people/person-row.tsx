@@ -37,9 +37,10 @@ export function PersonRow({ person, checked, byText, onEdit, onSkip }: PersonRow
   const reason = checked?.reason ?? null;
   // what is found here at once is what the server finds too
   const found = fields.flatMap((field) => (faults[field] ?? []).map((each) => fault(field, t(each))));
-  const said = checked?.faults.flatMap(({ field, messages }) => messages.map((why) => fault(field, why))) ?? [];
+  const foundByServer =
+    checked?.faults.flatMap(({ field, messages }) => messages.map((why) => fault(field, why))) ?? [];
   const problems = [
-    ...new Set([...found, ...said]),
+    ...new Set([...found, ...foundByServer]),
     ...(duplicateOf === undefined ? [] : [texts.duplicate_of({ n: duplicateOf })]),
     ...(reason === null || reason === "faulty" || duplicateOf !== undefined ? [] : [notes.reasons[reason]]),
   ];

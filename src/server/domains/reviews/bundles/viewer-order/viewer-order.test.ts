@@ -161,20 +161,20 @@ test("a credit score that a member can't see without a second factor doesn't aff
 });
 
 test("the applicant list sorts a household by its lowest credit score that the user may see", async () => {
-  const boss = await landlord(world);
-  const { slug } = await template(world, boss);
+  const companyOwner = await landlord(world);
+  const { slug } = await template(world, companyOwner);
   const scored = async (score: number) => {
     world.pass(60_000);
     const sent = await submitted(world, slug, { rental_property__address: freeAddress });
     const report = await readyReport(world, sent.id, { score });
     const body = { action: "certify_purpose", detail: "" };
-    await world.post(`/reports/${report}/fulfill_requirement/`, body, { token: boss.token });
+    await world.post(`/reports/${report}/fulfill_requirement/`, body, { token: companyOwner.token });
     return { ...sent, report };
   };
   const [low, high, middle] = [await scored(500), await scored(800), await scored(650)];
   const ids = { application_ids: [high.id, low.id] };
-  expect((await world.post("/application_bundles/group/", ids, { token: boss.token })).status).toBe(200);
-  const first = async () => (await list(boss, "sort=-credit")).results[0]?.slug;
+  expect((await world.post("/application_bundles/group/", ids, { token: companyOwner.token })).status).toBe(200);
+  const first = async () => (await list(companyOwner, "sort=-credit")).results[0]?.slug;
   expect(await first()).toBe(middle.bundle);
   await world.db.updateTable("reports").set({ seen_at: null }).where("id", "=", low.report).execute();
   expect(await first()).not.toBe(middle.bundle);

@@ -40,14 +40,14 @@ describe("a household invitation", () => {
   });
 
   test("a household invitation ends when the household's applications move to another landlord's account", async () => {
-    const boss = await landlord(world);
-    const { slug } = await template(world, boss);
+    const companyOwner = await landlord(world);
+    const { slug } = await template(world, companyOwner);
     const created = await submitted(world, slug);
-    const { email } = await invited(world, boss, created.id);
+    const { email } = await invited(world, companyOwner, created.id);
     const link = await invitationLink(world, email);
     const team = await company(world, scene.owner);
-    await team.add(boss, {});
-    const by = { token: boss.token };
+    await team.add(companyOwner, {});
+    const by = { token: companyOwner.token };
     const moved = { username: scene.owner.username, bundles: [created.bundle] };
     expect((await world.post("/application_bundles/change_owner/", moved, by)).status).toBe(200);
     expect((await openLink(world, link)).status).toBe(404);

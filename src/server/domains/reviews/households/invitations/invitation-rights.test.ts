@@ -55,16 +55,16 @@ describe("an applicant who invites household members", () => {
 });
 
 test("visitors, other users, wrong tokens and members without rights can't change household invitations", async () => {
-  const boss = await landlord(world);
-  const team = await company(world, boss);
+  const companyOwner = await landlord(world);
+  const team = await company(world, companyOwner);
   const [plain, manager] = [await landlord(world), await landlord(world)];
   await team.add(plain, {});
   await team.add(manager, { can_create: true });
-  const { slug } = await template(world, boss);
+  const { slug } = await template(world, companyOwner);
   const created = await submitted(world, slug);
   const renter = await applicant(world);
   await claimApplication(world, renter, created.token);
-  const { id } = await invited(world, boss, created.id);
+  const { id } = await invited(world, companyOwner, created.id);
   const neighbor = await applied("Oma");
   const all = async (token?: string) => {
     const by = token ? { token } : {};
@@ -82,7 +82,7 @@ test("visitors, other users, wrong tokens and members without rights can't chang
   expect(await all(plain.token)).toEqual([200, 403, 403, 403]);
   expect((await list(created.id, plain)).can_invite).toBe(false);
   for (const token of [newToken(), created.token]) expect((await openLink(world, token)).status).toBe(404);
-  expect(await stateOf(created.id, boss)).toEqual(["sent"]);
+  expect(await stateOf(created.id, companyOwner)).toEqual(["sent"]);
   await passDays(2);
   expect((await all(manager.token)).slice(1)).toEqual([201, 200, 200]);
 });

@@ -79,8 +79,8 @@ export async function runEventsFaultTest({ scenes, kills, seed, mutant }: Events
       for (let next = left.shift(); next; next = left.shift()) repeated += await send(next.event);
     };
     const done = Promise.all(Array.from({ length: senders }, deliver));
-    for (let created = 0; created < kills; created++) {
-      const share = (created + 0.3 + 0.6 * chance(seed, 100_000 + created)) / kills;
+    for (let kill = 0; kill < kills; kill++) {
+      const share = (kill + 0.3 + 0.6 * chance(seed, 100_000 + kill)) / kills;
       while (left.length > total * (1 - share)) await delay(2);
       await product.killServer();
       await untilOk(`${product.url}/readyz`);
@@ -123,15 +123,19 @@ const readAll = async (client: pg.Pool, scenes: readonly Scene[]): Promise<EndSt
 /** Resolves when no job is due or running. */
 async function untilIdle(client: pg.Pool): Promise<void> {
   let left: { job: string }[] = [];
-  for (let [begun, calm] = [performance.now(), 0]; performance.now() - begun < timeoutMs; await delay(100)) {
+  for (
+    let [startedAt, idleChecks] = [performance.now(), 0];
+    performance.now() - startedAt < timeoutMs;
+    await delay(100)
+  ) {
     const { rows } = await client.query<{ job: string }>(
       `select t.identifier || ' ' || j.attempts || ' ' || coalesce(j.last_error, '') as job
        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
        where (j.run_at <= now() + interval '5 seconds' or j.attempts > 0) and j.attempts < j.max_attempts`,
     );
     left = rows;
-    calm = rows.length === 0 ? calm + 1 : 0;
-    if (calm === 3) return;
+    idleChecks = rows.length === 0 ? idleChecks + 1 : 0;
+    if (idleChecks === 3) return;
   }
   throw new Error(`Jobs were left after two minutes: ${left.map(({ job }) => job).join("; ")}`);
 }

@@ -18,7 +18,7 @@ const tokens: Record<(typeof cards)[number], string> = {
   inquiry: "pm_card_createDisputeInquiry",
 };
 /** Where the product doesn't get the reply to the charge, and learns of it, as of its dispute, from events alone. */
-const unheard: readonly (typeof cards)[number][] = ["lost", "inquiry"];
+const withLostReplies: readonly (typeof cards)[number][] = ["lost", "inquiry"];
 /** What is refunded at the provider itself, in cents, by the place of the application. */
 const refundedThere: [at: number, cents: number, status: "succeeded" | "failed"][] = [
   [0, 700, "succeeded"],
@@ -61,7 +61,7 @@ export async function prepareScenes(url: string, client: pg.Pool, count: number,
       if (at === firstDisputed) await untilSent(client, await payOut(url, landlord.token));
       const body = { stripeToken: tokens[card], payment_receipt: "payer@example.com" };
       const path = `/applications/${applications[at]}/pay/`;
-      if (unheard.includes(card)) {
+      if (withLostReplies.includes(card)) {
         await unanswered(url, path, body, payer, { kind: "lost", path: "/v1/payment_intents/" });
         await putOff(client);
         continue;
@@ -72,7 +72,7 @@ export async function prepareScenes(url: string, client: pg.Pool, count: number,
         await sandbox(url, "/sandbox/stripe/v1/authenticate", { client_secret: action?.client_secret, passed: true });
     }
     const payments = await paymentsOf(client, applications);
-    await refundUnheard(url, landlord.token, payments[placeOfOwn] ?? "");
+    await refundWithoutWebhook(url, landlord.token, payments[placeOfOwn] ?? "");
     await putOff(client);
     scenes.push({ landlord, ambassador, applications, payments });
   }
@@ -105,7 +105,7 @@ async function payOut(url: string, token: string): Promise<string> {
 }
 
 /** The provider doesn't answer to a refund, which it makes later. */
-async function refundUnheard(url: string, token: string, payment: string): Promise<void> {
+async function refundWithoutWebhook(url: string, token: string, payment: string): Promise<void> {
   const body = { reason: "Applied twice.", amount: (refundedHere / 100).toFixed(2) };
   await unanswered(url, `/payments/${payment}/refund/`, body, token, { kind: "error", path: "/v1/refunds" });
 }
@@ -134,7 +134,7 @@ async function sandbox(url: string, path: string, body: object): Promise<void> {
 
 /** Resolves when a payout is on its way to the bank. */
 async function untilSent(client: pg.Pool, payout: string): Promise<void> {
-  for (const begun = performance.now(); performance.now() - begun < timeoutMs; await delay(50)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs; await delay(50)) {
     const { rowCount } = await client.query(
       "select from payouts where id = $1 and status = 'in_transit' and claimed_until is null",
       [payout],

@@ -12,7 +12,7 @@ export function startResize(store: OverlayStore, element: HTMLElement, handle: s
   const field = store.fields().find(({ id }) => id === element.dataset.field);
   if (!sheet || !field || !isHandle(handle)) return null;
   const { clientWidth: width, clientHeight: height } = sheet;
-  const least = store.leastSize(field.page);
+  const minSize = store.minSize(field.page);
   const targets = snapTargets(store.fields().filter((one) => one.page === field.page && one.id !== field.id));
   const within = { x: snapDistance / width, y: snapDistance / height };
   const lines = snapLines(sheet);
@@ -21,7 +21,7 @@ export function startResize(store: OverlayStore, element: HTMLElement, handle: s
   const before = { ...pickStyle(element) };
   return {
     to(x, y) {
-      const rough = resizeBox(start, handle, x / width, y / height, least);
+      const rough = resizeBox(start, handle, x / width, y / height, minSize);
       const edge = {
         x: handle.includes("w") ? rough.x : rough.x + rough.w,
         y: handle.includes("n") ? rough.y : rough.y + rough.h,
@@ -31,7 +31,7 @@ export function startResize(store: OverlayStore, element: HTMLElement, handle: s
       const found = snap(edge, targets, within);
       const across = /[ew]/.test(handle);
       const down = /[ns]/.test(handle);
-      box = resizeBox(start, handle, x / width + (across ? found.dx : 0), y / height + (down ? found.dy : 0), least);
+      box = resizeBox(start, handle, x / width + (across ? found.dx : 0), y / height + (down ? found.dy : 0), minSize);
       lines.show({ ...(across && { x: found.x }), ...(down && { y: found.y }) });
       Object.assign(element.style, {
         left: `${box.x * 100}%`,

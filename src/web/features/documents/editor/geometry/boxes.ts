@@ -41,14 +41,14 @@ export const moveBox = (box: Box, dx: number, dy: number): Box => insidePage({ .
 /**
  * Pulls a handle of a box; the opposite side stays in place.
  * @param dx, dy how far the handle is pulled, in fractions of the page
- * @param least the smallest width and height
+ * @param minSize the smallest width and height
  */
-export function resizeBox(box: Box, handle: Handle, dx: number, dy: number, least: { w: number; h: number }): Box {
+export function resizeBox(box: Box, handle: Handle, dx: number, dy: number, minSize: { w: number; h: number }): Box {
   let { x, y } = box;
   let [right, bottom] = [box.x + box.w, box.y + box.h];
-  if (handle.includes("w")) x = within(x + dx, 0, right - least.w);
-  if (handle.includes("e")) right = within(right + dx, x + least.w, 1);
-  if (handle.includes("n")) y = within(y + dy, 0, bottom - least.h);
-  if (handle.includes("s")) bottom = within(bottom + dy, y + least.h, 1);
+  if (handle.includes("w")) x = within(x + dx, 0, right - minSize.w);
+  if (handle.includes("e")) right = within(right + dx, x + minSize.w, 1);
+  if (handle.includes("n")) y = within(y + dy, 0, bottom - minSize.h);
+  if (handle.includes("s")) bottom = within(bottom + dy, y + minSize.h, 1);
   return insidePage({ x, y, w: right - x, h: bottom - y });
 }

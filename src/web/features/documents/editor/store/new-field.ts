@@ -15,7 +15,7 @@ const points: Record<DocumentFieldType, { w: number; h: number }> = {
 };
 
 /** The smallest width and height of a field, in points. */
-export const leastPoints = { w: 10, h: 10 };
+export const minPoints = { w: 10, h: 10 };
 
 /** A page's size in points, as displayed. */
 export type PageSize = { width: number; height: number };

@@ -6,7 +6,7 @@ import { type FoundField, overlaps } from "../../detection/detect-fields.ts";
 import { type Alignment, type Axis, align, distribute } from "../geometry/arranging.ts";
 import { type Box, insidePage, limitMove, moveBox } from "../geometry/boxes.ts";
 import { copiesOf, copiesOnEveryPage } from "./copies.ts";
-import { foundField, freeId, leastPoints, newField, type PageSize } from "./new-field.ts";
+import { foundField, freeId, minPoints, newField, type PageSize } from "./new-field.ts";
 
 export type Fields = readonly DocumentField[];
 /** What happened, for screen readers; the editor puts it into words. */
@@ -122,7 +122,7 @@ export function createOverlayStore(start: Fields, sizes: readonly PageSize[], on
       if (next.some(({ id: ownId }) => ownId === id)) set(change(next, key));
     },
     /** The smallest width and height of a field, as fractions of a page. */
-    leastSize: (page: number) => ({ w: leastPoints.w / sizeOf(page).width, h: leastPoints.h / sizeOf(page).height }),
+    minSize: (page: number) => ({ w: minPoints.w / sizeOf(page).width, h: minPoints.h / sizeOf(page).height }),
     /** Moves the selected fields on their pages, as far as all of them stay there. Fractions of the page. */
     move(dx: number, dy: number, key?: string) {
       const moving = selection();

@@ -1,5 +1,5 @@
 import type { Condition, Field } from "#contract/schemas/forms.ts";
-import { restingOn } from "#fields/conditions/condition-editing.ts";
+import { dependentsOf } from "#fields/conditions/condition-editing.ts";
 import { kindOf } from "#fields/registry/registry.ts";
 import { formBuilderTexts } from "#texts/form-builder/texts.ts";
 import { formText } from "#texts/stock-form/form-text.ts";
@@ -14,7 +14,7 @@ import styles from "#web/features/forms/styles/builder.module.css";
 export function BuilderConditions({ field, store }: { field: Field; store: BuilderStore }) {
   const t = useT();
   const { show_when, require_when } = field;
-  const resting = restingOn(store.form(), field);
+  const dependents = dependentsOf(store.form(), field);
   const editor = (which: Which, condition: Condition | undefined) => (
     <ConditionEditor
       store={store}
@@ -34,10 +34,10 @@ export function BuilderConditions({ field, store }: { field: Field; store: Build
           {!field.required && !kindOf(field).answerless && editor("require_when", require_when)}
         </>
       )}
-      {resting.length > 0 && (
+      {dependents.length > 0 && (
         <p className={styles.where}>
           {t(formBuilderTexts).dependents({
-            labels: resting.map(({ label }) => `“${formText(t, label)}”`).join(", "),
+            labels: dependents.map(({ label }) => `“${formText(t, label)}”`).join(", "),
           })}
         </p>
       )}

@@ -15,7 +15,7 @@ type Drags = {
 };
 
 /** Pixels to move before a press counts as a drag, so that a trembling hand moves nothing. */
-const tremble = 6;
+const minDragDistance = 6;
 /** Pixels from the window's edges within which the page scrolls, and the speed there in pixels per frame. */
 const edge = { top: 120, bottom: 110 };
 const fastest = 18;
@@ -44,7 +44,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
   const card = handle.closest<HTMLElement>("[data-field], [data-section]");
   const listening = new AbortController();
   let at: Point = { x: clientX, y: clientY };
-  let begun = false;
+  let isDragging = false;
   let drop: Drop | undefined;
   let frame = 0;
 
@@ -60,7 +60,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
     frame = requestAnimationFrame(tick);
   }
   function begin() {
-    begun = true;
+    isDragging = true;
     holdPage();
     handle.setPointerCapture(pointerId);
     const { top } = handle.getBoundingClientRect();
@@ -73,7 +73,7 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
   function stop() {
     listening.abort();
     cancelAnimationFrame(frame);
-    if (!begun) return;
+    if (!isDragging) return;
     const { top } = handle.getBoundingClientRect();
     delete root.dataset.dragging;
     delete card?.dataset.moving;
@@ -85,26 +85,26 @@ function follow(root: HTMLElement, handle: HTMLElement, { pointerId, clientX, cl
 
   on<PointerEvent>("pointermove", (event) => {
     if (event.pointerId !== pointerId) return;
-    const far = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= tremble;
+    const far = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= minDragDistance;
     at = { x: event.clientX, y: event.clientY };
-    if (!begun && far) begin();
-    if (begun) updateDropTarget();
+    if (!isDragging && far) begin();
+    if (isDragging) updateDropTarget();
   });
   on<PointerEvent>("pointerup", (event) => {
     if (event.pointerId !== pointerId) return;
-    if (begun) swallowClick(handle);
+    if (isDragging) suppressClick(handle);
     stop();
     drop?.act();
   });
   on<PointerEvent>("pointercancel", (event) => event.pointerId === pointerId && stop());
   on("blur", (event) => event.target === window && stop());
-  on("contextmenu", (event) => begun && event.preventDefault());
+  on("contextmenu", (event) => isDragging && event.preventDefault());
   on<KeyboardEvent>("keydown", (event) => {
     if (event.key !== "Escape") return;
-    if (begun) {
+    if (isDragging) {
       event.preventDefault();
       event.stopPropagation();
-      swallowClick(handle);
+      suppressClick(handle);
     }
     stop();
   });
@@ -123,7 +123,7 @@ function holdPage() {
 }
 
 /** The browser sends a click after every press, even after a drag. */
-function swallowClick(handle: HTMLElement) {
+function suppressClick(handle: HTMLElement) {
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   window.addEventListener("pointerdown", () => over.abort(), options);

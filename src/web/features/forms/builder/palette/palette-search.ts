@@ -17,14 +17,14 @@ function rankOf(title: string, query: string): number {
  * Spanish include the English ones.
  */
 export function findKinds(query: string, t: Translate): FieldKind[] {
-  const sought = plain(query.trim());
-  const words = sought.split(/[\s,-]+/);
+  const search = plain(query.trim());
+  const words = search.split(/[\s,-]+/);
   const { kinds, synonyms } = t(formBuilderTexts);
   return Object.values(registry)
     .map(({ kind }) => {
       const title = plain(kinds[kind]);
       const text = `${title} ${plain(synonyms[kind])}`;
-      return { kind, rank: rankOf(title, sought), found: words.every((word) => text.includes(word)) };
+      return { kind, rank: rankOf(title, search), found: words.every((word) => text.includes(word)) };
     })
     .filter(({ found }) => found)
     .toSorted((one, other) => one.rank - other.rank)

@@ -33,7 +33,7 @@ function updated(object: string, id: number): Buffer {
 }
 
 /** PDFs that would do something, reach out, or carry something else; each is refused, or loses what is harmful. */
-export const nastyPdfs: Record<string, () => Buffer> = {
+export const hostilePdfs: Record<string, () => Buffer> = {
   "a script at opening": () => pdf({ catalog: `/OpenAction ${script}` }),
   "a script at opening, in an object": () =>
     pdf({ catalog: "/OpenAction 4 0 R", more: [`4 0 obj\n${script}\nendobj\n`] }),

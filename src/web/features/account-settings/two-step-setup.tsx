@@ -14,14 +14,14 @@ import { useSubmit } from "#web/hooks/use-submit.ts";
 /** Few ever switch it on: what draws the code comes when they do. */
 const QrCode = lazy(() => import("#web/components/qr-code.tsx").then((module) => ({ default: module.QrCode })));
 
-type TwoStepBegunProps = {
-  begun: { secret: string; uri: string };
+type TwoStepSetupProps = {
+  setup: { secret: string; uri: string };
   onOn: (recoveryCodes: string[]) => Promise<unknown>;
   onCancel: () => void;
 };
 
 /** The secret goes into the app, and a code of the app comes back: from then on it counts. */
-export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
+export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
   const t = useT();
   const [code, setCode] = useState("");
   const top = useRef<HTMLParagraphElement>(null);
@@ -32,15 +32,15 @@ export function TwoStepBegun({ begun, onOn, onCancel }: TwoStepBegunProps) {
       onOn((await call("POST /second_factor/switch_on/", { body: { code: code.trim() } })).recovery_codes),
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className={styles.begun}>
+    <form method="post" noValidate onSubmit={onSubmit} className={styles.setup}>
       <p ref={top} tabIndex={-1}>
         {t(accountSettingsTexts).scan_authenticator_app}
       </p>
       <Suspense fallback={<div className={styles.code} />}>
-        <QrCode text={begun.uri} label={t(accountSettingsTexts).qr_code_authenticator} className={styles.code} />
+        <QrCode text={setup.uri} label={t(accountSettingsTexts).qr_code_authenticator} className={styles.code} />
       </Suspense>
       <p>{t(accountSettingsTexts).enter_key_app}</p>
-      <p className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <p className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(" ")}</p>
       <FormFailure text={failure} />
       <TextField
         id="code"

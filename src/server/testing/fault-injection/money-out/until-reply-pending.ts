@@ -10,9 +10,9 @@ const timeoutMs = 3_000;
  * Resolves when the provider has refunded, transferred or paid out, and its slow reply has not arrived; after a while or
  * at the end, also without.
  */
-export async function untilUnheard(client: pg.Pool, dataDir: string, isOver: () => boolean): Promise<void> {
+export async function untilReplyPending(client: pg.Pool, dataDir: string, isOver: () => boolean): Promise<void> {
   const since = new Map<string, number>();
-  for (const begun = performance.now(); performance.now() - begun < timeoutMs && !isOver(); await delay(20)) {
+  for (const startedAt = performance.now(); performance.now() - startedAt < timeoutMs && !isOver(); await delay(20)) {
     const { rows } = await client.query<{ id: string; transfer: string | null; payout: string | null }>(
       `select id::text, null as transfer, null as payout from refunds where status = 'started'
        union all
@@ -20,11 +20,11 @@ export async function untilUnheard(client: pg.Pool, dataDir: string, isOver: () 
     );
     const { refunds, transfers, payouts } = readProvider(dataDir);
     for (const { id, transfer, payout } of rows) {
-      const isUnheard =
+      const isReplyPending =
         refunds.some(({ metadata }) => metadata?.refund === id) ||
         (!transfer && transfers.some(({ transfer_group }) => transfer_group === id)) ||
         (!payout && payouts.some(({ metadata }) => metadata.payout === id));
-      if (!isUnheard) continue;
+      if (!isReplyPending) continue;
       const seen = since.get(id) ?? performance.now();
       since.set(id, seen);
       if (performance.now() - seen >= slow) return;
