@@ -36,14 +36,18 @@ const parts: Record<string, () => Promise<Row[]>> = {
     await withEnvironments([1, 20, 100], async (environments) => {
       const [small, large] = environments;
       if (!small || !large) throw new Error("The environments are missing.");
-      rows.push(...(await throughput(named(environments))), ...(await list(small, large)), ...(await submit(small)));
+      rows.push(
+        ...(await throughput(withCounts(environments))),
+        ...(await list(small, large)),
+        ...(await submit(small)),
+      );
     });
     return rows;
   },
   search: async () => {
     const rows: Row[] = [];
     await withEnvironments([1, 20, 100], async (environments) => {
-      rows.push(...(await search(named(environments))));
+      rows.push(...(await search(withCounts(environments))));
     });
     return rows;
   },
@@ -135,8 +139,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   check: withPeers(checkRows),
 };
 
-/** Environments of 1, 20 and 100 landlords, by the number of their applications. */
-const named = (environments: BenchEnvironment[]) =>
+/** Adds to the environments of 1, 20 and 100 landlords how many applications they have. */
+const withCounts = (environments: BenchEnvironment[]) =>
   environments.map((environment, n) => ({ environment, count: ["10,000", "200,000", "1,000,000"][n] ?? "" }));
 
 /** The peers aren't part of the product: their packages are installed on first use, and again when their lock file changes. */

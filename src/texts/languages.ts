@@ -1,4 +1,4 @@
-/** The languages that Lintel speaks, each by its own name; texts are written in English and translated from it. */
+/** The languages of the product, each by its own name; texts are written in English and translated from it. */
 export const languages = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof languages;
 export const allLanguages = Object.keys(languages) as Language[]; // the keys of a constant
@@ -6,7 +6,7 @@ export const allLanguages = Object.keys(languages) as Language[]; // the keys of
 /** How numbers and dates are written in a language. */
 export const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
 
-/** Holds the language that somebody chose in their browser: a code, and nothing of who they are. */
+/** The cookie with the language chosen in this browser: only its code, nothing about the user. */
 export const languageCookie = "lintel_language";
 
 /** Whether a value is the code of a language that the product has. */
@@ -15,10 +15,10 @@ export function isLanguage(text: unknown): text is Language {
 }
 
 /**
- * The language of ours that a reader likes best (RFC 9110, 12.5.4): by weight, at the same weight the first named. A
- * region counts as its language: `es-MX` is Spanish.
- * @param accepted the request's `Accept-Language`; whatever cannot be read is passed over
- * @returns English when none of ours is named
+ * Returns the supported language that a reader prefers (RFC 9110, 12.5.4): the one with the highest weight, or the
+ * first of those. A region counts as its language: `es-MX` is Spanish.
+ * @param accepted the request's `Accept-Language`; invalid parts are ignored
+ * @returns English if it names no supported language
  */
 export function languageOf(accepted: string | undefined): Language {
   let best: { language: Language; weight: number } = { language: "en", weight: 0 };

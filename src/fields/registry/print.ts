@@ -8,7 +8,7 @@ const registry = {
   signature_new: signature,
 } satisfies Partial<Record<FieldKind, Print<never>>>;
 
-/** @returns undefined when the kind's text is enough. Ask the kind's `is` first. */
+/** @returns undefined when the kind's text is enough. Call the kind's `is` first. */
 export function printedOf(field: Field, value: unknown): Printed | undefined {
   const print = (registry as Partial<Record<FieldKind, Print<unknown>>>)[field.field_id];
   return print?.(field, value);

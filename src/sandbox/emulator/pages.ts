@@ -62,7 +62,7 @@ export const script = (body: string | Uint8Array): Answer => ({
   headers: { "content-type": "text/javascript; charset=utf-8", ...pageHeaders },
 });
 
-/** A table that scrolls within itself; cells are HTML. `caption` is said to all, and names what scrolls. */
+/** A table that scrolls within itself; cells are HTML. screen readers read `caption`, which names what scrolls. */
 export function table(caption: string, head: string[], rows: string[][]): string {
   const label = text(caption);
   return `<div class="table" role="region" aria-label="${label}" tabindex="0"><table><caption>${label}</caption>

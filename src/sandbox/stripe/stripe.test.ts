@@ -6,7 +6,7 @@ import { type StripeSandbox, startStripe } from "#sandbox/stripe/stripe.ts";
 let sandbox: StripeSandbox;
 let stripe: Stripe;
 const events: string[] = [];
-/** The vendor's own client, as the product speaks to it. */
+/** The vendor's own client, configured as in the product. */
 const client = (key: string) => {
   const { hostname, port } = new URL(sandbox.vendor.baseUrl);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });

@@ -29,7 +29,7 @@ export type StripeSandbox = {
 
 type StoredAnswer = { fingerprint: string; answer: Answer };
 
-/** The version that the client in use speaks. */
+/** The API version of the client in use. */
 const apiVersion: typeof Stripe.API_VERSION = "2026-10-28.endive";
 
 const stripeScriptPath = "/sandbox/stripe/stripe.js";

@@ -45,7 +45,7 @@ export async function runJobs(deps: Deps, at: Date): Promise<Job[]> {
   return waiting;
 }
 
-/** Does what waits for a vendor, as soon as it is there. @param about whom and when the vendor speaks of */
+/** Runs the jobs that wait for a vendor's reply. @param about the person and date of the reply */
 export async function awaitVendors(
   deps: Deps,
   about: { at: Date; employer: string },

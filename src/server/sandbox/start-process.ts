@@ -19,7 +19,7 @@ export type SandboxProcess = {
 const pauses = { first: 100, longest: 10_000 };
 /** After so many milliseconds, a crash is not one of the start. */
 const healthyAfter = 60_000;
-/** Milliseconds that the process has to end by itself. */
+/** Milliseconds until a process that doesn't exit is killed. */
 const timeoutMs = 5_000;
 
 /** Beside this program as it is built, else among the sources. */
@@ -103,7 +103,7 @@ async function startIn(child: ChildProcess, setting: SandboxSetting): Promise<Sa
   return await listening.promise;
 }
 
-/** A process that has just ended is sent nothing; its exit is noticed by itself. */
+/** Sends nothing to a process that has just exited; the exit handler handles that. */
 function send(child: ChildProcess, message: ToSandbox) {
   if (child.connected) child.send(message, () => undefined);
 }

@@ -198,7 +198,7 @@ export const homeAt = (street: string) => ({
   rental_property__address: { street, unit: "", city: "Albany", state: "NY", zip: "12207" },
 });
 
-/** Where every report may be had, and at once. */
+/** An address where the law allows every report immediately. */
 export const freeAddress = { street: "77 Quarry Bell Road", unit: "", city: "Columbus", state: "OH", zip: "43004" };
 
 /**

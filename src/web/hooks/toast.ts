@@ -29,7 +29,7 @@ function start({ id, undo }: Toast): void {
 
 /**
  * Shows a toast on any page with `<Toasts>`: the dashboard and standalone pages. While a modal dialog is open, it shows
- * them. What is wrong with a form's input is better said in the form, where it stays. The texts are already translated.
+ * them. Errors in a form's input belong in the form, where they stay. The texts are already translated.
  * @param undo takes it back; offered as a button. `id` names the toast, where it can be taken back elsewhere too
  */
 export function toast(tone: Tone, text: string, undo?: { label: string; run: () => void; id?: string }): void {

@@ -1,7 +1,7 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 
 /**
- * Loads what a screen is complete without: while it loads, and if it can't be loaded, nothing is said. Where people would
+ * Loads what a screen is complete without: nothing is shown while it loads or if it can't be loaded. Where people would
  * miss it, use `useQuery` and `<QueryFailure>`.
  * @returns undefined until it is loaded
  */

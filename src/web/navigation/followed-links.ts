@@ -9,7 +9,7 @@ export const followed = { "data-discover": "true" } as const;
 export const followedInPlace = { ...followed, "data-in-place": "" } as const;
 
 /**
- * Returns the ref of an element whose plain links lead to the product's pages: they open without loading the page anew.
+ * Returns the ref of an element whose plain links lead to the product's pages: they open without reloading the page.
  * Lists have such links, since each link of the router renders twice at every navigation. What is opened in another tab
  * is left to the browser.
  */

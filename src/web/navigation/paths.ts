@@ -126,7 +126,7 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after logging in, a proof of identity or the switching on of a second factor, when it was said in the address.
+ * Where to go after logging in, a proof of identity or the switching on of a second factor, if the URL names it.
  * @returns a path of this product; null for anything else, so that a link cannot send a visitor to another site
  */
 export function safeNext(query: string): string | null {

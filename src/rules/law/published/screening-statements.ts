@@ -80,9 +80,7 @@ function lookbackText({ say }: Wording, { kind, years }: LookbackValue): string 
   if (limits.length === 0) return say.lookback_dismissed_only({ records });
   const [min, max] = [Math.min(...limits), Math.max(...limits)];
   if (max === 0) return say.lookback_never({ records });
-  return min === max
-    ? say.lookback_years({ records, years: max })
-    : say.lookback_range({ records, min, max });
+  return min === max ? say.lookback_years({ records, years: max }) : say.lookback_range({ records, min, max });
 }
 
 /** States what a decision has to say, and which copies applicants get. */

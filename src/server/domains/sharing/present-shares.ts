@@ -60,7 +60,7 @@ export async function presentShare(deps: TenantDeps, db: Db, id: string): Promis
   return presented;
 }
 
-/** Photos of recipients who work for the same company; of others it is not said whether they have an account. */
+/** Photos of recipients who work for the same company; for others, it isn't disclosed whether they have an account. */
 async function photosOfColleagues(
   db: Db,
   bundles: readonly { company_id: string | null }[],

@@ -1,5 +1,5 @@
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** The secret of an `Authorization` header; undefined where it holds none of ours. */
+/** The secret of an `Authorization` header; undefined if it has no token of this product. */
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   bearer.exec(authorization ?? "")?.[1];

@@ -17,7 +17,7 @@ const addNamed = createJsonSchemaTransformObject({ schemaRegistry: named });
 type Described = { headers?: object; content?: Record<string, { schema: object }> };
 type Document = Describable & { components: { [kind: string]: object } };
 
-/** Completes the document: what is named, as far as a call speaks of it, and the error answers that calls share. */
+/** Completes the document: the schemas that calls refer to by name, and the error responses that calls share. */
 export const describeNamed: typeof addNamed = (input) => {
   const created = addNamed(input);
   const whole: Document = JSON.parse(JSON.stringify(created));

@@ -7,7 +7,7 @@ export class BoundedCache<Value> {
     this.#limit = limit;
   }
 
-  /** @param worth whether a value just made is to be kept */
+  /** @param worth whether a newly created value is cached */
   async get(key: string, make: () => Promise<Value>, worth: (value: Value) => boolean): Promise<Value> {
     const value = this.#values.get(key) ?? (await make());
     this.#values.delete(key);

@@ -5,7 +5,7 @@ import { publicPages } from "#rules/website/all-pages.ts";
 import { titleIn } from "#rules/website/metadata.ts";
 import { allLanguages } from "#texts/languages.ts";
 
-/** Areas that are nobody's to find: behind a login, or reached by a link with a secret. */
+/** Paths that search engines must not list: behind a login, or reached by a link with a secret. */
 const closed = ["/dashboard", "/api/", "/payment/", "/shared/", "/accounts/", "/flow", "/join", "/signing/"];
 
 /** Reads a public page of the build; undefined in development. */

@@ -79,7 +79,7 @@ const attribute = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const path = /^[\w\-. /()[\]#]+$/;
 const hasContent = /\/(aFChunk|oleObject|package|control|frame|subDocument|attachedTemplate|hyperlink)$/i;
 
-/** Writes the list of a part's relations anew, with those to other parts of the same document. */
+/** Rewrites the list of a part's relations, with only those to other parts of the same document. */
 function withinDocument(content: Buffer): Buffer {
   const internal = [...content.toString("utf8").matchAll(relation)].flatMap(([, attributes = ""]) => {
     const values = new Map(

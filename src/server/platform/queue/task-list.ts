@@ -27,7 +27,10 @@ export function taskListOf<D extends PlatformDeps>(jobs: readonly Job<D>[], deps
         else {
           deps.log.error(failed, "a job failed for the last time; `lintel jobs retry` runs it again");
           await onExhausted?.(deps, payload).catch((cause: Error) =>
-            deps.log.error({ job: name, id: job.id, fault: faultOf(cause) }, "nobody was shown that a job gave up"),
+            deps.log.error(
+              { job: name, id: job.id, fault: faultOf(cause) },
+              "the users who wait for a failed job could not be notified",
+            ),
           );
         }
         throw new Error(fault);

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** What a reader's search finds in a PDF of ours: each font's glyphs back in characters, by the map that the file carries for it. */
+/** Returns the text that a search finds in one of our PDFs: each font's glyphs as characters, by its map in it. */
 export function pdfText(bytes: Buffer): string {
   const pdf = unpacked(bytes);
   const objects = new Map(

@@ -17,7 +17,7 @@ export type S3 = Awaited<ReturnType<typeof startS3>>;
 const access = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret of tests", region: "us-east-1" };
 
 /**
- * Starts a store that speaks S3's protocol, with one bucket in memory: it verifies signatures and hashes as strictly as
+ * Starts a store with S3's protocol, with one bucket in memory: it verifies signatures and hashes as strictly as
  * Amazon's does.
  * @param options.pageSize the most names in an answer to a list, S3's own 1,000 by default
  * @param options.now the clock that signatures are compared with

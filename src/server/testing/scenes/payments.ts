@@ -133,7 +133,7 @@ export async function expectWhole(world: World, scene: ToPay): Promise<boolean> 
   return captured.length === 1;
 }
 
-/** The provider's client waits half a second for an answer, so that a time-out can be had in a test. */
+/** Makes the provider's client time out after half a second, so that a test can cause a timeout. */
 export function shortenStripeTimeout(world: World): void {
   const { vendor, keys, script } = world.vendors.get("stripe") as unknown as StripeSandbox;
   world.deps.payments = stripePayments({

@@ -4,7 +4,7 @@ import { z } from "zod";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & string, Keys> = {
-  /** the vendor's name as messages say it */
+  /** the vendor's name, as error messages show it */
   vendor: string;
   /** each setting by its name in the environment; those of `required` are optional here, as all may be left out */
   shape: Shape;

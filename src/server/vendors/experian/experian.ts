@@ -8,7 +8,7 @@ import { questionsRequest } from "./precise-id-request.ts";
 
 /** Milliseconds. Questions are put together while somebody waits. */
 const usual = { token: 5_000, questions: 15_000 };
-/** The token service answers 500 now and then and is well again at once. */
+/** The token service sometimes returns 500, and the next request succeeds. */
 const tokenTries = 3;
 
 /** The parts of a reply that are used; everything else is ignored. */

@@ -8,7 +8,7 @@ const webhookSecret = z
   .regex(/^whsec_\w+$/, "must be a webhook's signing secret: whsec_…")
   .optional();
 
-/** Money that is not real never in production, real money only there. */
+/** Test keys are rejected in production, and live keys everywhere else. */
 export const stripeSettings = defineVendorSettings({
   vendor: "Stripe",
   shape: {

@@ -7,7 +7,7 @@ import { call, callForBlob } from "#web/api/client.ts";
 export type { Signing, SigningSigner };
 
 /**
- * A link is opened in nobody's session: one that has ended must not end the session of a landlord who is logged in to
+ * A link is opened without a session: one that has ended must not end the session of a landlord who is logged in to
  * this browser.
  */
 const nobody = "";

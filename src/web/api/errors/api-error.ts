@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly detail: string;
   /** field's name → messages, where fields are at fault: as the server wrote them, in the language of the call */
   readonly errors: Record<string, Message[]>;
-  /** seconds to wait before asking again, where the server said so */
+  /** seconds to wait before the next request, if the server set them */
   readonly retryAfter: number | null;
 
   constructor(fault: {

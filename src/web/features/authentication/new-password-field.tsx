@@ -21,7 +21,7 @@ export function NewPasswordField({ id, label, value, onChange, errors }: Props) 
   const t = useT();
   const rules = useId();
   const unmetRules = passwordFaults(value);
-  // beyond the rules there is only the upper limit, said once it is broken
+  // beyond the rules there is only the upper limit, shown once it is exceeded
   const beyond = unmetRules.filter((fault) => !everyRule.includes(fault));
   return (
     <div>

@@ -7,7 +7,7 @@ import { useLocale, useT } from "#ui/texts.tsx";
 import { isProblem } from "#web/api/errors/api-error.ts";
 import styles from "#web/features/identity/identity.module.css";
 
-/** `again`: seconds until it is tried by itself; null while the bureau is well. */
+/** `again`: seconds until the automatic retry; null while the bureau is available. */
 type Down = { again: number | null; watch: (work: () => Promise<void>) => Promise<void> };
 
 /** Notices that the bureau is down, and when it is worth asking again. */

@@ -25,7 +25,7 @@ const gap = 4;
 
 type TileMapProps = {
   label: string;
-  /** the states drawn in the darker color; what that means is said next to the map */
+  /** the states drawn in the darker color; its meaning is shown next to the map */
   marked: readonly StateCode[];
   /** takes the place of a link's page, unless the link is opened in another tab */
   onPick?: (code: StateCode) => void;

@@ -12,14 +12,14 @@ import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 export function DepositsSummary() {
   const t = useT();
   const texts = t(payoutsTexts);
-  // a failure is said with the balance above
+  // a failure is shown with the balance above
   const data = useOptionalQuery(balanceQuery);
   if (!data) return null;
   const { deposits, hold_days } = data;
   const { available, pending, in_transit } = deposits;
   const onTheWay = toCents(pending) + toCents(in_transit);
   if (toCents(deposits.balance) === 0 && onTheWay === 0) return null;
-  // what the account for payouts lacks is said with the balance
+  // what the account for payouts lacks is shown with the balance
   const isShownAbove =
     deposits.block === data.block && (data.block === "no_account" || data.block === "account_not_ready");
   return (

@@ -6,7 +6,7 @@ type SumProps = {
   amount: string;
   /** what it is the sum of */
   label: string;
-  /** where what it is made of is listed; null if that is said beside it */
+  /** where what it is made of is listed; null if it is shown next to the figure */
   to: string | null;
 };
 

@@ -23,7 +23,7 @@ export async function clientLoader() {
 /** The bank account for payouts, in the settings. */
 export default function BankAccountSettings() {
   const t = useT();
-  // the failure is said by `BankSetup`
+  // `BankSetup` shows the failure
   const user = useUser();
   const account = useOptionalQuery(accountQuery);
   return (

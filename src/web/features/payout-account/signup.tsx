@@ -27,7 +27,7 @@ export default function PaymentsSignup() {
   const t = useT();
   const texts = t(payoutAccountTexts);
   const navigate = useNavigate();
-  // the failure is said by `BankSetup`
+  // `BankSetup` shows the failure
   const account = useOptionalQuery(accountQuery);
   const { pathname } = useLocation();
   const next = dashboardPaths.paymentsSignup("pay");

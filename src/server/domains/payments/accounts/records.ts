@@ -17,7 +17,7 @@ export const accountsOf = (db: GlobalDb) =>
     .select(["p.deposit_bank_check", "p.deposit_bank_attempts", "p.deposit_bank_verified_at"])
     .select("p.deposit_bank_failed_at");
 
-/** What is stored of the provider's requirements; the fields are found anew with each state. */
+/** What is stored of the provider's requirements; the fields are derived again for each state. */
 const stored = z.object({
   items: z.array(
     z.object({

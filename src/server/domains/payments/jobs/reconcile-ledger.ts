@@ -14,7 +14,7 @@ import { listUnposted, postCosts } from "../reconciliation/post-costs.ts";
 import { providerPageSize, saveMovements } from "../reconciliation/save-movements.ts";
 import { paymentsOf } from "../records/provider.ts";
 
-/** Milliseconds after which both sides have heard of a movement: the polls for lost webhooks run hourly. */
+/** Milliseconds after which both sides know of a movement: the polls for lost webhooks run hourly. */
 const settled = 3 * hourMs;
 /** The provider can list a movement this many milliseconds late. */
 const late = hourMs;

@@ -17,7 +17,7 @@ export function NotificationBanner({ open, onChange }: { open: Open; onChange: (
   useEffect(() => {
     let over = false;
     let count: number | undefined;
-    // the same is said below, so that nothing is missing without it
+    // the same is shown below, so that nothing is missing without it
     open(false)
       .then((connect) => {
         if (over || !connect || !container.current) return;

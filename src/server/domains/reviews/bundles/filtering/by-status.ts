@@ -44,7 +44,7 @@ export function byStatus(scopes: readonly Scope[], query: Query): Parts {
 
 /**
  * Selects a page by walking the index from its nearer end, as the `total` says: from the newest row or from the oldest.
- * PostgreSQL does not see how far, since it would plan the statement anew for each page.
+ * PostgreSQL does not see how far, since it would replan the statement for each page.
  */
 function deepPage(
   sorted: (by: RawBuilder<unknown>) => RawBuilder<unknown>,
