@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { jobs } from "#server/registry/jobs.ts";
+import { vendors } from "#server/vendors/registry/vendors.ts";
 import { importGraph, sources } from "./import-graph.ts";
 
 /** Where a domain's jobs are. */
@@ -54,4 +55,14 @@ test("every function of a domain that adds routes is in a file named routes.ts o
     .filter((path) => declaresRoutes.test(textOf(path)));
   expect(adding.length).toBeGreaterThan(40);
   expect(adding.filter((path) => !inRoutes.test(path))).toEqual([]);
+});
+
+test("every folder of a vendor is in the vendor registry, and no two vendors implement the same port", () => {
+  const folders = sources.flatMap((path) => /^src\/server\/vendors\/([^/]+)\/vendor\.ts$/.exec(path)?.[1] ?? []);
+  expect(vendors.map(({ name }) => name).toSorted()).toEqual(
+    folders.filter((name) => name !== "definition").toSorted(),
+  );
+  // the later one in the registry would silently replace the other
+  const ports = vendors.map(({ port }) => port);
+  expect(ports.toSorted()).toEqual([...new Set(ports)].toSorted());
 });
