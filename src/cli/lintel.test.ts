@@ -27,7 +27,8 @@ let claim: ReturnType<typeof claimDataFolder>;
 let embedded: EmbeddedDatabase;
 
 /** What a command prints and returns; what a process adds is that it ends, which is checked once for each kind of command. */
-const lintel = (commandLine: string, env: Record<string, string> = {}) => runHere(commandLine, { LINTEL_DATA: dataDir, ...env });
+const lintel = (commandLine: string, env: Record<string, string> = {}) =>
+  runHere(commandLine, { LINTEL_DATA: dataDir, ...env });
 
 /** Removing types and compiling takes half of a command's time: the commands after the first load it from here. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled-commands", import.meta.url));

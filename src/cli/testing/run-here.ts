@@ -5,11 +5,11 @@ import { runLintel } from "../run-lintel.ts";
 
 /**
  * Runs a command in this process, a tenth of the work of a process that loads all code again, and collects what it prints.
- * @param said the command line
+ * @param commandLine the command line
  * @param env the settings
  */
 export async function runHere(
-  said: string,
+  commandLine: string,
   env: Record<string, string>,
 ): Promise<{ code: number; out: string; err: string }> {
   const printed = { out: "", err: "" };
@@ -24,7 +24,7 @@ export async function runHere(
     vi.spyOn(console, "error").mockImplementation((...all) => void collect("err")(`${format(...all)}\n`)),
   ];
   try {
-    return { code: await runLintel(said.split(" "), () => loadConfig(env, [])), ...printed };
+    return { code: await runLintel(commandLine.split(" "), () => loadConfig(env, [])), ...printed };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -37,11 +37,10 @@ const ofCity = /^(city|town|village|borough|county) of /;
 function cityNames(city: string, state: string): string[] {
   const spellings = ["", " "].map((between) => city.toLowerCase().replaceAll(".", between));
   const names = spellings.map((each) => each.replace(/[,-]/g, " ").replace(/\s+/g, " ").trim().replace(ofCity, ""));
-  const endings = [state, stateName(state) ?? state].map((ending) => ` ${ending.toLowerCase()}`);
-  const cut = names.flatMap((name) =>
-    endings.filter((end) => name.endsWith(end)).map((end) => name.slice(0, -end.length)),
+  const ending = new RegExp(` (${state}|${stateName(state)})$`, "i");
+  return [...names, ...names.map((name) => name.replace(ending, ""))].map((name) =>
+    name.replace(/^st /, "saint ").replace(/^mt /, "mount "),
   );
-  return [...names, ...cut].map((name) => name.replace(/^st /, "saint ").replace(/^mt /, "mount "));
 }
 
 /** Whether an address is in a pattern's state and, if the pattern has any, in one of its counties, cities or ZIP codes. */

@@ -6,7 +6,7 @@ import { pollDisputes } from "#server/domains/payments/jobs/poll-disputes.ts";
 import { pollPayouts } from "#server/domains/payments/jobs/poll-payouts.ts";
 import { reconcileLedger } from "#server/domains/payments/jobs/reconcile-ledger.ts";
 import { runPayoutSchedules } from "#server/domains/payments/jobs/run-payout-schedules.ts";
-import { type Days, reportRefunds, perform } from "#server/testing/money-days/acts.ts";
+import { type Days, perform, reportRefunds } from "#server/testing/money-days/acts.ts";
 import { arrive } from "#server/testing/money-days/arrive.ts";
 import { expectBalanced, expectBooks, expectExplained } from "#server/testing/money-days/books.ts";
 import { type Day, daysOf, firstDays } from "#server/testing/money-days/days.ts";

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { pathIn } from "#rules/website/addresses.ts";
 import { commonTexts } from "#texts/common/texts.ts";
 import { type ButtonVariant, buttonClass } from "#ui/buttons/button.tsx";
-import { useLanguage, useT } from "#ui/texts.tsx";
+import { useT } from "#ui/texts.tsx";
 import { accessToken, onSessionChange } from "#web/api/session.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -15,15 +14,14 @@ export const useIsLoggedIn = (): boolean =>
   );
 
 /**
- * Leads users to their dashboard, and other visitors to the home page in the language of this page. It loads a whole new
- * page: whatever broke this one must not be kept.
+ * Leads users to their dashboard, and other visitors to the home page. It loads a whole new page: whatever broke this one
+ * must not be kept, and the server knows the visitor's language.
  */
 export function HomeLink({ variant = "primary" }: { variant?: ButtonVariant }) {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();
-  const home = pathIn(useLanguage(), paths.landing());
   return (
-    <a href={isLoggedIn ? paths.dashboard() : home} className={buttonClass(variant)}>
+    <a href={isLoggedIn ? paths.dashboard() : paths.landing()} className={buttonClass(variant)}>
       {isLoggedIn ? t(commonTexts).go_dashboard : t(commonTexts).go_home_page}
     </a>
   );

@@ -1,7 +1,6 @@
 import { commonTexts } from "#texts/common/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { SiteLink } from "#web/components/site-link.tsx";
 import { HomeLink } from "#web/features/errors/home-link.tsx";
 import { Message } from "#web/features/errors/message.tsx";
 import { paths } from "#web/navigation/paths.ts";
@@ -12,9 +11,10 @@ export function NotFound() {
   return (
     <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
       <HomeLink />
-      <SiteLink to={paths.page("support")} className={buttonClass("secondary")}>
+      {/* the server knows the visitor's language; a form's page has no room for more */}
+      <a href={paths.page("support")} className={buttonClass("secondary")}>
         {t(commonTexts).contact_support}
-      </SiteLink>
+      </a>
     </Message>
   );
 }

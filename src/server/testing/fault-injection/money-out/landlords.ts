@@ -7,7 +7,7 @@ import { zipOf } from "../../zips.ts";
 import type { Call } from "../api.ts";
 
 /** What becomes of a payment after it was made. */
-const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
+export const courses = ["parts", "whole", "accepted", "declined", "won", "lost", "inquiry", "untouched"] as const;
 export type Course = (typeof courses)[number];
 
 export type Applied = { application: string; bundle: string; payer: string; landlord: Landlord; course: Course };

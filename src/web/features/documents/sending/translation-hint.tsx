@@ -1,8 +1,9 @@
-import { skipToken, useQueries } from "@tanstack/react-query";
+import { skipToken } from "@tanstack/react-query";
 import { documentSigningsTexts } from "#texts/document-signings/texts.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
 import { documentFactsQuery } from "#web/api/documents/document-templates.ts";
+import { useOptionalQueries } from "#web/hooks/use-optional-queries.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 
 type TranslationHintProps = {
@@ -19,8 +20,8 @@ type TranslationHintsProps = {
 
 /** Reminds the sender once of each translation that the law requires before some of many households sign a lease. */
 export function TranslationHints({ template, bundles }: TranslationHintsProps) {
-  const found = useQueries({ queries: bundles.map((bundle) => documentFactsQuery(template, bundle)) });
-  const required = found.flatMap(({ data }) => data?.translation ?? []);
+  const found = useOptionalQueries(bundles.map((bundle) => documentFactsQuery(template, bundle)));
+  const required = found.flatMap(({ translation }) => translation ?? []);
   const first = new Map(required.map((each) => [each.language + each.citation, each]));
   return [...first].map(([key, translation]) => <Hint key={key} translation={translation} />);
 }

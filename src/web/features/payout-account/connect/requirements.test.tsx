@@ -17,7 +17,7 @@ function rendered(status: PayoutAccount["status"], requirements: Partial<PayoutA
   );
 }
 
-test("an account that the payment provider rejected isn't also said to be under review, and its page leads to support", () => {
+test("the page of an account that the payment provider rejected doesn't also call it under review, and leads to support", () => {
   const page = rendered("review", { disabled_reason: "rejected.fraud" });
   expect(page).toContain("accept this account");
   expect(page).toContain('href="/support"');
