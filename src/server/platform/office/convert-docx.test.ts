@@ -53,7 +53,10 @@ function endless(name: string) {
   const pipe = join(folder, name);
   execFileSync("mkfifo", [pipe]);
   // a pipe ends with the last process that could write to it
-  return { start: `(exec 3> ${pipe}; while :; do sleep 1; done) &`, ended: readFile(pipe, "utf8") };
+  const opened = `${pipe}.opened`;
+  const process = `(exec 3> ${pipe}; : > ${opened}; while :; do sleep 1; done) &`;
+  // killed before it opened the pipe, it would never end what reads from it
+  return { start: `${process}\nuntil [ -e ${opened} ]; do sleep 0.01; done`, ended: readFile(pipe, "utf8") };
 }
 
 test("LibreOffice and the processes that it started are killed if a conversion takes too long", async () => {

@@ -1,7 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { commonTexts } from "#texts/common/texts.ts";
+import { buttonClass } from "#ui/buttons/button.tsx";
+import { useT } from "#ui/texts.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
-import { NotFound } from "#web/features/errors/not-found.tsx";
+import { SiteLink } from "#web/components/site-link.tsx";
+import { HomeLink, useIsLoggedIn } from "#web/features/errors/home-link.tsx";
+import { Message } from "#web/features/errors/message.tsx";
 import { pageContext } from "#web/navigation/page-context.ts";
 import { paths } from "#web/navigation/paths.ts";
 
@@ -16,5 +20,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function UnknownPath() {
-  return <NotFound />;
+  const t = useT();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
+      {isLoggedIn ? (
+        <HomeLink />
+      ) : (
+        <SiteLink to={paths.landing()} className={buttonClass("primary")}>
+          {t(commonTexts).go_home_page}
+        </SiteLink>
+      )}
+      <SiteLink to={paths.page("support")} className={buttonClass("secondary")}>
+        {t(commonTexts).contact_support}
+      </SiteLink>
+    </Message>
+  );
 }
