@@ -16,7 +16,7 @@ const settleMs = 600;
 /** Milliseconds, and megabytes. `frames`: from each key to the end of the frame after it. */
 export type Filled = { mount: number; heap: number; scriptPerKey: number; frames: number[] };
 
-/** Draws a renderer's form on a page of its own and types into it, unless only the drawing is asked for. */
+/** Draws a renderer's form on a page of its own and types into it, unless only the time to draw it is measured. */
 export async function fill(browser: Browser, url: string, slow: number, types: boolean): Promise<Filled> {
   return await visit(browser, url, slow, async (page, tools) => {
     await page.waitForTimeout(settleMs);

@@ -87,7 +87,7 @@ test.each<[string, RequestListener, string]>([
     (request, response) => response.end(request.url),
     "The request to HERE failed (SyntaxError)",
   ],
-  ["responds with JSON of another format", json({ items: "none" }), "HERE answered something else than addresses"],
+  ["responds with JSON of another format", json({ items: "none" }), "HERE sent an unexpected reply"],
   [
     "redirects to another host",
     (request, response) => response.writeHead(302, { location: `http://127.0.0.1:9${request.url}` }).end(),

@@ -61,7 +61,7 @@ const moneyOutMutants: [name: string, where: "doubled" | "premature" | "unbalanc
   ["refund-posted-early", "premature"],
   ["payout-without-key", "doubled"],
   ["payout-posted-early", "premature"],
-  ["approval-not-asked", "premature"],
+  ["approval-skipped", "premature"],
   ["payout-failure-not-saved", "unbalanced"],
   ["reward-not-saved", "unbalanced"],
 ];

@@ -149,7 +149,7 @@ const mutants: Record<string, () => void> = {
     sendNewKeys();
     hideLists("/v1/refunds?payment_intent=none");
   },
-  /** A refund counts as made when it is asked for. */
+  /** A refund counts as made when it is requested. */
   "refund-posted-early": () => setStatusAfter('insert into "refunds"', "refunds", "succeeded"),
   /** A retried payout is a second one: it has no key, and what was sent before isn't looked for. */
   "payout-without-key": () => {
@@ -159,7 +159,7 @@ const mutants: Record<string, () => void> = {
   /** A payout counts as paid when its transfer was made. */
   "payout-posted-early": () => setStatusAfter('update "payouts" set "provider_transfer"', "payouts", "paid"),
   /** No payout waits for a second person. */
-  "approval-not-asked": () =>
+  "approval-skipped": () =>
     intercept('select "c"."id" from "memberships" as "m" inner join "companies"', () =>
       Promise.resolve({ command: "SELECT", rowCount: 0, rows: [] }),
     ),

@@ -6,7 +6,7 @@ const messages = "^send-(email|receipt|.*-email|submission-emails|move-in-remind
 
 /**
  * Lets webhooks arrive and runs the jobs that are due or that failed, and those that they lead to. Emails are not sent.
- * @param isLater whether what waits for later runs as well, such as the next look at a payment that a bank decides on
+ * @param isLater whether what waits for later runs as well, such as the next check of a payment that a bank decides on
  */
 export async function arrive(world: World, isLater: boolean): Promise<void> {
   for (let round = 0; round < 2; round++) {

@@ -104,7 +104,7 @@ export function experianQuestions(
     if (response.status !== 200) throw new Error(`Experian answered ${response.status}`);
     const read = answer.safeParse(response.body);
     const element = read.data?.clientResponsePayload.decisionElements[0];
-    if (!read.success || !element) throw new Error("Experian answered something else than a decision");
+    if (!read.success || !element) throw new Error("Experian sent an unexpected reply");
     const { kba, kbascore } = element.otherData.json.fraudSolutions.response.products.preciseIDServer;
     const decision = read.data.responseHeader?.overallResponse?.decision ?? element.decisions?.[2]?.value;
     return { set: setOf(kba), result: kbascore?.general, decision };

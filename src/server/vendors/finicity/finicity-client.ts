@@ -85,8 +85,7 @@ export function finicityClient(settings: FinicitySettings): FinicityRequest {
     }
     if (!response.ok) throw new FinicityError(response.status, refusal.safeParse(json).data?.code ?? "");
     const read = answer.safeParse(json);
-    if (!read.success)
-      throw new Error(`Finicity answered something else than was asked for (${method} ${nameOf(path)})`);
+    if (!read.success) throw new Error(`Finicity sent an unexpected reply (${method} ${nameOf(path)})`);
     return read.data;
   }
 

@@ -44,7 +44,7 @@ export function hereAddresses({
     suggest: async (typed) => {
       const query = new URLSearchParams({ q: typed, in: "countryCode:USA", limit: "5", apiKey });
       const read = answer.safeParse(await request(fetch, `${baseUrl}/v1/autocomplete?${query}`, timeout));
-      if (!read.success) throw new Error("HERE answered something else than addresses");
+      if (!read.success) throw new Error("HERE sent an unexpected reply");
       // It also suggests whole towns and states: no street can be filled in from those.
       const streets = read.data.items.filter(({ address }) => address.street !== "");
       return streets.slice(0, 5).map(({ address }) => ({

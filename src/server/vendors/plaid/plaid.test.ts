@@ -55,7 +55,7 @@ test("Plaid's own client library can connect an account in the sandbox", async (
 describe("the error of a failed call to Plaid", () => {
   test.each([
     ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
-    ["malformed", "Plaid answered something else than was asked for"],
+    ["malformed", "Plaid sent an unexpected reply"],
     ["lost", "The request to Plaid failed"],
     ["timeout", "The request to Plaid failed (ECONNABORTED)"],
   ] as const)("the error for Plaid's simulated failure “%s” contains no keys or tokens: %s", async (kind, message) => {

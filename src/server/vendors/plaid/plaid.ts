@@ -63,7 +63,7 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
       throw code ? new BankLinkError(code) : new Error(`The request to Plaid failed (${errorCode(error) ?? "?"})`);
     }
     const read = answer.safeParse(data);
-    if (!read.success) throw new Error("Plaid answered something else than was asked for");
+    if (!read.success) throw new Error("Plaid sent an unexpected reply");
     return read.data;
   }
 

@@ -94,7 +94,7 @@ export function shareableClient(settings: ShareableSettings): ShareableRequest {
       throw new ShareableError(reply.status, name, fields.exec(message)?.[1] ?? "");
     }
     const read = answer.safeParse(reply.json);
-    if (!read.success) throw new Error(`ShareAble answered something else than it should at ${method}`);
+    if (!read.success) throw new Error(`ShareAble sent an unexpected reply to ${method}`);
     return read.data;
   };
 }

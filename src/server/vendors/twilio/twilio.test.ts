@@ -67,7 +67,7 @@ test("the example signature in Twilio's documentation is verified", () => {
 
 test.each([
   ["error", "Twilio answered 500"],
-  ["malformed", "Twilio answered something else than a message"],
+  ["malformed", "Twilio sent an unexpected reply"],
   ["lost", "The request to Twilio failed"],
   ["timeout", "The request to Twilio failed (TimeoutError)"],
 ] as const)(

@@ -94,6 +94,6 @@ async function readAnswer(response: Response): Promise<MessageAnswer> {
   if (response.status === 400 && refused !== undefined) return { state: "refused", code: refused };
   if (!response.ok) throw new Error(`Twilio answered ${response.status} (${refused ?? "?"})`);
   const answer = created.safeParse(json);
-  if (!answer.success) throw new Error("Twilio answered something else than a message");
+  if (!answer.success) throw new Error("Twilio sent an unexpected reply");
   return { state: "accepted", id: answer.data.sid };
 }

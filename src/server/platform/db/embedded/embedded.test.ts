@@ -50,20 +50,20 @@ test("the embedded database syncs commits, uses UTF-8 and UTC, isn't used as a s
   const shown = `SELECT current_setting('fsync'), current_setting('synchronous_commit'), current_setting('TimeZone'),
     current_setting('server_encoding'), current_setting('is_superuser'), lower('ÄÉ')`;
   expect(await query(first.url, shown)).toEqual(["on", "on", "UTC", "UTF8", "off", "äé"]);
-  await query(first.url, "CREATE TABLE kept (n int)");
-  await query(first.url, "INSERT INTO kept VALUES (1)");
+  await query(first.url, "CREATE TABLE numbers (n int)");
+  await query(first.url, "INSERT INTO numbers VALUES (1)");
   await first.stop();
   const second = await start();
-  expect(await query(second.url, "SELECT n FROM kept")).toEqual([1]);
+  expect(await query(second.url, "SELECT n FROM numbers")).toEqual([1]);
   await second.stop();
 });
 
 test("the embedded database restarts on the same port with every row after its server is killed", async () => {
   const database = await start();
   for (const n of [2, 3, 4]) {
-    await query(database.url, `INSERT INTO kept VALUES (${n})`);
+    await query(database.url, `INSERT INTO numbers VALUES (${n})`);
     process.kill(postmasterPid(), "SIGKILL");
-    const rows = await queryWithRetries(database.url, "SELECT max(n) FROM kept");
+    const rows = await queryWithRetries(database.url, "SELECT max(n) FROM numbers");
     expect(rows).toEqual([n]);
   }
   await database.stop();

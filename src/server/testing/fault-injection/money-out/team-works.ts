@@ -64,7 +64,7 @@ async function enterForDeposits(client: pg.Pool, send: Send, { member: { token }
   }
 }
 
-/** Returns what a company's people do: what is asked for, decided on, changed and removed at the same time. */
+/** Returns what a company's people do: what is requested, decided on, changed and removed at the same time. */
 export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged: Acknowledged) {
   const { member, approver } = team;
   const payOutDeposits = async (leaves: boolean) => {
@@ -88,7 +88,7 @@ export function workAsTeam(client: pg.Pool, send: Send, team: Team, acknowledged
       const payout = await until(() => waitingOf(client));
       if (!payout) return;
       const approving = decide(payout, approver, "approve");
-      // also by who asked for it, in vain
+      // also by the person who requested it, who may not
       if (n % 3 === 0) await Promise.all([approving, decide(payout, member, "cancel")]);
       // the money is on its way while its bank account is replaced
       else if (n % 3 === 1)

@@ -4,7 +4,7 @@ const pause = 50;
 /** How long a window waits for what a bank, the provider or another person does, in milliseconds. */
 const waitMs = 6_000;
 
-/** Looks again until something is found; undefined after a while. */
+/** Polls until something is found; undefined after a while. */
 export async function until<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const since = performance.now(); performance.now() - since < waitMs; await delay(pause)) {
     const found = await find();

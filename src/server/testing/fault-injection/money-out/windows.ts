@@ -12,7 +12,7 @@ const timeoutMs = 20_000;
 const pause = 50;
 /** How many windows work at once. */
 const windowCount = 6;
-/** So many payouts by hand are asked for of each landlord, and so many days of payouts by schedule pass. */
+/** So many payouts by hand are requested for each landlord, and so many days of payouts by schedule pass. */
 const rounds = 4;
 /** A request of who stays is sent so many times at once. */
 const copies = 3;
@@ -99,7 +99,7 @@ export function startWindows(url: string, client: pg.Pool, prepared: Prepared, s
       const reply = await send("/api/v3/payouts/", landlord.token, undefined, leaves);
       if (reply?.body?.id) acknowledged.payouts.add(reply.body.id);
     },
-    // the payout fails, and is asked for again after the bank account was replaced
+    // the payout fails, and is requested again after the bank account was replaced
     failure: async ({ landlord }) => {
       await enter(client, send, landlord, landlord.bad ?? landlord.good);
       await work.payout({ kind: "payout", landlord, leaves: false });
