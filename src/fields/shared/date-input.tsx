@@ -33,7 +33,7 @@ export function DateInput({ label, value, onChange, isBirthDate, ...input }: Dat
     button.current?.focus();
   };
   return (
-    <div className={styles.date}>
+    <div>
       <div className={styles.line}>
         <TextInput
           placeholder={t(fieldsTexts).mm_dd_yyyy}

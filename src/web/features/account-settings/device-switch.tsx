@@ -6,7 +6,6 @@ import { useT } from "#ui/texts.tsx";
 import { failureText } from "#web/api/errors/failure.ts";
 import { deviceQuery, deviceSupport, switchDeviceOff, switchDeviceOn } from "#web/api/notification-device.ts";
 import { QueryFailure } from "#web/components/load-failure.tsx";
-import styles from "#web/features/account-settings/settings.module.css";
 import { Switch } from "#web/features/account-settings/switch.tsx";
 import { toast } from "#web/hooks/toast.ts";
 
@@ -25,7 +24,7 @@ export function DeviceSwitch() {
     return (
       <div>
         <h3>{texts.device}</h3>
-        <p className={styles.note}>{support === "blocked" ? texts.device_blocked : texts.device_unsupported}</p>
+        <p>{support === "blocked" ? texts.device_blocked : texts.device_unsupported}</p>
       </div>
     );
   const change = async (on: boolean) => {

@@ -53,7 +53,7 @@ export default function ApplicationSummary() {
         {abilities.write_notes && <OrderCard application={application} />}
         {hasRequests && <RequestsCard application={application} />}
         <CriteriaCard application={application} />
-        <section aria-labelledby="glance" className={styles.glance}>
+        <section aria-labelledby="glance">
           <h2 id="glance">{t(applicationSummaryTexts).at_a_glance}</h2>
           {/* the key facts have the income of one applicant */}
           {(!abilities.see_history || application.bundle.applications.length > 1) && (

@@ -80,9 +80,7 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
         </Button>
       </form>
       <FormFailure text={state.failure} />
-      <p role="status" className={styles.laterSent}>
-        {state.sentTo && t(formRendererTexts).saved_sent_link({ email: state.sentTo })}
-      </p>
+      <p role="status">{state.sentTo && t(formRendererTexts).saved_sent_link({ email: state.sentTo })}</p>
     </>
   );
 }

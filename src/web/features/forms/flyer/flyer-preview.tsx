@@ -13,7 +13,7 @@ export function FlyerPreview(props: Props) {
   const t = useT();
   const four = props.flyer.layout === "quarters";
   return (
-    <section aria-label={t(commonTexts).preview} className={`${styles.sheet} ${four ? styles.quarters : styles.page}`}>
+    <section aria-label={t(commonTexts).preview} className={four ? `${styles.sheet} ${styles.quarters}` : styles.sheet}>
       <FlyerCopy {...props} />
       {four && [2, 3, 4].map((n) => <FlyerCopy key={n} {...props} copy />)}
     </section>

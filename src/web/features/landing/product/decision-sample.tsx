@@ -27,7 +27,7 @@ export function DecisionSample({ criteria, reason, notice }: Pick<ProductData, "
               <CriterionRow key={criterion.label} {...criterion} />
             ))}
           </ul>
-          <p className={styles.reason}>
+          <p>
             <span className={styles.label}>{texts.reason}</span> <strong>{reason}</strong>
           </p>
         </div>
