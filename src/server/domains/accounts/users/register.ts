@@ -15,7 +15,7 @@ import { claimApplication } from "../claim-application.ts";
 import { issueToken } from "../sessions/issue.ts";
 import { attributeReferral } from "./attribute-referral.ts";
 import { presentUser } from "./present.ts";
-import { verifyAddress } from "./verify-address.ts";
+import { verifyNewAccount } from "./verify-address.ts";
 
 type Registration = z.output<typeof registerUser.schema.body>;
 
@@ -52,7 +52,7 @@ export async function register(
   if (body.shareToken) {
     const sentTo = await claimApplication(deps, trx, request, id, body.shareToken);
     // the link was sent to this address: its holder can read the mailbox
-    if (sentTo === username) await verifyAddress(deps, trx, request, { userId: id, by: "link" });
+    if (sentTo === username) await verifyNewAccount(deps, trx, request, { userId: id, by: "link" });
   }
   const url = `${deps.config.publicUrl}/login`;
   await sendEmail(deps, trx, "welcome", username, emailTemplate(language, "welcome", url));

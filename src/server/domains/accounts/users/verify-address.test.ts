@@ -155,14 +155,19 @@ test("the owner of an email address is emailed about its verification only if th
   expect(emailsTo(world, own.username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
+/** Submits an application. @returns the secret of the link that its address is emailed */
+async function emailedClaim(slug: string, email: string): Promise<string | undefined> {
+  await submission(world, slug, { applicant__email: email });
+  await world.runJobs();
+  const hash = /#(claim=\S+)/.exec(String(emailsTo(world, email)[0]?.text))?.[1];
+  return (JSON.parse(new URLSearchParams(hash).get("claim") ?? "{}") as { token?: string }).token;
+}
+
 test("the link in the email after a submission verifies the address that it was sent to, and no other address", async () => {
   const { slug } = await template(world, await landlord(world));
   const register = async (username: string) => {
     const email = `${randomUUID()}@example.com`;
-    await submission(world, slug, { applicant__email: email });
-    await world.runJobs();
-    const hash = /#(claim=\S+)/.exec(String(emailsTo(world, email)[0]?.text))?.[1];
-    const { token: shareToken } = JSON.parse(new URLSearchParams(hash).get("claim") ?? "{}") as { token?: string };
+    const shareToken = await emailedClaim(slug, email);
     const body = {
       username: username || email,
       password: goodPassword,
@@ -176,6 +181,17 @@ test("the link in the email after a submission verifies the address that it was 
   };
   expect(await register("")).toBe(true);
   expect(await register(`${randomUUID()}@example.com`)).toBe(false);
+});
+
+test("an account created by the link in the email after a submission keeps its password, and its owner isn't warned", async () => {
+  const { slug } = await template(world, await landlord(world));
+  const username = `${randomUUID()}@example.com`;
+  const shareToken = await emailedClaim(slug, username);
+  const body = { username, password: goodPassword, name: "Nora", user_type: "applicant", shareToken };
+  expect((await world.post("/users/register/", body)).status).toBe(201);
+  expect((await world.post("/token/", { username, password: goodPassword })).status).toBe(200);
+  await world.runJobs();
+  expect(emailsTo(world, username).map(({ subject }) => subject)).not.toContain("Your email address is verified");
 });
 
 test("a user with an unverified email address can read an application that they claimed, but not one that only names the address", async () => {

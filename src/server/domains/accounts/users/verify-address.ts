@@ -13,7 +13,29 @@ type Proof = { userId: string; by: "passcode" | "link" };
  * does so in their own session, every earlier access is removed, and whoever else got some by it: the registrant may have
  * entered an address that is not theirs. Call it in the transaction of the proof, before a session starts.
  */
-export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyRequest, { userId, by }: Proof) {
+export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyRequest, proof: Proof): Promise<void> {
+  const { userId } = proof;
+  const first = await markVerified(deps, trx, request, proof);
+  if (!first) return;
+  if (await isRegisteringSession(trx, request, userId)) return;
+  await removeEarlierAccess(deps, trx, request, userId);
+  if (first.password_hash === null) return;
+  const url = `${deps.config.publicUrl}/password_reset`;
+  await sendEmail(deps, trx, "address_verified", first.username, emailTemplate(first.language, "addressVerified", url));
+}
+
+/** Records the proof for an account that the same transaction creates: nobody had access to it earlier, its password stays. */
+export async function verifyNewAccount(
+  deps: Deps,
+  trx: GlobalDb,
+  request: FastifyRequest,
+  proof: Proof,
+): Promise<void> {
+  await markVerified(deps, trx, request, proof);
+}
+
+/** @returns the user; undefined if the address was verified before */
+async function markVerified(deps: Deps, trx: GlobalDb, request: FastifyRequest, { userId, by }: Proof) {
   const first = await trx
     .updateTable("users")
     .set({ email_verified_at: deps.now() })
@@ -21,13 +43,8 @@ export async function verifyAddress(deps: Deps, trx: GlobalDb, request: FastifyR
     .where("email_verified_at", "is", null)
     .returning(["username", "language", "password_hash"])
     .executeTakeFirst();
-  if (!first) return;
-  await recordSignIn(deps, trx, request, "address verified", { userId, by });
-  if (await isRegisteringSession(trx, request, userId)) return;
-  await removeEarlierAccess(deps, trx, request, userId);
-  if (first.password_hash === null) return;
-  const url = `${deps.config.publicUrl}/password_reset`;
-  await sendEmail(deps, trx, "address_verified", first.username, emailTemplate(first.language, "addressVerified", url));
+  if (first) await recordSignIn(deps, trx, request, "address verified", { userId, by });
+  return first;
 }
 
 /** Whether a call comes from the session that registered the account, or a later one in the same browser. */
