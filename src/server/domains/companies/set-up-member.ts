@@ -4,6 +4,8 @@ import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
+import { newToken } from "#server/platform/encryption/vault.ts";
+import { readFile } from "#server/platform/files/files.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { createTemplate, isUsed } from "../forms/editing/create.ts";
 
@@ -18,7 +20,10 @@ type Welcome = {
 
 /** Gives a new member what their invitation promised: the owner's settings and logo, and a default form. */
 export async function setUpMember(deps: Deps, trx: GlobalDb, actor: Actor, welcome: Welcome): Promise<void> {
-  if (welcome.copy_settings) await copySettings(trx, welcome.owner_id, actor.id);
+  if (welcome.copy_settings) {
+    await copySettings(trx, welcome.owner_id, actor.id);
+    await copyLogo(deps, trx, welcome.owner_id, actor.id);
+  }
   if (welcome.create_form) await createForm(deps, trx, actor, welcome);
 }
 
@@ -27,15 +32,31 @@ async function copySettings(trx: GlobalDb, from: string, to: string): Promise<vo
   await trx
     .updateTable("landlords as l")
     .from("landlords as o")
-    .set((eb) => ({
+    .set({
       settings: sql<string>`l.settings || (o.settings - 'referrer' - 'license_number' - 'applicants_can_reply')`,
       business_name: sql<string>`case when l.business_name = '' then o.business_name else l.business_name end`,
       postal_address: sql<string>`case when l.postal_address = '' then o.postal_address else l.postal_address end`,
-      logo: eb.fn.coalesce("l.logo", "o.logo"),
-    }))
+    })
     .where("l.user_id", "=", to)
     .where("o.user_id", "=", from)
     .execute();
+}
+
+/** Gives a landlord without a logo one of their own: a picture is deleted once its landlord replaces it or is erased. */
+async function copyLogo({ files }: Deps, trx: GlobalDb, from: string, to: string): Promise<void> {
+  const rows = await trx
+    .selectFrom("landlords")
+    .select(["user_id", "logo"])
+    .where("user_id", "in", [from, to])
+    .execute();
+  const logos = new Map(rows.map(({ user_id, logo }) => [user_id, logo]));
+  const logo = logos.get(from);
+  const bytes = logo && !logos.get(to) && (await readFile(files, `images/${logo}`));
+  if (!bytes) return;
+  const key = newToken();
+  const contentType = bytes[0] === 0xff ? "image/jpeg" : "image/png";
+  await files.put(`images/${key}`, bytes, { contentType });
+  await trx.updateTable("landlords").set({ logo: key }).where("user_id", "=", to).where("logo", "is", null).execute();
 }
 
 async function createForm(deps: Deps, trx: GlobalDb, actor: Actor, { company_id, name, slug }: Welcome): Promise<void> {

@@ -12,6 +12,8 @@ import {
   submitted,
   template,
 } from "#server/testing/factories.ts";
+import { filePart } from "#server/testing/multipart.ts";
+import { goodPng } from "#server/testing/upload-files.ts";
 import { openCompanies, type Reply } from "../testing/company-scene.ts";
 
 const scene = openCompanies();
@@ -114,6 +116,23 @@ test("a person invited to a company can create an account, and the invitation's 
   });
   expect(forms.body.results.map(({ slug }) => slug)).toEqual([`ana-${scene.firm.slice(-8)}`]);
   expect(JSON.stringify(world.mails)).not.toContain(goodPassword);
+});
+
+test("a member who got a copy of the owner's logo can replace it without deleting the owner's", async () => {
+  const upload = async ({ token }: Person) => {
+    const file = { ...filePart("logo", await goodPng(), "logo.png"), token };
+    return (await world.post<User>("/users/upload/", undefined, file)).body.landlord?.logo ?? "";
+  };
+  const shown = async (logo: string) => (await world.get(logo.replace("/api/v3", ""))).status;
+  const ofOwner = await upload(scene.companyOwner);
+  const ana = await landlord(world);
+  await invite(ana.username, { copy_settings: true });
+  expect((await answer("accept", await linkTo(ana.username), ana)).status).toBe(200);
+  const me = (await world.get<{ results: User[] }>("/users/", { token: ana.token })).body.results[0];
+  const copied = me?.landlord?.logo ?? "";
+  expect([await shown(copied), copied === ofOwner]).toEqual([200, false]);
+  await upload(ana);
+  expect([await shown(copied), await shown(ofOwner)]).toEqual([404, 200]);
 });
 
 test("a landlord who joins a company gets the phone number in the invitation, unless they entered one themselves", async () => {
