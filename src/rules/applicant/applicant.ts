@@ -1,5 +1,6 @@
 import type { Values } from "#contract/schemas/forms.ts";
 import { homeName } from "#rules/household/home-text.ts";
+import { plainName } from "#rules/household/invitations.ts";
 import { homeField } from "#rules/law/places/place-pattern.ts";
 
 /** The applicant and the home, as lists and emails show them; empty where the form does not ask. */
@@ -8,14 +9,15 @@ export type ApplicantFacts = { name: string; email: string; phone: string; unitA
 /** The name of the question for the agent: only this answer addresses an application to an agent. */
 export const agentField = "application__agent";
 
-/** Returns them from the answers, by the field names of the specification (section 3). */
+/** Returns them from the answers, by the field names of the specification (section 3). A name that is a link is words. */
 export function applicantFacts(values: Values): ApplicantFacts {
   const text = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     return typeof value === "string" ? value.trim() : "";
   };
   return {
-    name: [text("applicant__first_name"), text("applicant__last_name")].filter(Boolean).join(" "),
+    // emails to strangers name whoever applied
+    name: plainName([text("applicant__first_name"), text("applicant__last_name")].filter(Boolean).join(" ")),
     email: text("applicant__email").toLowerCase(),
     phone: text("applicant__phone"),
     unitAddress: text("unit") || homeOf(values),

@@ -11,6 +11,12 @@ test.each([
   "evil\uff0ecom",
   "evil\u3002com",
   "claim@evil.example",
+  "caf\u00e9.com",
+  "claim@caf\u00e9.bank",
+  "b\u00fccher.bank/claim",
+  "evil.c\u00adom",
+  "evil\u200b.com",
+  "evil\u2024com",
   "203.0.113.7",
   "ftp://evil.example",
 ])("the text %j is recognized as containing a link or an address", (text) => expect(hasLink(text)).toBe(true));

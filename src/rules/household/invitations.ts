@@ -47,23 +47,37 @@ export function householdInvitationState(invitation: Times, now: Date): Invitati
 /** Whether a person can still be reminded or their invitation withdrawn. */
 export const isPending = (state: InvitationState): boolean => state !== "submitted" && state !== "withdrawn";
 
+/** Domains have letters of any script: `café.com`. */
 const links = [
   /https?:|www\.|:\/\//,
   // an email address
-  /[\w-]@[\w-]+\.[a-z]/,
+  /[\p{L}\p{N}_-]@[\p{L}\p{N}_-]+\.\p{L}/u,
   // a domain by its ending, for those that scams use most; one character before the dot is an initial: "J.Co Homes"
-  /[\w-]{2}\.(?:com|net|org|edu|gov|io|ai|ru|cn|info|biz|xyz|link|top|co|me|us|app|dev|site|online|club|live|shop|store|page|icu)\b/,
+  /[\p{L}\p{N}_-]{2}\.(?:com|net|org|edu|gov|io|ai|ru|cn|info|biz|xyz|link|top|co|me|us|app|dev|site|online|club|live|shop|store|page|icu)\b/u,
   // a domain with a path, whatever its ending
-  /[\w-]\.[a-z]{2,}\/[\w?#%-]/,
+  /[\p{L}\p{N}_-]\.\p{L}{2,}\/[\w?#%-]/u,
   // a network address
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/,
 ];
 
 /** Whether a text contains a link or an address: emails to strangers must not bring those by a name, a home or a message. */
 export function hasLink(text: string): boolean {
-  const plain = text
-    .normalize("NFKC")
-    .replace(/[\u3002\uff61]/g, ".")
-    .toLowerCase();
+  const plain = asRead(text).toLowerCase();
   return links.some((link) => link.test(plain));
 }
+
+/** What programs that look for links read: without invisible characters, and with usual ones for those of other widths. */
+const asRead = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, "")
+    .normalize("NFKC")
+    .replace(/[\u3002\uff61]/g, ".");
+
+/** Returns a name that no email program makes a link: what would be one is separated into words. */
+export const plainName = (name: string): string =>
+  hasLink(name)
+    ? asRead(name)
+        .replace(/[.@:/\\]+/g, " ")
+        .replace(/\s+/g, " ")
+        .trim()
+    : name;

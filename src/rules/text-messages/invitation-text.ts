@@ -1,3 +1,4 @@
+import { plainName } from "#rules/household/invitations.ts";
 import { truncate } from "#rules/text/text.ts";
 import type { Language } from "#texts/languages.ts";
 import { textsIn } from "#texts/message.ts";
@@ -8,12 +9,18 @@ export const maxTextNoteLength = 160;
 
 type Parts = { sender: string; home: string; link: string; note: string; isReminder: boolean };
 
-/** Writes the text message of an invitation: who invites to apply for what, the link, the note, and how to stop. */
+/** Phones make a link of whatever looks like a domain, with any ending: a space after each dot within a word prevents it. */
+const withoutLinks = (text: string): string => plainName(text).replace(/[.\u3002\uff0e\uff61](?=\p{L}{2})/gu, ". ");
+
+/**
+ * Writes the text message of an invitation: who invites to apply for what, the link, the note, and how to stop. No other
+ * text of it is a link.
+ */
 export function invitationText(language: Language, { sender, home, link, note, isReminder }: Parts): string {
   const texts = textsIn(language)(textMessageTexts);
-  const named = { sender: truncate(sender, 60), home: truncate(home, 80), link };
+  const named = { sender: truncate(withoutLinks(sender), 60), home: truncate(withoutLinks(home), 80), link };
   const first = isReminder ? texts.reminder(named) : texts.invitation(named);
-  return [first, note.trim(), texts.stop].filter(Boolean).join("\n");
+  return [first, withoutLinks(note.trim()), texts.stop].filter(Boolean).join("\n");
 }
 
 /** Returns the link of an invitation; one in Spanish opens the form in Spanish. @param secret in the fragment */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "#texts/languages.ts";
 import { type EmailContent, previewOf, renderEmail } from "../platform/mail/render-email.ts";
 import { type EmailTemplates, emailTemplate } from "./emails.ts";
-import { emailSamples } from "./samples.ts";
+import { emailSamples, sampleUnit } from "./samples.ts";
 
 const logo = "https://rent.example.com/api/v3/images/0198c7a2/";
 const postalAddress = "Lintel Inc., 1 Main Street, Albany, NY 12207";
@@ -45,6 +45,18 @@ describe.each(each)("the email %s in %s", (name, language) => {
     expect(previewOf(content).length).toBeGreaterThan(20);
     expect(previewOf(content)).not.toBe(content.subject);
   });
+});
+
+/** The address that the landlord corrected is stated as they wrote it. */
+const legal = ["addressChanged"];
+
+test.each(Object.keys(languages))("no email in %s but legal notices names a home whose name is a link", (language) => {
+  const link = "Refund: evil.com/claim";
+  const naming = names.filter((name) => {
+    const sample = JSON.parse(JSON.stringify(emailSamples[name]).replaceAll(`"${sampleUnit}"`, `"${link}"`));
+    return JSON.stringify(emailTemplate(language, name, ...sample)).includes(link);
+  });
+  expect(naming.toSorted()).toEqual(legal);
 });
 
 test("an email in Spanish, except a home offer, writes months in words because 04/12 could be read as December 4", () => {

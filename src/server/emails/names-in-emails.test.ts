@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { emailsTo } from "../testing/emails.ts";
-import { goodPassword, homeAt, landlord, submitted, template, unverified } from "../testing/factories.ts";
+import {
+  applicant,
+  claimApplication,
+  goodPassword,
+  homeAt,
+  landlord,
+  submission,
+  submitted,
+  template,
+  unverified,
+} from "../testing/factories.ts";
 import { openWorld } from "../testing/world.ts";
 
 const world = openWorld({ settings: { WRITTEN_EMAILS_PER_DAY: "3" } });
@@ -66,6 +76,27 @@ test("an email to an applicant omits a home whose name is a link, and names a ho
   };
   expect(await subjectFor(link, "victim@example.com")).not.toContain("Refund");
   expect(await subjectFor("12 St. John's Ave.", "renter@example.com")).toContain("12 St. John's Ave.");
+});
+
+test("emails about an applicant whose name is a link, and their invitations to a household, have no link in the name", async () => {
+  const owner = await landlord(world);
+  const { slug } = await template(world, owner);
+  const renter = await applicant(world);
+  const addresses = [owner.username, "named@example.com", "invited@example.com"];
+  const { token, application } = await submission(world, slug, {
+    applicant__first_name: "Refund:",
+    applicant__last_name: "evil.example/claim",
+    applicant__email: "named@example.com",
+  });
+  await claimApplication(world, renter, token);
+  const invited = { name: "Ida Berg", email: "invited@example.com", role: "co_applicant", message: "" };
+  const path = `/applications/${application.id}/invitations/`;
+  expect((await world.post(path, invited, { token: renter.token })).status).toBe(201);
+  await world.runJobs();
+  for (const address of addresses) {
+    expect(emailsTo(world, address).length).toBeGreaterThan(0);
+    expect(JSON.stringify(emailsTo(world, address))).not.toContain("evil.example");
+  }
 });
 
 test("emails of a landlord whose email address isn't verified have no logo, business name or postal address", async () => {

@@ -7,7 +7,9 @@ export type EmailSamples = { [Name in keyof EmailTemplates]: Parameters<EmailTem
 
 const landlord = "Linden Property Management";
 const applicant = "Nora Castellan";
-const unit = "48 Linden Avenue, Unit 3, Albany, NY 12203";
+/** The home of every email. */
+export const sampleUnit = "48 Linden Avenue, Unit 3, Albany, NY 12203";
+const unit = sampleUnit;
 const origin = "https://rent.example.com";
 const url = `${origin}/dashboard/view/0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d/summary`;
 const items: Item[] = [

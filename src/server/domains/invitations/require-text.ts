@@ -1,4 +1,5 @@
 import { parsePhone } from "#phone-plans";
+import { hasLink } from "#rules/household/invitations.ts";
 import { isUsNumber } from "#rules/phones/us-time-zones.ts";
 import type { TextConsent } from "#rules/text-messages/consent.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -19,6 +20,9 @@ export function textNumber(typed: string): string | undefined {
   return number && isUsNumber(number) ? number : undefined;
 }
 
+/** Phones make links of more than email programs do: of any domain with a slash, and of any address. */
+const linkOnPhones = /[\w-]\.[a-z]{2,}\/|\S@\S/i;
+
 /**
  * Returns the caller's statement that people agreed to get text messages, in the words that were shown.
  * @throws ProblemError `invalid` on `send_sms` where none can be sent, on `text_consent` without the statement, and on
@@ -32,7 +36,7 @@ export function requireTextConsent(
 ): TextConsent {
   if (!deps.messages) throw invalid({ send_sms: [(t) => t(invitationProblemsTexts).no_texts] });
   if (!text_consent) throw invalid({ text_consent: [(t) => t(invitationProblemsTexts).consent_required] });
-  if (/https?:|www\.|[\w-]\.[a-z]{2,}\/|\S@\S/i.test(text_note))
+  if (hasLink(text_note) || linkOnPhones.test(text_note))
     throw invalid({ text_note: [(t) => t(invitationProblemsTexts).no_links] });
   const wording = textConsentTexts.in(actor.language).statement({ landlord: template.landlord_name });
   return { by: actor.id, at: deps.now().toISOString(), wording };

@@ -110,6 +110,7 @@ describe("an invitation to apply by text message", () => {
     ["to a toll-free number", { applicant_phone_number: "800 555 0142" }, "applicant_phone_number"],
     ["without a phone number", { applicant_phone_number: "" }, "applicant_phone_number"],
     ["with a link in the note", { text_note: "More at https://bit.ly/x" }, "text_note"],
+    ["with a domain in the note", { text_note: "More at evil.com" }, "text_note"],
     ["by neither email nor text message", { send_sms: false }, "email"],
   ])("an invitation by text message %s is rejected", async (_what, changes, field) => {
     const refused = await sendInvitation(world, owner, slug, byText(newNumber(), changes));

@@ -2,7 +2,7 @@ import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import type { BounceReason } from "#rules/email/delivery.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
-import { forUnit } from "../parts/for-unit.ts";
+import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
 export type HomeOfferEnd = { name: string; unit: string; answer: HomeOfferAnswer; next: string; url: string };
 
@@ -31,7 +31,7 @@ export const decisions = {
   }),
   homeOffered: (landlord: string, unit: string, until: string, url: string): EmailText => ({
     subject: `Answer by ${until}: ${landlord} is offering you the home`,
-    heading: `${landlord} offers you ${unit || "the home"}`,
+    heading: `${landlord} offers you ${namedUnit(unit) || "the home"}`,
     paragraphs: [
       `Accept or decline the offer by ${until}.`,
       "If you don't answer in time, the landlord can offer the home to the next applicant.",

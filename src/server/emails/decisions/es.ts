@@ -1,6 +1,6 @@
 import type { HomeOfferAnswer } from "#rules/decisions/home-offers.ts";
 import { bouncesTexts } from "#texts/bounces/texts.ts";
-import { forUnit } from "../parts/for-unit.ts";
+import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { decisions as en } from "./en.ts";
 
 const answeredEs: Record<HomeOfferAnswer, string> = {
@@ -26,7 +26,7 @@ export const decisions: typeof en = {
   }),
   homeOffered: (landlord, unit, until, url) => ({
     subject: `Responda a más tardar el ${until}: ${landlord} le ofrece la vivienda`,
-    heading: `${landlord} le ofrece ${unit || "la vivienda"}`,
+    heading: `${landlord} le ofrece ${namedUnit(unit) || "la vivienda"}`,
     paragraphs: [
       `Acepte o rechace la oferta a más tardar el ${until}.`,
       "Si usted no responde a tiempo, el arrendador puede ofrecer la vivienda al siguiente solicitante.",

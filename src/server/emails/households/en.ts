@@ -2,7 +2,7 @@ import { emailDay } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
-import { forUnit } from "../parts/for-unit.ts";
+import { forUnit, namedUnit } from "../parts/for-unit.ts";
 
 /** What an email to an invited person says: who invites them to what, until when (YYYY-MM-DD), and the fee in cents. */
 export type Invited = {
@@ -30,7 +30,7 @@ const separately: Record<SeparateReason, string> = {
 };
 
 const leftTitle = (name: string, unit: string) =>
-  `${name || "An applicant"} left ${unit ? `the household that applied for ${unit}` : "their household"}`;
+  `${name || "An applicant"} left ${namedUnit(unit) ? `the household that applied for ${unit}` : "their household"}`;
 
 /** Emails about people who are invited to a household, and to them. */
 export const households = {

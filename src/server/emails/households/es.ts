@@ -2,7 +2,7 @@ import { emailDay } from "#rules/email/email-day.ts";
 import type { InvitedRole, SeparateReason } from "#rules/household/invitations.ts";
 import { formatCents } from "#rules/money/money.ts";
 import type { EmailText } from "../../platform/mail/render-email.ts";
-import { forUnit } from "../parts/for-unit.ts";
+import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { households as householdsEn, Invited } from "./en.ts";
 
 const parts: Record<InvitedRole, string> = {
@@ -17,7 +17,7 @@ const separately: Record<SeparateReason, string> = {
 };
 
 const leftTitle = (name: string, unit: string) =>
-  `${name || "Un solicitante"} salió ${unit ? `del grupo que presentó una solicitud para ${unit}` : "de su grupo de solicitantes"}`;
+  `${name || "Un solicitante"} salió ${namedUnit(unit) ? `del grupo que presentó una solicitud para ${unit}` : "de su grupo de solicitantes"}`;
 
 export const households: typeof householdsEn = {
   householdInvitation: (of: Invited): EmailText => ({

@@ -1,14 +1,5 @@
-import { hasLink } from "#rules/household/invitations.ts";
+import { plainName } from "#rules/household/invitations.ts";
 import type { EmailContent } from "./render-email.ts";
-
-/** Returns a name that no email program makes a link: what would be one is separated into words. */
-const plainName = (name: string): string =>
-  hasLink(name)
-    ? name
-        .replace(/[.@:/\\\u3002\uff0e\uff61\uff20\uff1a\uff0f]+/g, " ")
-        .replace(/\s+/g, " ")
-        .trim()
-    : name;
 
 /**
  * Takes links out of the names of an email's sender, wherever its text has them. New names are refused with links, so that

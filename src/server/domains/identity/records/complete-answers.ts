@@ -3,6 +3,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { formView } from "#fields/conditions/conditions.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { validateField } from "#fields/validation/validate.ts";
+import { plainName } from "#rules/household/invitations.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
@@ -59,7 +60,7 @@ export async function completeAnswers(
       validateField(field, signedValues[field.name]).length === 0,
   );
   const now = deps.now();
-  const applicant_name = row.applicant_name || `${person.first_name} ${person.last_name}`;
+  const applicant_name = row.applicant_name || plainName(`${person.first_name} ${person.last_name}`);
   if (fields.length > 0) {
     const completed = { ...values, ...Object.fromEntries(fields.map(({ name }) => [name, signedValues[name]])) };
     const { answers, secrets } = encryptAnswers(deps, form, applicationId, completed);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Notification } from "#contract/notifications/notifications.ts";
+import { plainName } from "#rules/household/invitations.ts";
 import { formatAmount } from "#rules/money/money.ts";
 import { isNotificationKind, notificationKinds } from "#rules/notifications/kinds.ts";
 import type { Language } from "#texts/languages.ts";
@@ -91,10 +92,10 @@ export function presentNotifications(rows: readonly Row[], language: Language): 
   });
 }
 
-/** Returns what a notification is about, in the words of its reader's side. */
+/** Returns what a notification is about, in the words of its reader's side. An email has it, too: a home is no link there. */
 function targetOf({ context, document, company, landlord, applicant_name, unit_address }: Row): string {
   if (context === "document") return document ?? "";
   if (context === "team") return company ?? "";
-  if (context === "applicant") return unit_address || landlord || "";
-  return [applicant_name, unit_address].filter(Boolean).join(", ");
+  if (context === "applicant") return plainName(unit_address ?? "") || landlord || "";
+  return [applicant_name, plainName(unit_address ?? "")].filter(Boolean).join(", ");
 }
