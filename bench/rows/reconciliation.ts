@@ -2,7 +2,7 @@ import { reconcileLedger } from "#server/domains/payments/jobs/reconcile-ledger.
 import { collectGarbage } from "#server/platform/threads/free-memory.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
 import type { Movement } from "#server/ports/payouts.ts";
-import { stripePayments } from "#server/vendors/stripe/stripe.ts";
+import { stripePayments } from "#server/vendors/stripe/client.ts";
 import { api } from "../api.ts";
 import type { BenchEnvironment } from "../environment.ts";
 import type { Row } from "../row.ts";

@@ -65,6 +65,9 @@ test("only the emulator's own code imports the emulated vendors, and the emulato
     (path) => path.startsWith("src/server/") && readFileSync(path, "utf8").includes('import("#sandbox/'),
   );
   expect([...importers, ...dynamic]).toEqual([]);
-  const loaded = reachableFrom(loadGraph(), "src/sandbox/process.ts");
-  expect([...loaded].filter((path) => path.startsWith("src/server/"))).toEqual([]);
+  const emulations = sources.filter((path) => /^src\/sandbox\/[^/]+\/emulation\.ts$/.test(path));
+  expect(emulations.length).toBeGreaterThan(5);
+  expect([...(graph.get("src/sandbox/start-sandbox.ts") ?? [])]).toEqual(expect.arrayContaining(emulations));
+  const loaded = ["src/sandbox/process.ts", ...emulations].flatMap((path) => [...reachableFrom(loadGraph(), path)]);
+  expect(loaded.filter((path) => path.startsWith("src/server/"))).toEqual([]);
 });

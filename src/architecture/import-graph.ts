@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, matchesGlob, relative } from "node:path";
 import { parseSync } from "vite";
 import packageJson from "../../package.json" with { type: "json" };
 
@@ -43,7 +43,15 @@ export function reachableFrom(graph: Graph, start: string): Set<string> {
 }
 
 const importsOf = (path: string, loadedOnly: boolean): string[] =>
-  specifiersOf(path, loadedOnly).flatMap((specifier) => resolve(path, specifier) ?? []);
+  specifiersOf(path, loadedOnly).flatMap((specifier) =>
+    specifier.includes("${") ? matching(path, specifier) : (resolve(path, specifier) ?? []),
+  );
+
+/** The sources that a dynamic import may load if a part of its path is computed, which is the name of a folder or file. */
+function matching(from: string, specifier: string): string[] {
+  const pattern = join(dirname(from), specifier.replaceAll(/\$\{[^}]*\}/g, "*"));
+  return sources.filter((path) => matchesGlob(path, pattern));
+}
 
 function specifiersOf(path: string, loadedOnly: boolean): string[] {
   const { staticImports, staticExports, dynamicImports } = readImports(path);

@@ -66,3 +66,15 @@ test("every folder of a vendor is in the vendor registry, and no two vendors imp
   const ports = vendors.map(({ port }) => port);
   expect(ports.toSorted()).toEqual([...new Set(ports)].toSorted());
 });
+
+test("every vendor has an emulation in the folder of the sandbox that has the vendor's name, and connects to that one", () => {
+  const names = vendors.map(({ name }) => name).toSorted();
+  const emulated = sources
+    .filter((path) => /^export (async function|const) emulate\b/m.test(textOf(path)))
+    .flatMap((path) => /^src\/sandbox\/([^/]+)\/emulation\.ts$/.exec(path)?.[1] ?? path);
+  expect(emulated.toSorted()).toEqual(names);
+  const unconnected = names.filter(
+    (name) => !graph.get(`src/server/vendors/${name}/vendor.ts`)?.has(`src/sandbox/${name}/emulation.ts`),
+  );
+  expect(unconnected).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { loadConfig } from "#server/load-config.ts";
 import { connect } from "#server/platform/db/connect.ts";
 import { createVault } from "#server/platform/encryption/vault.ts";
 import { createDisk } from "#server/platform/files/files.ts";
+import { noPorts } from "#server/ports/deps.ts";
 
 /** Prints the API's OpenAPI document. The application is built as ever, but nothing in it is asked for: no database. */
 const log = pino({ level: "silent" });
@@ -17,14 +18,7 @@ const app = await buildApp({
   db,
   vault: createVault({ encryption: { current: "none", keys: { none: key } }, hmac: key }),
   files: await createDisk(config),
-  addresses: undefined,
-  payments: undefined,
-  screening: undefined,
-  income: undefined,
-  identity: undefined,
-  bankLink: undefined,
-  messages: undefined,
-  emailEvents: undefined,
+  ...noPorts,
   sendMail: async () => undefined,
   log,
   now: () => new Date(),

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
-import { type EmulatedVendor, emulations } from "#sandbox/emulations.ts";
-import type { Emulation } from "#sandbox/emulator/emulation.ts";
+import type { Emulate, Emulation } from "#sandbox/emulator/emulation.ts";
 import { startPages } from "#sandbox/emulator/start-pages.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { vendorPages } from "#sandbox/emulator/vendor-pages.ts";
@@ -12,7 +11,8 @@ import { personaPage } from "#sandbox/personas/persona-pages.ts";
 
 /** What runs in the sandbox. */
 export type SandboxSetting = {
-  vendors: readonly EmulatedVendor[];
+  /** the vendors to emulate, by the names of their folders here and in the server */
+  vendors: readonly string[];
   faults: readonly VendorFault[];
   /** where the vendors store their state; without it, in memory */
   folder?: string | undefined;
@@ -45,8 +45,10 @@ export async function startSandbox(setting: SandboxSetting, deliver: Deliver): P
   const { vendors, folder, mailFolder, ports = {} } = setting;
   const running = new Map<string, Emulation>();
   for (const name of vendors) {
+    // a vendor's folder is named as the server's registry names the vendor
+    const { emulate }: { emulate: Emulate } = await import(`./${name}/emulation.ts`);
     const store = createStore(folder && join(folder, name));
-    running.set(name, await emulations[name]({ store, deliver, port: ports[name] }));
+    running.set(name, await emulate({ store, deliver, port: ports[name] }));
   }
   for (const { vendor, fault } of setting.faults) running.get(vendor)?.vendor.faults.set(fault);
   const mailbox =

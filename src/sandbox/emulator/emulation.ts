@@ -20,3 +20,6 @@ export type Emulation<Connection = unknown> = {
   onReceived?: OnReceived;
   connection: Connection;
 };
+
+/** Starts a vendor's emulation: `emulate` of its `emulation.ts`. */
+export type Emulate<Connection = unknown> = (setting: EmulationSetting) => Promise<Emulation<Connection>>;

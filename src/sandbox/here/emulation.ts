@@ -2,7 +2,7 @@ import type { EmulationSetting } from "#sandbox/emulator/emulation.ts";
 import { startHere } from "#sandbox/here/here.ts";
 
 /** Starts the emulated HERE, which suggests addresses. */
-export async function emulateHere(setting: Pick<EmulationSetting, "port">) {
+export async function emulate(setting: Pick<EmulationSetting, "port">) {
   const { vendor, apiKey } = await startHere(setting);
   return { vendor, connection: { apiKey, baseUrl: vendor.baseUrl } };
 }

@@ -3,7 +3,7 @@ import { plaidPages } from "#sandbox/plaid/pages.ts";
 import { startPlaid } from "#sandbox/plaid/plaid.ts";
 
 /** Starts the emulated Plaid with the page on which a user links a bank account. */
-export async function emulatePlaid(setting: EmulationSetting) {
+export async function emulate(setting: EmulationSetting) {
   const { vendor, keys, link } = await startPlaid(setting);
   return { vendor, link, pages: plaidPages(link), connection: { ...keys, baseUrl: vendor.baseUrl } };
 }

@@ -7,7 +7,7 @@ import { startStripe } from "#sandbox/stripe/stripe.ts";
 const path = "/api/v3/webhooks/stripe/";
 
 /** Starts the emulated Stripe with its pages and the script for card fields. */
-export async function emulateStripe(setting: EmulationSetting) {
+export async function emulate(setting: EmulationSetting) {
   const stripe = await startStripe({ ...setting, path });
   const { vendor, keys, script } = stripe;
   return {

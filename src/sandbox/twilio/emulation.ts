@@ -3,7 +3,7 @@ import { messagesPage } from "#sandbox/twilio/pages.ts";
 import { startTwilio } from "#sandbox/twilio/twilio.ts";
 
 /** Starts the emulated Twilio with the page that shows the text messages it received. */
-export async function emulateTwilio(setting: EmulationSetting) {
+export async function emulate(setting: EmulationSetting) {
   const { vendor, webhooks, account, list, sign, reply } = await startTwilio(setting);
   const connection = { ...account, baseUrl: vendor.baseUrl };
   return { vendor, webhooks, pages: [messagesPage(list)], sign, reply, list, connection };

@@ -30,6 +30,18 @@ export type Ports = {
   emailEvents: EmailEvents | undefined;
 };
 
+/** No outside service. */
+export const noPorts: Ports = {
+  addresses: undefined,
+  payments: undefined,
+  screening: undefined,
+  income: undefined,
+  identity: undefined,
+  bankLink: undefined,
+  messages: undefined,
+  emailEvents: undefined,
+};
+
 /**
  * The dependencies of a domain: the platform, and the outside services by their ports. `push` sends to browsers that are
  * not open; undefined where it isn't set up.

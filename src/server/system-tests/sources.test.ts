@@ -215,11 +215,11 @@ describe("the server", () => {
       "src/server/sandbox/pages.ts: const answer = await fetch(`${baseUrl}${pathname}${search}`, {",
       // with the circuit breaker of each vendor
       "src/server/vendors/definition/guard.ts: fetch: (url, init) => run(() => fetch(url, init), { isOutage: ({ status }) => isOutageStatus(status) }),",
-      "src/server/vendors/experian/experian.ts: const response = await fetch(url, {",
-      "src/server/vendors/finicity/finicity-client.ts: response = await fetch(`${baseUrl}${path}`, {",
-      'src/server/vendors/here/here.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
-      "src/server/vendors/shareable/shareable-client.ts: const response = await fetch(`${baseUrl}${path}`, {",
-      "src/server/vendors/twilio/twilio.ts: response = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {",
+      "src/server/vendors/experian/client.ts: const response = await fetch(url, {",
+      "src/server/vendors/finicity/request.ts: response = await fetch(`${baseUrl}${path}`, {",
+      'src/server/vendors/here/client.ts: response = await fetch(address, { signal: AbortSignal.timeout(timeout), redirect: "error" });',
+      "src/server/vendors/shareable/request.ts: const response = await fetch(`${baseUrl}${path}`, {",
+      "src/server/vendors/twilio/client.ts: response = await fetch(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {",
     ]);
   });
 

@@ -5,7 +5,7 @@ import type { AddressSuggestion } from "#contract/address-suggestions.ts";
 import type { Problem } from "#contract/schemas/common.ts";
 import { type Here, startHere } from "#sandbox/here/here.ts";
 import { openWorld } from "../../testing/world.ts";
-import { hereAddresses } from "../../vendors/here/here.ts";
+import { hereAddresses } from "../../vendors/here/client.ts";
 
 const world = openWorld();
 let sandbox: Here;

@@ -3,7 +3,7 @@ import type { Outcome } from "#contract/payment-schemas.ts";
 import { connectScriptPath } from "#sandbox/stripe/connect/pages.ts";
 import type { StripeSandbox } from "#sandbox/stripe/stripe.ts";
 import { newId } from "../../platform/common/ids.ts";
-import { stripePayments } from "../../vendors/stripe/stripe.ts";
+import { stripePayments } from "../../vendors/stripe/client.ts";
 import { applicant, goodPassword, landlord, type Person, submitted, template } from "../factories.ts";
 import type { World } from "../world.ts";
 

@@ -6,6 +6,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & string, Keys> = {
   /** the vendor's name, as error messages show it */
   vendor: string;
+  /** what the service does and how to set it up; a test writes it to .env.example, above the settings */
+  about: string;
   /** each setting by its name in the environment; those of `required` are optional here, as all may be left out */
   shape: Shape;
   /** all of these or none */
@@ -18,6 +20,7 @@ type Definition<Shape extends z.ZodRawShape, Required extends keyof Shape & stri
 
 /** How a vendor is set up. */
 export type VendorSettings<Keys> = {
+  about: string;
   shape: z.ZodRawShape;
   /** @returns a message for each fault; none where no setting of the vendor is given */
   faults: (env: Environment, production: boolean) => string[];
@@ -28,6 +31,7 @@ export type VendorSettings<Keys> = {
 /** Defines a vendor's settings: all of the required ones or none, so that half a configuration never starts. */
 export function defineVendorSettings<Shape extends z.ZodRawShape, Required extends keyof Shape & string, Keys>({
   vendor,
+  about,
   shape,
   required,
   check,
@@ -36,6 +40,7 @@ export function defineVendorSettings<Shape extends z.ZodRawShape, Required exten
   const schema = z.object(shape);
   const isSet = (env: Environment) => required.some((name) => env[name]);
   return {
+    about,
     shape,
     faults: (env, production) => {
       const read = schema.safeParse(env);

@@ -1,10 +1,14 @@
-import type { ConnectionTo, EmulatedVendor } from "#sandbox/emulations.ts";
+import type { Emulate } from "#sandbox/emulator/emulation.ts";
 import type { Ports } from "../../ports/deps.ts";
 import type { Guard } from "./guard.ts";
 import type { VendorSettings } from "./vendor-settings.ts";
 
-type Definition<Name extends EmulatedVendor, Port extends keyof Ports, Keys> = {
-  name: Name;
+/** What a client needs to call a vendor's emulation, by the type of the `emulate` that starts it. */
+export type ConnectionTo<Start extends Emulate> = Awaited<ReturnType<Start>>["connection"];
+
+type Definition<Port extends keyof Ports, Keys, Connection> = {
+  /** the name of the vendor's folder here and in `src/sandbox` */
+  name: string;
   /** the port that it implements */
   port: Port;
   settings: VendorSettings<Keys>;
@@ -14,7 +18,7 @@ type Definition<Name extends EmulatedVendor, Port extends keyof Ports, Keys> = {
   /** how to check the keys; undefined: there is no way */
   checkKeys?: (keys: Keys) => KeyCheck | undefined;
   /** connects to the vendor's emulation, which runs in the sandbox's process */
-  connectToEmulation: (connection: ConnectionTo<Name>, guard: Guard) => Ports[Port];
+  connectToEmulation: (connection: Connection, guard: Guard) => Ports[Port];
 };
 
 /**
@@ -25,7 +29,7 @@ export type KeyCheck = { url: string; headers?: Record<string, string> } | { mis
 
 /** An outside service as the registry knows it: its settings, and the port that it implements. */
 export type Vendor = {
-  name: EmulatedVendor;
+  name: string;
   port: keyof Ports;
   settings: VendorSettings<unknown>;
   connect: (keys: unknown, guard: Guard) => Partial<Ports>;
@@ -35,8 +39,8 @@ export type Vendor = {
 };
 
 /** Defines an outside service by the port that it implements. */
-export function defineVendor<Name extends EmulatedVendor, Port extends keyof Ports, Keys>(
-  vendor: Definition<Name, Port, Keys>,
+export function defineVendor<Port extends keyof Ports, Keys, Connection>(
+  vendor: Definition<Port, Keys, Connection>,
 ): Vendor {
   const { name, port, settings, connect, connectToEmulation, webhook, checkKeys } = vendor;
   return {
@@ -49,7 +53,7 @@ export function defineVendor<Name extends EmulatedVendor, Port extends keyof Por
     checkKeys: checkKeys && ((keys) => checkKeys(keys as Keys)), // what `settings` read, as above
     connectToEmulation: (connection, guard) => ({
       // what the emulation of this name answered when it started
-      [port]: connectToEmulation(connection as ConnectionTo<Name>, guard),
+      [port]: connectToEmulation(connection as Connection, guard),
     }),
   };
 }

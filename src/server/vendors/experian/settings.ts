@@ -10,6 +10,10 @@ const text = z.string().max(300).optional();
  */
 export const experianSettings = defineVendorSettings({
   vendor: "Experian",
+  about: `
+    Experian's CrossCore with Precise ID (product option 24), which asks the questions for identity
+    verification: set all of these or none. Use the hosts of its test system outside production only. Unset: the
+    sandbox asks its own questions.`,
   shape: {
     EXPERIAN_TOKEN_URL: httpsAddress.optional(),
     EXPERIAN_URL: httpsAddress.optional(),

@@ -1,5 +1,6 @@
-import { defineVendor } from "../definition/vendor.ts";
-import { experianQuestions } from "./experian.ts";
+import type { emulate } from "#sandbox/experian/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { experianQuestions } from "./client.ts";
 import { experianSettings } from "./settings.ts";
 
 /** The emulation accepts any values. */
@@ -21,6 +22,6 @@ export const experian = defineVendor({
   port: "identity",
   settings: experianSettings,
   connect: (keys, { fetch }) => experianQuestions(keys, { fetch }),
-  connectToEmulation: (urls, { fetch }) =>
+  connectToEmulation: (urls: ConnectionTo<typeof emulate>, { fetch }) =>
     experianQuestions({ ...sandboxKeys, ...urls }, { timeouts: { token: 2_000, questions: 5_000 }, fetch }),
 });

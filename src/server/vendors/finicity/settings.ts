@@ -4,6 +4,10 @@ import { defineVendorSettings } from "../definition/vendor-settings.ts";
 /** People's own banks in production alone, the vendor's made-up ones outside it. */
 export const finicitySettings = defineVendorSettings({
   vendor: "Finicity",
+  about: `
+    The keys of Mastercard Open Finance (Finicity), which reads an applicant's income from their bank: set all
+    three or none. FINICITY_CUSTOMERS is active in production and testing (fictitious banks) elsewhere.
+    Unset: the sandbox's banks.`,
   shape: {
     FINICITY_PARTNER_ID: z.string().optional(),
     FINICITY_PARTNER_SECRET: z.string().optional(),

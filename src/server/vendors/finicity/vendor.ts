@@ -1,5 +1,6 @@
-import { defineVendor } from "../definition/vendor.ts";
-import { finicity as client } from "./finicity.ts";
+import type { emulate } from "#sandbox/finicity/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { finicity as client } from "./client.ts";
 import { finicitySettings } from "./settings.ts";
 
 export const finicity = defineVendor({
@@ -8,5 +9,6 @@ export const finicity = defineVendor({
   settings: finicitySettings,
   webhook: "/webhooks/finicity",
   connect: (keys, { fetch }) => client({ ...keys, fetch }),
-  connectToEmulation: (connection, { fetch }) => client({ ...connection, testing: true, fetch }),
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) =>
+    client({ ...connection, testing: true, fetch }),
 });

@@ -1,5 +1,6 @@
-import { defineVendor } from "../definition/vendor.ts";
-import { hereAddresses } from "./here.ts";
+import type { emulate } from "#sandbox/here/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { hereAddresses } from "./client.ts";
 import { hereSettings } from "./settings.ts";
 
 export const here = defineVendor({
@@ -10,5 +11,5 @@ export const here = defineVendor({
     url: `https://autocomplete.search.hereapi.com/v1/autocomplete?${new URLSearchParams({ q: "Main Street", apiKey })}`,
   }),
   connect: (keys, { fetch }) => hereAddresses({ ...keys, fetch }),
-  connectToEmulation: (connection, { fetch }) => hereAddresses({ ...connection, fetch }),
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => hereAddresses({ ...connection, fetch }),
 });

@@ -4,6 +4,9 @@ import { defineVendorSettings } from "../definition/vendor-settings.ts";
 /** People's own banks in production alone, the vendor's sandbox outside it. */
 export const plaidSettings = defineVendorSettings({
   vendor: "Plaid",
+  about: `
+    Plaid links bank accounts: set both keys or none. PLAID_ENV is production in production and sandbox
+    elsewhere.`,
   shape: {
     PLAID_CLIENT_ID: z.string().optional(),
     PLAID_SECRET: z.string().optional(),

@@ -1,5 +1,6 @@
-import { defineVendor } from "../definition/vendor.ts";
-import { plaid as client } from "./plaid.ts";
+import type { emulate } from "#sandbox/plaid/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { plaid as client } from "./client.ts";
 import { plaidSettings } from "./settings.ts";
 
 export const plaid = defineVendor({
@@ -7,6 +8,6 @@ export const plaid = defineVendor({
   port: "bankLink",
   settings: plaidSettings,
   connect: client,
-  connectToEmulation: (connection, breaker) =>
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, breaker) =>
     client({ ...connection, environment: "sandbox", script: "/sandbox/plaid/link.js" }, breaker),
 });

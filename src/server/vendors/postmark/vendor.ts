@@ -1,5 +1,6 @@
-import { defineVendor } from "../definition/vendor.ts";
-import { postmark as client } from "./postmark.ts";
+import type { emulate } from "#sandbox/postmark/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { postmark as client } from "./client.ts";
 import { postmarkSettings } from "./settings.ts";
 
 export const postmark = defineVendor({
@@ -8,5 +9,5 @@ export const postmark = defineVendor({
   settings: postmarkSettings,
   webhook: "/webhooks/postmark",
   connect: client,
-  connectToEmulation: client,
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>) => client(connection),
 });

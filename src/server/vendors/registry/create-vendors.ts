@@ -1,8 +1,7 @@
 import type { VendorFault } from "#rules/sandbox/vendor-faults.ts";
-import type { EmulatedVendor } from "#sandbox/emulations.ts";
 import { type CircuitBreaker, noBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import { ConfigError } from "../../platform/config/config.ts";
-import type { Ports } from "../../ports/deps.ts";
+import { noPorts, type Ports } from "../../ports/deps.ts";
 import { guardOf } from "../definition/guard.ts";
 import type { Environment } from "../definition/vendor-settings.ts";
 import { measureVendor } from "./measure-vendor.ts";
@@ -27,10 +26,10 @@ export function readVendorKeys(env: Environment, production: boolean): { keys: V
 export function listEmulated(
   keys: VendorKeys,
   { emulate, faults }: { emulate: boolean; faults: readonly VendorFault[] },
-): EmulatedVendor[] {
+): string[] {
   const emulated = vendors.flatMap(({ name }) => (emulate && !keys.has(name) ? [name] : []));
   for (const { vendor } of faults) {
-    if (emulated.some((name) => name === vendor)) continue;
+    if (emulated.includes(vendor)) continue;
     const names = emulated.join(", ") || "none";
     throw new ConfigError([`LINTEL_SANDBOX_FAULTS: ${vendor} is not emulated here; these are: ${names}`]);
   }
@@ -47,16 +46,7 @@ export function createVendors(
   emulations: Readonly<Record<string, unknown>>,
   breakerOf: (vendor: string) => CircuitBreaker = () => noBreaker,
 ): Ports {
-  const ports: Ports = {
-    addresses: undefined,
-    payments: undefined,
-    screening: undefined,
-    income: undefined,
-    identity: undefined,
-    bankLink: undefined,
-    messages: undefined,
-    emailEvents: undefined,
-  };
+  const ports = { ...noPorts };
   for (const { name, port, connect, connectToEmulation } of vendors) {
     if (keys.has(name)) Object.assign(ports, connect(keys.get(name), guardOf(breakerOf(name))));
     else if (name in emulations) Object.assign(ports, connectToEmulation(emulations[name], guardOf(breakerOf(name))));

@@ -15,6 +15,16 @@ export type ShareableKeys = {
 
 export const shareableSettings = defineVendorSettings({
   vendor: "ShareAble",
+  about: `
+    TransUnion ShareAble for Rentals, which makes the credit, eviction and criminal reports: set all of these or
+    none. Unset: the sandbox makes them. SHAREABLE_BUNDLES lists the products in your contract as
+    product:number,product:number. It must contain credit, eviction, criminal, statewide_eviction and
+    statewide_criminal, and should contain the combinations that you can buy, such as credit+eviction+criminal.
+    Generate SHAREABLE_WEBHOOK_SECRET yourself, and have the vendor send its webhooks to
+    PUBLIC_URL/webhooks/screening/SECRET. SHAREABLE_URL is for the vendor's test system. SHAREABLE_ATTESTATIONS
+    lists the fingerprints of the legal statements that the vendor requires in a landlord's name, by state, and
+    that you have compared with your terms and with what applicants are shown. An order that requires another
+    statement fails, and the log has its fingerprint and text. Unset: none is confirmed.`,
   shape: {
     SHAREABLE_CLIENT_ID: z.string().optional(),
     SHAREABLE_API_KEY_ONE: z.string().optional(),

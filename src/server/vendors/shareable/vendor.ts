@@ -1,6 +1,7 @@
-import { defineVendor } from "../definition/vendor.ts";
+import type { emulate } from "#sandbox/shareable/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { shareable as client } from "./client.ts";
 import { shareableSettings } from "./settings.ts";
-import { shareable as client } from "./shareable.ts";
 
 export const shareable = defineVendor({
   name: "shareable",
@@ -14,5 +15,5 @@ export const shareable = defineVendor({
           missing: "set, but no legal statement is confirmed: orders fail",
           fix: "Set SHAREABLE_ATTESTATIONS as .env.example describes: the log of a failed order has the statement.",
         },
-  connectToEmulation: (connection, { fetch }) => client({ ...connection, fetch }),
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
 });

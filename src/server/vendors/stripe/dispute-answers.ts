@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { DisputeAnswers } from "../../ports/dispute-answers.ts";
 import { providerDown } from "../../ports/payment-provider-down.ts";
-import { readDispute } from "./stripe-answers.ts";
+import { readDispute } from "./answers.ts";
 
 /** @returns null if the provider will never do it; a key that is in use or has expired counts as no answer */
 async function nullIfRefused<T>(call: () => Promise<T>): Promise<T | null> {

@@ -1,12 +1,12 @@
 import type { CircuitBreaker } from "../../platform/circuit-breakers/circuit-breakers.ts";
 import type { Payments } from "../../ports/payments.ts";
-import type { StripeSetting } from "./stripe.ts";
+import type { StripeSetting } from "./client.ts";
 
 /** The client is loaded with the first call: a killed server must not wait for it before it is back. */
 export function loadOnFirstCall(setting: StripeSetting, breaker: CircuitBreaker): Payments {
   let loaded: Promise<Payments> | undefined;
   const load = () => {
-    loaded ??= import("./stripe.ts").then(({ stripePayments }) => stripePayments(setting, breaker));
+    loaded ??= import("./client.ts").then(({ stripePayments }) => stripePayments(setting, breaker));
     return loaded;
   };
   return {

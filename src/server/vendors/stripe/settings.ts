@@ -11,6 +11,14 @@ const webhookSecret = z
 /** Test keys are rejected in production, and live keys everywhere else. */
 export const stripeSettings = defineVendorSettings({
   vendor: "Stripe",
+  about: `
+    Stripe processes cards: set the first three or none. Use live keys in production, test keys elsewhere.
+    Unset: the sandbox accepts test cards. Add two webhook endpoints at Stripe, both at
+    PUBLIC_URL/api/v3/webhooks/stripe/: one for your account with payment_intent.*, refund.* and
+    charge.dispute.* events (STRIPE_WEBHOOK_SECRET), and one for connected accounts with account.updated and
+    payout.* events (STRIPE_CONNECT_WEBHOOK_SECRET). Without the second, Lintel learns within an hour that an
+    account is ready or a payout has ended. Form 1099-K is for you to file: turn on tax reporting in Stripe's
+    dashboard.`,
   shape: {
     STRIPE_SECRET_KEY: z
       .string()

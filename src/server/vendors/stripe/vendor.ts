@@ -1,4 +1,5 @@
-import { defineVendor } from "../definition/vendor.ts";
+import type { emulate } from "#sandbox/stripe/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
 import { loadOnFirstCall } from "./load-on-first-call.ts";
 import { stripeSettings } from "./settings.ts";
 
@@ -18,15 +19,18 @@ export const stripe = defineVendor({
     headers: { authorization: `Bearer ${secretKey}` },
   }),
   connect: (keys, breaker) => loadOnFirstCall({ ...keys, script, connectScript }, breaker),
-  connectToEmulation: ({ keys, script: own, connectScript: ownConnect, baseUrl }, breaker) =>
+  connectToEmulation: (
+    { keys, script: ownScript, connectScript: ownConnectScript, baseUrl }: ConnectionTo<typeof emulate>,
+    breaker,
+  ) =>
     loadOnFirstCall(
       {
         secretKey: keys.secret,
         publishableKey: keys.publishable,
         webhookSecrets: [keys.webhookSecret, keys.connectWebhookSecret],
         baseUrl,
-        script: own,
-        connectScript: ownConnect,
+        script: ownScript,
+        connectScript: ownConnectScript,
         timeout: 2_000,
       },
       breaker,

@@ -3,6 +3,9 @@ import { defineVendorSettings } from "../definition/vendor-settings.ts";
 
 export const twilioSettings = defineVendorSettings({
   vendor: "Twilio",
+  about: `
+    Twilio sends text messages by this Messaging Service: set all three or none. Unset: the sandbox shows them.
+    Set the service's request URL for incoming messages to https://<this site>/webhooks/twilio/replies.`,
   shape: {
     TWILIO_ACCOUNT_SID: z
       .string()

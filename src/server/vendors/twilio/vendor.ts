@@ -1,6 +1,7 @@
-import { defineVendor } from "../definition/vendor.ts";
+import type { emulate } from "#sandbox/twilio/emulation.ts";
+import { type ConnectionTo, defineVendor } from "../definition/vendor.ts";
+import { twilio as client } from "./client.ts";
 import { twilioSettings } from "./settings.ts";
-import { twilio as client } from "./twilio.ts";
 
 export const twilio = defineVendor({
   name: "twilio",
@@ -12,5 +13,5 @@ export const twilio = defineVendor({
     headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
   }),
   connect: (keys, { fetch }) => client({ ...keys, fetch }),
-  connectToEmulation: (connection, { fetch }) => client({ ...connection, fetch }),
+  connectToEmulation: (connection: ConnectionTo<typeof emulate>, { fetch }) => client({ ...connection, fetch }),
 });

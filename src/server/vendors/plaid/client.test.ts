@@ -5,7 +5,7 @@ import type { Vendor } from "#sandbox/emulator/vendor.ts";
 import { plaidPages } from "#sandbox/plaid/pages.ts";
 import { type Plaid, startPlaid } from "#sandbox/plaid/plaid.ts";
 import { BankLinkError } from "../../ports/bank-link.ts";
-import { plaid } from "./plaid.ts";
+import { plaid } from "./client.ts";
 
 let sandbox: Plaid;
 let pages: Vendor;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { startEmulator, type Vendor } from "#sandbox/emulator/vendor.ts";
 import { type Experian, startExperian } from "#sandbox/experian/experian.ts";
-import { experianQuestions } from "./experian.ts";
+import { experianQuestions } from "./client.ts";
 import type { ExperianKeys } from "./keys.ts";
 
 const person = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CreditContent, monthStates } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
-import { amount, certainDay, day, line, list, readOrRefuse, text } from "./shareable-parts.ts";
+import { amount, certainDay, day, line, list, readOrRefuse, text } from "./parts.ts";
 
 /** The vendor's own scale (Resident Score). */
 const scale = { min: 350, max: 850 };

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { newId } from "../../platform/common/ids.ts";
 import type { Income, IncomeSubject } from "../../ports/income.ts";
-import { type FinicitySettings, finicityClient } from "./finicity-client.ts";
-import { incomeReport, reportOf } from "./finicity-report.ts";
+import { incomeReport, reportOf } from "./report.ts";
+import { type FinicitySettings, finicityClient } from "./request.ts";
 
 const id = z.coerce.string().regex(/^[\w-]{1,80}$/);
 const created = z.object({ id });

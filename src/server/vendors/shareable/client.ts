@@ -9,11 +9,11 @@ import {
   ScreeningRefused,
   type StreetAddress,
 } from "../../ports/screening.ts";
-import { attest, attestationGroup } from "./shareable-attestations.ts";
-import { ShareableError, type ShareableSettings, shareableClient } from "./shareable-client.ts";
-import { readCredit } from "./shareable-credit.ts";
-import { readCriminal } from "./shareable-criminal.ts";
-import { readEviction } from "./shareable-eviction.ts";
+import { attest, attestationGroup } from "./attestations.ts";
+import { readCredit } from "./credit.ts";
+import { readCriminal } from "./criminal.ts";
+import { readEviction } from "./eviction.ts";
+import { ShareableError, type ShareableSettings, shareableClient } from "./request.ts";
 
 const number = z.number().int().transform(String);
 const renter = z.object({ renterStatus: z.string() });

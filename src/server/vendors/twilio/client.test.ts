@@ -6,8 +6,8 @@ import { startPages } from "#sandbox/emulator/start-pages.ts";
 import { createStore } from "#sandbox/emulator/store.ts";
 import { messagesPage } from "#sandbox/twilio/pages.ts";
 import { startTwilio, type Twilio } from "#sandbox/twilio/twilio.ts";
+import { twilio } from "./client.ts";
 import { signatureOf } from "./signature.ts";
-import { twilio } from "./twilio.ts";
 
 let sandbox: Twilio;
 const callbacks: { path: string; body: string; signature: string }[] = [];

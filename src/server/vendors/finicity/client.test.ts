@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bankOf } from "../../testing/scenes/income.ts";
 import { openWorld } from "../../testing/world.ts";
-import { finicity } from "./finicity.ts";
+import { finicity } from "./client.ts";
 
 const world = openWorld({ sandbox: true });
 

@@ -12,10 +12,10 @@ import {
   type Payments,
 } from "../../ports/payments.ts";
 import { stripeAccounts } from "./accounts.ts";
+import { readCharge, readDispute, readRefund } from "./answers.ts";
 import { stripeDisputeAnswers } from "./dispute-answers.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { stripePayouts } from "./payouts.ts";
-import { readCharge, readDispute, readRefund } from "./stripe-answers.ts";
 
 export type StripeSetting = {
   secretKey: string;

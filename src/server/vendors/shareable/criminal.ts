@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CriminalContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
 import { searchNames } from "#rules/reports/reports.ts";
-import { certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./shareable-parts.ts";
+import { certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./parts.ts";
 
 const count = z.number().int().min(0);
 const offense = z.object({

@@ -7,10 +7,10 @@ import { criminalReport, evictionReport } from "#sandbox/shareable/cases.ts";
 import { creditReport, type Renter } from "#sandbox/shareable/credit.ts";
 import { type Shareable, startShareable } from "#sandbox/shareable/shareable.ts";
 import { type ScreenedPerson, type Screening, ScreeningRefused } from "../../ports/screening.ts";
-import { shareable } from "./shareable.ts";
-import { readCredit } from "./shareable-credit.ts";
-import { readCriminal } from "./shareable-criminal.ts";
-import { readEviction } from "./shareable-eviction.ts";
+import { shareable } from "./client.ts";
+import { readCredit } from "./credit.ts";
+import { readCriminal } from "./criminal.ts";
+import { readEviction } from "./eviction.ts";
 
 let bureau: Shareable;
 let store: ReturnType<typeof createStore>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EvictionContent } from "#contract/schemas/report-content.ts";
 import { bureaus } from "#rules/law/notices/bureaus.ts";
-import { amountText, certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./shareable-parts.ts";
+import { amountText, certainDay, day, disclaimers, line, list, readOrRefuse, text } from "./parts.ts";
 
 const event = z.object({
   Court: z.object({ Name: text, Address: text }),
