@@ -12,13 +12,9 @@ import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { useTabNames } from "#web/features/applicants/filtering/use-tab-names.ts";
 import styles from "#web/features/applicants/list/applicants.module.css";
 import { tabs } from "#web/features/applicants/state/list-state.ts";
-import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
+import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { useOptionalQuery } from "#web/hooks/use-optional-query.ts";
 import { paths } from "#web/navigation/paths.ts";
-
-const InvitationDialog = lazyDialog(() =>
-  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
-);
 
 /** The applicants' pages are for the landlord's side; other users are redirected. */
 export async function clientLoader() {

@@ -3,6 +3,7 @@ import type { Bundle } from "#web/api/applications/application-bundles.ts";
 import { leadOf, nameOf, othersOf } from "#web/features/applicants/selection/bundle-text.ts";
 import type { RowsProps } from "#web/features/applicants/selection/use-selection.ts";
 import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
+import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 
 const DeclineEach = lazyDialog(() =>
   import("#web/features/applicants/selection/decline-each.tsx").then((module) => module.DeclineEach),
@@ -14,9 +15,6 @@ const DocumentRequestDialog = lazyDialog(() =>
   import("#web/features/applicants/selection/document-request-dialog.tsx").then(
     (module) => module.DocumentRequestDialog,
   ),
-);
-const InvitationDialog = lazyDialog(() =>
-  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
 );
 const OwnerDialog = lazyDialog(() =>
   import("#web/features/ownership/owner-dialog.tsx").then((module) => module.OwnerDialog),

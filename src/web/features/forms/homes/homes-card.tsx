@@ -10,17 +10,13 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Icon } from "#ui/buttons/icon.tsx";
 import { Errors } from "#ui/fields/field-frame.tsx";
 import { useT } from "#ui/texts.tsx";
-import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { HomeDialog } from "#web/features/forms/homes/home-dialog.tsx";
 import { faultsAt } from "#web/features/forms/homes/home-draft.ts";
 import { HomeRow } from "#web/features/forms/homes/home-row.tsx";
 import styles from "#web/features/forms/homes/homes.module.css";
+import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import type { InvitedForm } from "#web/features/invitations/invitation-draft.ts";
 import { toast } from "#web/hooks/toast.ts";
-
-const InvitationDialog = lazyDialog(() =>
-  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
-);
 
 type HomesCardProps = {
   /** the form that lists them */

@@ -14,17 +14,13 @@ import { type TemplateRow, templatesQuery } from "#web/api/forms/application-tem
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
-import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { DeleteFormDialog } from "#web/features/forms/list/delete-form-dialog.tsx";
 import { FormCard } from "#web/features/forms/list/form-card.tsx";
 import { ShareLink } from "#web/features/forms/sharing/share-link.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
+import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { SetupList } from "#web/features/onboarding/tasks/setup-list.tsx";
 import { paths } from "#web/navigation/paths.ts";
-
-const InvitationDialog = lazyDialog(() =>
-  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
-);
 
 export const handle = titleOf((t) => t(commonTexts).forms);
 

@@ -16,13 +16,9 @@ import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf, usePageSubject } from "#web/components/page-title.tsx";
 import { Tabs } from "#web/components/tabs/tabs.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
-import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import styles from "#web/features/forms/styles/forms.module.css";
+import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { paths } from "#web/navigation/paths.ts";
-
-const InvitationDialog = lazyDialog(() =>
-  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
-);
 
 export const handle = titleOf((t) => t(commonTexts).form);
 

@@ -7,16 +7,12 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useT } from "#ui/texts.tsx";
 import { useUpdateUser, useUser } from "#web/api/accounts/users.ts";
 import { QrCode } from "#web/components/qr-code.tsx";
-import { lazyDialog } from "#web/features/dashboard/lazy-dialog.tsx";
 import { qrPng, qrSvg } from "#web/features/forms/share/qr-files.ts";
 import styles from "#web/features/forms/share/share-form.module.css";
+import { InvitationDialog } from "#web/features/invitations/dialog/lazy-invitation-dialog.ts";
 import { saveBlob } from "#web/hooks/files.ts";
 import { useCopy } from "#web/hooks/use-copy.ts";
 import { paths } from "#web/navigation/paths.ts";
-
-const InvitationDialog = lazyDialog(() =>
-  import("#web/features/invitations/dialog/invitation-dialog.tsx").then((module) => module.InvitationDialog),
-);
 
 type SharedForm = { slug: string; name: string; landlord: { name: string } };
 
