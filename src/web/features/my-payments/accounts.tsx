@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { statementsTexts } from "#texts/statements/texts.ts";
@@ -8,10 +8,8 @@ import { buttonClass } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useT } from "#ui/texts.tsx";
-import { userQuery } from "#web/api/accounts/users.ts";
 import { accountQuery } from "#web/api/my-payments/accounts.ts";
 import { balanceQuery, transactionsQuery } from "#web/api/my-payments/transactions.ts";
-import { queryClient } from "#web/api/query.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { Pager } from "#web/components/pager/pager.tsx";
@@ -33,11 +31,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(myPaymentsTexts).title);
 
-/** Leads users without the right to see money to the screen that explains it. */
-export async function clientLoader() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
-}
+export { onlyWithPayments as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
 type Lists = NonNullable<Parameters<typeof paths.payments>[0]>;
 

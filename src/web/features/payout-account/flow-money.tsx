@@ -1,9 +1,8 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { userQuery, useUser } from "#web/api/accounts/users.ts";
-import { queryClient } from "#web/api/query.ts";
+import { useUser } from "#web/api/accounts/users.ts";
 import { titleOf } from "#web/components/page-title.tsx";
 import { InviteForm } from "#web/features/ambassador/invite-form.tsx";
 import { FlowPage } from "#web/features/onboarding/flow/flow-page.tsx";
@@ -13,11 +12,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(payoutAccountTexts).setup);
 
-/** Lets in who can have an account for payouts. */
-export async function clientLoader() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments || landlord?.show_referral ? null : redirect(paths.paymentsNotEnabled());
-}
+export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
 /** The guided setup of payouts: the bank account, then an invitation by those who refer others. */
 export default function FlowMoney() {

@@ -1,11 +1,9 @@
-import { Link, redirect, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
 import { payoutAccountTexts } from "#texts/payout-account/texts.ts";
 import { buttonClass } from "#ui/buttons/button.tsx";
 import { useT } from "#ui/texts.tsx";
-import { userQuery } from "#web/api/accounts/users.ts";
 import { accountQuery } from "#web/api/my-payments/accounts.ts";
-import { queryClient } from "#web/api/query.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { dashboardPaths } from "#web/features/dashboard/dashboard-paths.ts";
@@ -16,11 +14,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(payoutAccountTexts).setup);
 
-/** Lets in who may see payments. */
-export async function clientLoader() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments ? null : redirect(paths.paymentsNotEnabled());
-}
+export { onlyWithPayments as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
 /** The steps to payouts: the bank account, what it costs, and what is still missing. */
 export default function PaymentsSignup() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Link, redirect, useParams, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { formatAmount } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
@@ -11,10 +11,9 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { StatusBadge } from "#ui/feedback/status-badge.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { userQuery, useUser } from "#web/api/accounts/users.ts";
+import { useUser } from "#web/api/accounts/users.ts";
 import { failureText } from "#web/api/errors/failure.ts";
 import { type PayoutDetails, payoutQuery, useDecidePayout } from "#web/api/my-payments/payouts.ts";
-import { queryClient } from "#web/api/query.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { FormFailure } from "#web/components/form-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -33,11 +32,7 @@ export const handle = titleOf((t) => t(payoutsTexts).payout);
 /** Milliseconds between reads of a payout that is being sent. */
 const pollDelay = 3_000;
 
-/** Leads users who are paid nothing to the screen that explains it: the others see payments, or are ambassadors. */
-export async function clientLoader() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments || landlord?.show_referral ? null : redirect(paths.paymentsNotEnabled());
-}
+export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
 /** A payout with all that is in it, to the cent. */
 export default function PayoutPage() {

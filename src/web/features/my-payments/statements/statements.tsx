@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, redirect, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { formatAmount } from "#rules/money/money.ts";
 import { ambassadorTexts } from "#texts/ambassador/texts.ts";
 import { myPaymentsTexts } from "#texts/my-payments/texts.ts";
@@ -10,9 +10,8 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { useLocale, useT } from "#ui/texts.tsx";
-import { userQuery, useUser } from "#web/api/accounts/users.ts";
+import { useUser } from "#web/api/accounts/users.ts";
 import { type StatementAccount, statementPdf, statementsQuery } from "#web/api/my-payments/statements.ts";
-import { queryClient } from "#web/api/query.ts";
 import { BackLink } from "#web/components/back-link/back-link.tsx";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
@@ -24,11 +23,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf((t) => t(statementsTexts).title);
 
-/** Leads users without the right to see money to the screen that explains it. */
-export async function clientLoader() {
-  const { landlord } = await queryClient.ensureQueryData(userQuery);
-  return landlord?.show_my_payments || landlord?.show_referral ? null : redirect(paths.paymentsNotEnabled());
-}
+export { onlyWithPayouts as clientLoader } from "#web/features/my-payments/access/only-with-payments.ts";
 
 /** The statements of an account by year, newest first. The account is in the address. */
 export default function Statements() {
