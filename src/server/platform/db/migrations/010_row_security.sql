@@ -201,17 +201,13 @@ create function landlord_balance(landlord uuid, source text) returns table (kind
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
-    with own as (
-      select e.tenant, e.dispute_id, case
-          when e.payout_id is not null then 'payouts'
-          when e.refund_id is not null then 'refunds'
-          when e.dispute_id is not null then 'disputes'
-          when e.at_provider then 'payments'
-          else 'cost_changes'
-        end as kind, sum(e.amount_cents) as cents
-      from ledger_entries e
-      where source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%' group by 1, 2, 3
+    with accounts as (
+      select e.tenant, e.payout_id, e.refund_id, e.dispute_id, e.at_provider, e.amount_cents from ledger_entries e
+      where source = 'earnings' and e.account = 'landlord:' || landlord and e.account like 'landlord:%'
       union all
+      select e.tenant, e.payout_id, e.refund_id, e.dispute_id, e.at_provider, e.amount_cents from ledger_entries e
+      where source = 'deposits' and e.account = 'deposits:' || landlord and e.account like 'deposits:%'
+    ), own as (
       select e.tenant, e.dispute_id, case
           when e.payout_id is not null then 'payouts'
           when e.refund_id is not null then 'refunds'
@@ -219,8 +215,7 @@ begin
           when e.at_provider then 'payments'
           else 'cost_changes'
         end as kind, sum(e.amount_cents) as cents
-      from ledger_entries e
-      where source = 'deposits' and e.account = 'deposits:' || landlord and e.account like 'deposits:%' group by 1, 2, 3
+      from accounts e group by 1, 2, 3
       union all
       select null, null, 'rewards', sum(e.amount_cents)
       from ledger_entries e
