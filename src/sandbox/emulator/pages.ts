@@ -32,10 +32,28 @@ const places = [
 /** Of everything that the sandbox answers to a browser. */
 export const pageHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
+/** Of everything that a vendor's frame loads: the addresses of such pages have secrets. */
+export const frameHeaders = { ...pageHeaders, "referrer-policy": "no-referrer" };
+
+const framePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** A vendor's page that the product shows in a frame, with one script of the sandbox. `body` is HTML. */
+export const framePage = (parts: { title: string; style: string; body: string; script: string }): Answer => ({
+  status: 200,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": framePolicy,
+    ...frameHeaders,
+  },
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${parts.title}</title><style>${parts.style}</style></head><body>${parts.body}<script src="${parts.script}"></script></body></html>`,
+});
+
 /** A page for who works on the product or tries it out: no script, no other file. `body` is HTML. */
-export function page(at: string, title: string, body: string, status = 200): Answer {
+export function page(current: string, title: string, body: string, status = 200): Answer {
   const links = places.map(
-    ([path, name]) => `<a href="${path}"${path === at ? ' aria-current="page"' : ""}>${name}</a>`,
+    ([path, name]) => `<a href="${path}"${path === current ? ' aria-current="page"' : ""}>${name}</a>`,
   );
   return {
     status,

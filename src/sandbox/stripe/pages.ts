@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { pageHeaders, script } from "#sandbox/emulator/pages.ts";
+import { frameHeaders, framePage, script } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { collectBank } from "#sandbox/stripe/bank-debits.ts";
 import { bankPages } from "#sandbox/stripe/bank-pages.ts";
@@ -9,15 +9,6 @@ import { disputePages } from "#sandbox/stripe/dispute-pages.ts";
 import { authenticate } from "#sandbox/stripe/intents.ts";
 import { createMethod } from "#sandbox/stripe/methods.ts";
 import { type State, text } from "#sandbox/stripe/state/state.ts";
-
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-
-const headers = { ...pageHeaders, "referrer-policy": "no-referrer" };
-
-const document = (title: string, style: string, body: string, script: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><style>${style}</style></head><body>${body}<script src="/sandbox/stripe/${script}.js"></script></body></html>`;
 
 const cardStyle = `:root{color-scheme:light dark}*{box-sizing:border-box}html,body{margin:0;background:transparent}
 body{display:flex;flex-wrap:wrap;gap:0 4px;padding:2px}
@@ -46,9 +37,9 @@ export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
   ...disputePages(state),
   ...bankPages(state),
   ...connectPages(state),
-  html("card", document("Card", cardStyle, cardBody, "card")),
-  html("secure", document("3-D Secure", secureStyle, secureBody, "secure")),
-  html("bank", document("Choose a bank account", secureStyle, bankBody, "bank")),
+  frame("card", { title: "Card", style: cardStyle, body: cardBody }),
+  frame("secure", { title: "3-D Secure", style: secureStyle, body: secureBody }),
+  frame("bank", { title: "Choose a bank account", style: secureStyle, body: bankBody }),
   ...["stripe", "card", "secure", "bank"].map((name): VendorRoute => {
     const source = readFileSync(new URL(`./browser/${name}.js`, import.meta.url));
     return { method: "GET", path: `/sandbox/stripe/${name}.js`, handle: () => script(source) };
@@ -56,13 +47,13 @@ export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
   {
     method: "POST",
     path: "/sandbox/stripe/v1/payment_methods",
-    handle: ({ body }) => ({ headers, ...createMethod(state, body) }),
+    handle: ({ body }) => ({ headers: frameHeaders, ...createMethod(state, body) }),
   },
   {
     method: "POST",
     path: "/sandbox/stripe/v1/authenticate",
     handle: ({ body: { client_secret, passed } }) => ({
-      headers,
+      headers: frameHeaders,
       ...authenticate(state, text(client_secret), passed === true),
     }),
   },
@@ -70,18 +61,14 @@ export const stripePages = ({ state }: { state: State }): VendorRoute[] => [
     method: "POST",
     path: "/sandbox/stripe/v1/collect_bank",
     handle: ({ body: { client_secret, token } }) => ({
-      headers,
+      headers: frameHeaders,
       ...collectBank(state, text(client_secret), text(token)),
     }),
   },
 ];
 
-const html = (path: string, body: string): VendorRoute => ({
+const frame = (name: string, parts: { title: string; style: string; body: string }): VendorRoute => ({
   method: "GET",
-  path: `/sandbox/stripe/${path}`,
-  handle: () => ({
-    status: 200,
-    body,
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, ...headers },
-  }),
+  path: `/sandbox/stripe/${name}`,
+  handle: () => framePage({ ...parts, script: `/sandbox/stripe/${name}.js` }),
 });

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
-import { pageHeaders, script } from "#sandbox/emulator/pages.ts";
+import { frameHeaders, framePage, script } from "#sandbox/emulator/pages.ts";
 import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
 import { answerSession, endSession, readSession } from "#sandbox/stripe/connect/sessions.ts";
 import type { State } from "#sandbox/stripe/state/state.ts";
 
 /** The script that stands for the vendor's loader of components. */
 export const connectScriptPath = "/sandbox/stripe/connect.js";
-
-const headers = { ...pageHeaders, "referrer-policy": "no-referrer" };
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}html,body{margin:0;background:transparent}
 body{font:16px/1.5 var(--font,system-ui),system-ui,sans-serif;color:var(--ink,#1c2421)}
@@ -22,9 +18,6 @@ input[type=file]{padding:8px}.check{display:flex;gap:12px;align-items:flex-start
 button{font:inherit;font-weight:600;min-height:44px;padding:8px 16px;border-radius:var(--radius,8px);border:1px solid var(--brand,#1f5a4a);background:transparent;color:var(--brand,#1f5a4a);cursor:pointer}
 button.primary{background:var(--brand,#1f5a4a);color:var(--on-brand,#fff)}:is(button,input):focus-visible{outline:3px solid var(--brand,#1f5a4a);outline-offset:2px}`;
 
-const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Stripe test page</title><style>${style}</style></head><body><div id="part"></div><script src="/sandbox/stripe/connect-frame.js"></script></body></html>`;
-
 /** The replacement of the vendor's components for accounts: their loader, the frame that they are in, and its calls. */
 export const connectPages = (state: State): VendorRoute[] => [
   ...["connect", "connect-frame"].map((name): VendorRoute => {
@@ -34,11 +27,13 @@ export const connectPages = (state: State): VendorRoute[] => [
   {
     method: "GET",
     path: "/sandbox/stripe/connect",
-    handle: () => ({
-      status: 200,
-      body,
-      headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, ...headers },
-    }),
+    handle: () =>
+      framePage({
+        title: "Stripe test page",
+        style,
+        body: '<div id="part"></div>',
+        script: "/sandbox/stripe/connect-frame.js",
+      }),
   },
   post("session", (request) => readSession(state, request.client_secret)),
   post("answers", (request) => answerSession(state, request)),
@@ -49,6 +44,6 @@ function post(name: string, answer: (body: Record<string, unknown>) => ReturnTyp
   return {
     method: "POST",
     path: `/sandbox/stripe/v1/connect/${name}`,
-    handle: ({ body: sent }) => ({ ...answer(sent), headers }),
+    handle: ({ body: sent }) => ({ ...answer(sent), headers: frameHeaders }),
   };
 }
