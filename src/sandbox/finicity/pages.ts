@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { pageHeaders, script, style, text } from "#sandbox/emulator/pages.ts";
+import { framePage, script, style, text } from "#sandbox/emulator/pages.ts";
 import type { Answer, VendorRequest, VendorRoute } from "#sandbox/emulator/vendor.ts";
-import type { ConnectPart } from "#sandbox/finicity/finicity.ts";
+import type { ConnectPart } from "#sandbox/finicity/connect.ts";
 import { banks } from "#sandbox/finicity/people.ts";
 
 const connectScript = readFileSync(new URL("./connect.js", import.meta.url));
@@ -13,27 +13,18 @@ const doneBody = z.strictObject({ bank: z.string(), login: z.string(), accounts:
 const frame =
   "html,body{height:100%;overflow:hidden;padding:0;max-width:none}#connect{height:100%;overflow:auto;padding:1.5rem;max-width:34rem;margin:0 auto}form{flex-direction:column;align-items:stretch}.check{flex-direction:row;align-items:center;min-height:44px}.check input{min-height:0;width:1.25rem;height:1.25rem}li button{width:100%;text-align:left}";
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-
 const notFound: Answer = { status: 404, body: {} };
 
 /** Connect as the browser sees it: a page for a frame of the product's own, at the address that `generate` answered. */
 export function finicityPages(connect: ConnectPart): VendorRoute[] {
   const connectPage = ({ params: { session = "" } }: VendorRequest): Answer => {
     const start = text(JSON.stringify({ session: connect.hasSession(session) ? session : "", banks }));
-    return {
-      status: 200,
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": policy,
-        ...pageHeaders,
-        "referrer-policy": "no-referrer",
-      },
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Sandbox bank connection</title><style>${style}${frame}</style></head>
-<body><div id="connect" data-start="${start}"><h1>One moment</h1></div><script src="/sandbox/finicity/connect.js"></script></body></html>`,
-    };
+    return framePage({
+      title: "Sandbox bank connection",
+      style: style + frame,
+      body: `<div id="connect" data-start="${start}"><h1>One moment</h1></div>`,
+      script: "/sandbox/finicity/connect.js",
+    });
   };
   const logIn = ({ params: { session = "" }, body }: VendorRequest): Answer => {
     const read = logInBody.safeParse(body);

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Store } from "#sandbox/emulator/store.ts";
+import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
+import { bankLogins, brokenBank } from "#sandbox/finicity/people.ts";
+import { failure, findCustomer, missing, newNumber, partner, type SendEvent } from "#sandbox/finicity/state.ts";
+
+type Session = { id: string; customer: string; webhook: string };
+
+/** What the Connect page does with a session of the vendor's. */
+export type ConnectPart = {
+  /**
+   * @returns the accounts to choose from, or the bank's error
+   */
+  logIn: (session: string, bank: string, login: string, password: string) => { accounts: string[] } | { fault: string };
+  /** @returns whether it could be done */
+  connect: (session: string, bank: string, login: string, chosen: string[]) => boolean;
+  hasSession: (session: string) => boolean;
+};
+
+const connectBody = z.object({
+  partnerId: z.literal(partner.partnerId),
+  customerId: z.string(),
+  consumerId: z.string().optional(),
+  webhook: z.url(),
+});
+
+/** The call that starts a session of the Connect page. */
+export const connectRoute = (store: Store): VendorRoute => ({
+  method: "POST",
+  path: "/connect/v2/generate",
+  handle: ({ body }) => {
+    const read = connectBody.safeParse(body);
+    if (!read.success) return failure(400, "10106", "Missing or invalid field");
+    const customer = findCustomer(store, read.data.customerId);
+    if (!customer) return missing;
+    const id = randomBytes(16).toString("hex");
+    store.put("sessions", id, { id, customer: customer.id, webhook: read.data.webhook } satisfies Session);
+    // The vendor's page has a different host; the sandbox's pages are on the product's own.
+    return { status: 200, body: { link: `/sandbox/finicity/connect/${id}` } };
+  },
+});
+
+const findLogin = (login: string) => bankLogins.find((each) => each.login === login);
+
+/** Creates what the Connect page does: it logs in at a bank, and connects accounts to the session's customer. */
+export const connectPart = (store: Store, sendEvent: SendEvent): ConnectPart => ({
+  hasSession: (session) => store.get("sessions", session) !== undefined,
+  logIn: (_session, bank, login, password) => {
+    if (bank === brokenBank) return { fault: "outage" };
+    const accounts = login === password ? findLogin(login)?.accounts : undefined;
+    return accounts ? { accounts: accounts.map(({ name }) => name) } : { fault: "credentials" };
+  },
+  connect: (sessionId, institution, login, chosen) => {
+    const session = store.get<Session>("sessions", sessionId);
+    const customer = findCustomer(store, session?.customer);
+    const accounts = findLogin(login)?.accounts.filter(({ name }) => chosen.includes(name)) ?? [];
+    if (!session || !customer || accounts.length === 0 || institution === brokenBank) return false;
+    const owner = findLogin(login)?.owner ?? customer.name;
+    customer.accounts = accounts.map((account) => ({ ...account, id: newNumber(), institution, owner, login }));
+    store.put("customers", customer.id, customer);
+    for (const eventType of ["added", "done"]) sendEvent(session.webhook, eventType, customer);
+    return true;
+  },
+});

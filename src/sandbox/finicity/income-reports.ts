@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "#sandbox/emulator/store.ts";
+import type { VendorRoute } from "#sandbox/emulator/vendor.ts";
+import { voiOf } from "#sandbox/finicity/report.ts";
+import { failure, type SendEvent, seconds, withCustomer } from "#sandbox/finicity/state.ts";
+
+/** Milliseconds until a report is there. */
+const reportDelay = 300;
+
+type Report = { id: string; customer: string; readyAt: number; failed: boolean };
+
+/** The calls for income reports, which are ready a moment after they were ordered. */
+export const incomeReportRoutes = (store: Store, sendEvent: SendEvent): VendorRoute[] => [
+  {
+    method: "GET",
+    path: "/decisioning/v1/customers/:customer/reports",
+    handle: withCustomer(store, ({ id }) => ({
+      status: 200,
+      body: {
+        reports: reportsOf(store, id).map((report) => ({ id: report.id, type: "voi", status: statusOf(report) })),
+      },
+    })),
+  },
+  {
+    method: "POST",
+    path: "/decisioning/v2/customers/:customer/voi",
+    handle: withCustomer(store, (customer, { query }) => {
+      if (!customer.consumer) return failure(400, "14030", "A consumer must be created first");
+      if (customer.accounts.length === 0) return failure(400, "14020", "The customer has no accounts");
+      const failed = customer.accounts.some(({ login }) => login === "unreadable");
+      const report: Report = { id: randomUUID(), customer: customer.id, readyAt: Date.now() + reportDelay, failed };
+      store.put("reports", report.id, report);
+      sendEvent(query.get("callbackUrl"), "done", customer, reportDelay);
+      return {
+        status: 202,
+        body: {
+          id: report.id,
+          customerType: "testing",
+          customerId: Number(customer.id),
+          status: "inProgress",
+          type: "voi",
+          createdDate: seconds(),
+        },
+      };
+    }),
+  },
+  {
+    method: "GET",
+    path: "/decisioning/v3/customers/:customer/reports/:report",
+    handle: withCustomer(store, (customer, { params }) => {
+      const report = reportsOf(store, customer.id).find(({ id }) => id === params.report);
+      if (!report) return failure(404, "14040", "Report not found");
+      const status = statusOf(report);
+      const head = { id: report.id, type: "voi", status, customerId: Number(customer.id) };
+      const content = status === "success" ? voiOf(customer.accounts, seconds()) : {};
+      return { status: 200, body: { ...head, ...content } };
+    }),
+  },
+];
+
+const reportsOf = (store: Store, customer: string) =>
+  store.list<Report>("reports").filter((report) => report.customer === customer);
+
+const statusOf = ({ readyAt, failed }: Report) =>
+  Date.now() < readyAt ? "inProgress" : failed ? "failure" : "success";

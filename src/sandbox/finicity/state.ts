@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import type { Store } from "#sandbox/emulator/store.ts";
+import type { Answer, VendorRequest } from "#sandbox/emulator/vendor.ts";
+import type { Connected } from "#sandbox/finicity/report.ts";
+
+/** The keys that let in. */
+export const partner = {
+  partnerId: "2445584000000",
+  partnerSecret: "sandbox-partner-secret",
+  appKey: "sandbox-app-key",
+};
+
+export type Customer = { id: string; username: string; name: string; consumer?: string; accounts: Connected[] };
+
+/** Sends a customer's event to a URL that the product gave, after a delay in milliseconds. */
+export type SendEvent = (url: string | null, eventType: string, customer: Customer, after?: number) => void;
+
+/** The vendor's error reply. */
+export const failure = (status: number, code = String(status), message = "An error of the sandbox"): Answer => ({
+  status,
+  body: { code, message },
+});
+
+/** The reply for an unknown customer. */
+export const missing = failure(404, "14001", "The customer ID is not associated with this partner");
+
+/** Finds a customer of the sandbox. */
+export const findCustomer = (store: Store, id: string | undefined) => store.get<Customer>("customers", id ?? "");
+
+/** Handles a request for the customer in its path. */
+export const withCustomer =
+  (store: Store, handle: (customer: Customer, request: VendorRequest) => Answer) => (request: VendorRequest) => {
+    const customer = findCustomer(store, request.params.customer);
+    return customer ? handle(customer, request) : missing;
+  };
+
+/** Now, in seconds since 1970. */
+export const seconds = () => Math.floor(Date.now() / 1000);
+
+/** A new number, as the vendor numbers customers and accounts. */
+export const newNumber = () => String(5_000_000_000 + randomBytes(4).readUInt32BE());
