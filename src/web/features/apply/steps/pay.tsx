@@ -16,7 +16,7 @@ import { confirmPayment } from "#web/api/payment-request.ts";
 import { LoadFailure } from "#web/components/load-failure.tsx";
 import { titleOf } from "#web/components/page-title.tsx";
 import { StepPage } from "#web/features/apply/page/step-page.tsx";
-import { PortableReportForm } from "#web/features/apply/steps/portable-report-form.tsx";
+import { PortableReport } from "#web/features/apply/steps/portable-report.tsx";
 import { useConfirmed } from "#web/features/authentication/confirm-session.tsx";
 import { Bill } from "#web/features/payments/bill.tsx";
 import { PayForm } from "#web/features/payments/pay-form.tsx";
@@ -56,9 +56,7 @@ function Pay({ application }: { application: Application }) {
           </Link>
         </Notice>
       )}
-      {application.portable_report && (
-        <PortableReportForm application={application} law={application.portable_report} />
-      )}
+      {application.portable_report && <PortableReport application={application} law={application.portable_report} />}
       {toCents(due.amount) === 0 ? (
         <NothingDue application={application} />
       ) : due_later ? null : (

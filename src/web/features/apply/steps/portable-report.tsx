@@ -1,0 +1,216 @@
+import { useRef, useState } from "react";
+import { acceptedFiles } from "#fields/file/prepare.ts";
+import { DateInput } from "#fields/shared/date-input.tsx";
+import type { ReportKind } from "#rules/money/fees.ts";
+import { reportKinds } from "#rules/money/report-kinds.ts";
+import { isAgencyPhone } from "#rules/reports/agency-phone.ts";
+import { isRealDate } from "#rules/text/dates.ts";
+import { messages } from "#rules/text/messages.ts";
+import { applicationStepsTexts } from "#texts/application-steps/texts.ts";
+import type { Texts } from "#texts/message.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import { controlProps, FieldFrame, GroupFrame } from "#ui/fields/field-frame.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { useT } from "#ui/texts.tsx";
+import type { Application } from "#web/api/applications/applications.ts";
+import { useSubmitPortableReport } from "#web/api/applications/reports.ts";
+import { FormFailure } from "#web/components/form-failure.tsx";
+import styles from "#web/features/apply/income/income.module.css";
+import { type DocumentUpload, useDocumentUploads } from "#web/features/apply/income/use-document-uploads.ts";
+import { useSubmit } from "#web/hooks/use-submit.ts";
+
+type PortableReportProps = { application: Application; law: NonNullable<Application["portable_report"]> };
+
+/** Where the law requires it: lets the applicant provide a portable report instead of paying for reports. */
+export function PortableReport({ application, law }: PortableReportProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.way} aria-label={t(applicationStepsTexts).own_report}>
+      <p>
+        {law.text} <cite>{law.citation}</cite>
+      </p>
+      {open ? (
+        <PortableReportForm application={application} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{t(applicationStepsTexts).my_own_report}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Asks for the report's file, what it includes, and the agency that made it. */
+function PortableReportForm({ application }: { application: Application }) {
+  const t = useT();
+  const submitReport = useSubmitPortableReport(application.id);
+  const { uploads, add, remove } = useDocumentUploads();
+  const upload = uploads.at(-1);
+  const isUploading = upload?.share !== undefined;
+  const [name, setName] = useState("");
+  const [from, setFrom] = useState("");
+  const [address, setAddress] = useState("");
+  const [phone, setPhone] = useState("");
+  const [made, setMade] = useState("");
+  const [includes, setIncludes] = useState<readonly ReportKind[]>([]);
+  const form = useSubmit({
+    check: () => ({
+      ...(!name.trim() && { name: [messages.required] }),
+      ...(!from.trim() && { from: [messages.required] }),
+      ...(!address.trim() && { address: [messages.required] }),
+      ...(!isAgencyPhone(phone) && { phone: [phone.trim() ? messages.phone : messages.required] }),
+      ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
+      ...(includes.length === 0 && { includes: [messages.required] }),
+      ...(!upload?.path && {
+        path: [isUploading ? (t: Texts) => t(applicationStepsTexts).please_wait_file : messages.required],
+      }),
+    }),
+    send: async () => {
+      await submitReport.mutateAsync({
+        path: upload?.path ?? "",
+        name: name.trim(),
+        from: from.trim(),
+        address: address.trim(),
+        phone: phone.trim(),
+        made,
+        includes: [...includes],
+      });
+    },
+  });
+  const shown = (name: string) => form.errors[name]?.map((text) => t(text));
+  const day = { id: "made", label: t(applicationStepsTexts).report_date, required: true, errors: shown("made") };
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
+      <FormFailure text={form.failure} />
+      <TextField
+        id="name"
+        label={t(applicationStepsTexts).name_report}
+        help={t(applicationStepsTexts).report_enter_name}
+        required
+        maxLength={120}
+        value={name}
+        onChange={setName}
+        errors={shown("name")}
+      />
+      <TextField
+        id="from"
+        label={t(applicationStepsTexts).consumer_reporting_agency}
+        help={t(applicationStepsTexts).name_address_phone}
+        required
+        maxLength={120}
+        value={from}
+        onChange={setFrom}
+        errors={shown("from")}
+      />
+      <TextField
+        id="address"
+        label={t(applicationStepsTexts).agencys_address}
+        required
+        maxLength={200}
+        value={address}
+        onChange={setAddress}
+        errors={shown("address")}
+      />
+      <TextField
+        id="phone"
+        label={t(applicationStepsTexts).agencys_phone_number}
+        type="tel"
+        inputMode="tel"
+        required
+        maxLength={40}
+        value={phone}
+        onChange={setPhone}
+        errors={shown("phone")}
+      />
+      <FieldFrame {...day}>
+        <DateInput {...controlProps(day)} id={day.id} label={day.label} value={made} onChange={setMade} />
+      </FieldFrame>
+      <IncludedReports kinds={includes} onChange={setIncludes} errors={shown("includes")} />
+      <ReportFile upload={upload} add={add} remove={remove} errors={shown("path")} />
+      <div>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t(applicationStepsTexts).submit_report}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type IncludedReportsProps = {
+  kinds: readonly ReportKind[];
+  onChange: (kinds: readonly ReportKind[]) => void;
+  errors: string[] | undefined;
+};
+
+/** Asks which kinds of reports the portable report includes. */
+function IncludedReports({ kinds, onChange, errors }: IncludedReportsProps) {
+  const t = useT();
+  return (
+    <GroupFrame
+      id="includes"
+      label={t(applicationStepsTexts).report_include}
+      required
+      help={t(applicationStepsTexts).where_law_makes}
+      errors={errors}
+    >
+      {reportKinds.map((kind) => (
+        <CheckboxField
+          key={kind}
+          id={`includes-${kind}`}
+          label={t(applicationStepsTexts).report_types[kind]}
+          checked={kinds.includes(kind)}
+          onChange={(on) => onChange(on ? [...kinds, kind] : kinds.filter((other) => other !== kind))}
+        />
+      ))}
+    </GroupFrame>
+  );
+}
+
+type ReportFileProps = Pick<ReturnType<typeof useDocumentUploads>, "add" | "remove"> & {
+  upload: DocumentUpload | undefined;
+  errors: string[] | undefined;
+};
+
+/** Asks for the report's file; another one replaces it. */
+function ReportFile({ upload, add, remove, errors }: ReportFileProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const file = {
+    id: "path",
+    label: t(applicationStepsTexts).report,
+    required: true,
+    help: t(applicationStepsTexts).jpg_png_pdf,
+    errors: errors ?? (upload?.error ? [t(upload.error)] : undefined),
+  };
+  return (
+    <FieldFrame {...file}>
+      <input
+        {...controlProps(file)}
+        ref={input}
+        id={file.id}
+        type="file"
+        className={`visually-hidden ${styles.file}`}
+        accept={acceptedFiles}
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          event.currentTarget.value = "";
+          if (upload) remove(upload);
+          if (chosen) add([chosen]);
+        }}
+      />
+      <div>
+        <Button
+          busy={upload?.share !== undefined}
+          onClick={() => input.current?.click()}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          {upload?.path ? t(applicationStepsTexts).choose_another_file : t(applicationStepsTexts).choose_file}
+        </Button>
+        <p role="status">{upload?.path ? t(applicationStepsTexts).added_name({ name: upload.name }) : ""}</p>
+      </div>
+    </FieldFrame>
+  );
+}
