@@ -41,6 +41,9 @@ export class ProblemError extends Error {
 /** The error for a resource that doesn't exist or that the caller may not know about. */
 export const notFound = () => new ProblemError("not_found");
 
+/** The 409 error for a change that the resource's current state doesn't allow. */
+export const conflict = (detail: Message) => new ProblemError("conflict", detail);
+
 /** The 422 error that lists what is wrong with each field. */
 export const invalid = (errors: Record<string, Message[]>) =>
   new ProblemError("invalid", (t) => t(problemsTexts).correct_fields, { errors });

@@ -5,22 +5,15 @@ import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { recipientsOf } from "./send-submission-emails.ts";
+import { landlordEmailQuery, recipientsOf } from "../landlord-recipients.ts";
 
 type Payload = { application: string; revision: number };
 
 /** Notifies the landlord and the form's other addresses that an applicant has corrected their answers. */
 async function sendRevisionEmail(deps: TenantDeps, { application: id, revision }: Payload): Promise<void> {
-  const row = await deps.db
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .innerJoin("application_templates as t", "t.id", "a.template_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["a.applicant_name", "a.unit_address", "t.landlord_emails"])
-    .select(["u.username", "u.language"])
+  const row = await landlordEmailQuery(deps.db)
     .where("a.id", "=", id)
     .where("a.destroyed_at", "is", null)
-    .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${id}/application`;

@@ -5,6 +5,7 @@ import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
+import { recipientsOf } from "../landlord-recipients.ts";
 import { sendReceivedEmail } from "../send-received-email.ts";
 
 /**
@@ -56,15 +57,6 @@ export async function sendSubmissionEmails(
     await sendReceivedEmail(deps, trx, id);
   });
 }
-
-/** Returns the addresses notified of applications to a form: the landlord's own and those of the form. */
-export const recipientsOf = ({
-  username,
-  landlord_emails,
-}: {
-  username: string;
-  landlord_emails: string[];
-}): Set<string> => new Set([username, ...landlord_emails]);
 
 declare module "#server/platform/queue/job.ts" {
   interface TenantJobPayloads {

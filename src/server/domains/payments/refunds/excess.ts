@@ -2,11 +2,11 @@ import { guardPayment } from "#rules/law/fees/guard-payment.ts";
 import { lawDay } from "#rules/law/places/law-day.ts";
 import type { Finding } from "#rules/law/tables/rule.ts";
 import type { Item } from "#rules/money/payment-items.ts";
-import { applicationPurposes } from "#rules/money/payment-status.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { checksOf, homeAddressOf, lawFacts, type Priced, withRequested } from "../bill/due.ts";
 import { loadOwners } from "../bill/paid-apart.ts";
+import { listSucceeded } from "./list-paid.ts";
 import { refundUnspent } from "./refund.ts";
 
 /**
@@ -62,33 +62,18 @@ async function paidFor(
   trx: Db,
   { id, price_cents }: Priced,
 ): Promise<{ billed: number; left: number; requested: Item[]; since: Date | undefined }> {
-  const rows = await trx
-    .selectFrom("payments as p")
-    .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
-    .select((eb) => [
-      "p.id",
-      "p.purpose",
-      "p.amount_cents",
-      "p.items",
-      "p.captured_at",
-      eb.fn.coalesce(eb.fn.sum<number>("r.amount_cents"), eb.lit(0)).as("given"),
-    ])
-    .where("p.application_id", "=", id)
-    .where("p.purpose", "in", applicationPurposes)
-    .where("p.status", "=", "succeeded")
-    .groupBy(["p.tenant", "p.id"])
-    .execute();
-  const requested = rows.filter(
-    ({ purpose, amount_cents, given }) => purpose === "payment_request" && Number(given) < amount_cents,
+  const payments = await listSucceeded(trx, id);
+  const requested = payments.filter(
+    ({ purpose, amount_cents, refunded }) => purpose === "payment_request" && Number(refunded) < amount_cents,
   );
   const owns = await loadOwners(trx, id);
   return {
     requested: requested.flatMap((payment) => payment.items.filter(({ kind }) => owns(payment.id, kind))),
     billed: price_cents + requested.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    since: rows
+    since: payments
       .flatMap(({ captured_at }) => captured_at ?? [])
       .sort((a, b) => a.getTime() - b.getTime())
       .at(0),
-    left: rows.reduce((sum, { amount_cents, given: refunded }) => sum + amount_cents - Number(refunded), 0),
+    left: payments.reduce((sum, { amount_cents, refunded }) => sum + amount_cents - Number(refunded), 0),
   };
 }

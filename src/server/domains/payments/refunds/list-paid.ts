@@ -13,9 +13,9 @@ export type Paid = { paid: number; left: number; items: Item[]; capturedAt: Date
 /** Adds up what was paid, or what is left of it after refunds, in cents. */
 export const sumOf = (all: readonly Paid[], what: "paid" | "left") => all.reduce((sum, each) => sum + each[what], 0);
 
-/** Lists an applicant's payments for their application, without those held by their bank. */
-export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
-  const rows = await db
+/** Lists the succeeded payments for an application, each with the sum of its refunds, pending ones included, in cents. */
+export const listSucceeded = (db: Db, applicationId: string) =>
+  db
     .selectFrom("payments as p")
     .leftJoin("refunds as r", (join) => join.onRef("r.payment_id", "=", "p.id").on("r.status", "!=", "failed"))
     .select((eb) => [
@@ -31,10 +31,14 @@ export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
     .where("p.status", "=", "succeeded")
     .groupBy(["p.tenant", "p.id"])
     .execute();
-  const isHeld = await Promise.all(rows.map(({ id }) => isHeldByDispute(db, id)));
+
+/** Lists an applicant's payments for their application, without those held by their bank. */
+export async function listPaid(db: Db, applicationId: string): Promise<Paid[]> {
+  const payments = await listSucceeded(db, applicationId);
+  const isHeld = await Promise.all(payments.map(({ id }) => isHeldByDispute(db, id)));
   const owns = await loadOwners(db, applicationId);
-  return rows.flatMap(({ id, purpose, amount_cents, refunded, items, captured_at }, at) => {
-    if (isHeld[at]) return [];
+  return payments.flatMap(({ id, purpose, amount_cents, refunded, items, captured_at }, index) => {
+    if (isHeld[index]) return [];
     const own = purpose === "application_fee" ? items : items.filter(({ kind }) => owns(id, kind));
     return [{ paid: amount_cents, left: amount_cents - Number(refunded), items: own, capturedAt: captured_at }];
   });

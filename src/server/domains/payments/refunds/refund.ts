@@ -1,7 +1,7 @@
 import { formatCents } from "#rules/money/money.ts";
 import { applicationPurposes } from "#rules/money/payment-status.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
@@ -102,12 +102,10 @@ async function refusedOr(
   requestedCents: number | undefined,
   byRule = false,
 ): Promise<number> {
-  if (!isRefundable(row) && !byRule)
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).refund_impossible);
-  if (await isHeldByDispute(trx, row.id))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_reversed);
+  if (!isRefundable(row) && !byRule) throw conflict((t) => t(paymentProblemsTexts).refund_impossible);
+  if (await isHeldByDispute(trx, row.id)) throw conflict((t) => t(paymentProblemsTexts).payment_reversed);
   const left = await lockLeft(trx, row.id);
-  if (left === 0) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).already_refunded);
+  if (left === 0) throw conflict((t) => t(paymentProblemsTexts).already_refunded);
   const cents = requestedCents ?? left;
   if (cents > left)
     throw invalid({ amount: [(t) => t(paymentProblemsTexts).refund_at_most({ amount: formatCents(left) })] });
@@ -131,7 +129,7 @@ export async function refundNow(deps: TenantDeps, order: RefundOrder & { id: str
     const row = await lockPayment(trx, order.paymentId);
     if (row) await refusedOr(trx, row, ended.amount_cents);
   });
-  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).refund_refused);
+  throw conflict((t) => t(paymentProblemsTexts).refund_refused);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canAnswerHomeOffer } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -26,10 +26,10 @@ export async function answerHomeOffer(
   await lockApplication(trx, id);
   const row = await loadApplication(trx, actor, id);
   if (!canAnswerHomeOffer(actor, row)) throw new ProblemError("forbidden", (t) => t(homeOffersTexts).answer_own);
-  if (!row.home_offer_until) throw new ProblemError("conflict", (t) => t(homeOffersTexts).no_offer);
+  if (!row.home_offer_until) throw conflict((t) => t(homeOffersTexts).no_offer);
   if (row.home_offer_answer === answer) return;
   if (row.home_offer_answer === "expired" || row.home_offer_until <= deps.now())
-    throw new ProblemError("conflict", (t) => t(homeOffersTexts).answer_late);
-  if (row.home_offer_answer) throw new ProblemError("conflict", (t) => t(homeOffersTexts).already_answered);
+    throw conflict((t) => t(homeOffersTexts).answer_late);
+  if (row.home_offer_answer) throw conflict((t) => t(homeOffersTexts).already_answered);
   await endHomeOffer(deps, trx, id, answer, { actorId: actor.id, ...originOf(request) });
 }

@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { enqueueFollowDecision } from "../../applications/charge-order/enqueue-follow-decision.ts";
-import { recipientsOf } from "../../applications/jobs/send-submission-emails.ts";
+import { landlordEmailQuery, recipientsOf } from "../../applications/landlord-recipients.ts";
 import { nextInLine } from "../order/load-order.ts";
 
 const actions = {
@@ -31,15 +31,9 @@ export async function endHomeOffer(
     .where("id", "=", id)
     .execute();
   await record(trx, { action: actions[answer], applicationId: id, ...by, created: now });
-  const row = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .innerJoin("application_templates as t", "t.id", "a.template_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["a.applicant_name", "a.unit_address", "t.landlord_emails", "u.username", "u.language"])
+  const row = await landlordEmailQuery(trx)
     .select(["b.id as bundle", "b.decision_date"])
     .where("a.id", "=", id)
-    .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return;
   await enqueueFollowDecision(deps, trx, [row.bundle]);

@@ -3,7 +3,7 @@ import { isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { canAct, canLeaveHousehold } from "#server/policies/applications.ts";
@@ -11,7 +11,7 @@ import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { membersOf } from "../../applications/households/membership.ts";
-import { recipientsOf } from "../../applications/jobs/send-submission-emails.ts";
+import { recipientsOf } from "../../applications/landlord-recipients.ts";
 import { loadApplication } from "../../applications/load.ts";
 import { lockWithMembers, membersChanged } from "../bundles/flags.ts";
 import { separateMembers } from "./ungroup.ts";
@@ -29,10 +29,9 @@ export async function leaveHousehold(deps: TenantDeps, trx: Db, request: Fastify
   const application = await loadApplication(trx, actor, id);
   if (!bundle || application.bundle_id !== bundle.id) throw membersChanged();
   // a decision that can still be undone is not the applicant's to know
-  if (bundle.pending_decision !== null)
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).being_reviewed);
+  if (bundle.pending_decision !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
   if (!canLeaveHousehold(actor, application) || !isUndecided(bundle.status))
-    throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).leave_decided);
+    throw conflict((t) => t(invitationProblemsTexts).leave_decided);
   const members = await membersOf(trx, bundle.id);
   const leaving = members.filter((member) => member.id === id);
   if (members.length < 2 || leaving.length === 0) return;

@@ -7,7 +7,7 @@ import { regarding } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { recipientsOf } from "../../../applications/jobs/send-submission-emails.ts";
+import { landlordEmailQuery, recipientsOf } from "../../../applications/landlord-recipients.ts";
 import { lockWithMembers } from "../../bundles/flags.ts";
 import { mergeHouseholds, refusalOf } from "../group.ts";
 
@@ -78,16 +78,7 @@ async function standAlone(deps: TenantDeps, trx: Db, invitation: Accepted, why: 
       data: { invitation: id, application, why },
       created: deps.now(),
     });
-  const row = await trx
-    .selectFrom("applications as a")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .innerJoin("application_templates as t", "t.id", "a.template_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["a.applicant_name", "a.unit_address", "t.landlord_emails"])
-    .select(["u.username", "u.language"])
-    .where("a.id", "=", application)
-    .where("b.deleted_at", "is", null)
-    .executeTakeFirst();
+  const row = await landlordEmailQuery(trx).where("a.id", "=", application).executeTakeFirst();
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${application}/household`;
   const email = emailTemplate(row.language, "invitedMemberSeparate", row.applicant_name, row.unit_address, why, url);

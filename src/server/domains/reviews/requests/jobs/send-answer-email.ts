@@ -4,21 +4,15 @@ import { transaction } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { defineTenantJob } from "#server/ports/define-job.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
-import { recipientsOf } from "../../../applications/jobs/send-submission-emails.ts";
+import { landlordEmailQuery, recipientsOf } from "../../../applications/landlord-recipients.ts";
 
 /** Notifies the landlord and the form's other addresses that an applicant answered a request. Safe to run twice. */
 async function sendAnswerEmail(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
-  const row = await deps.db
-    .selectFrom("information_requests as q")
-    .innerJoin("applications as a", "a.id", "q.application_id")
-    .innerJoin("application_bundles as b", "b.id", "a.bundle_id")
-    .innerJoin("application_templates as t", "t.id", "a.template_id")
-    .innerJoin("users as u", "u.id", "b.landlord_id")
-    .select(["q.kind", "q.application_id", "a.applicant_name", "a.unit_address", "t.landlord_emails"])
-    .select(["u.username", "u.language"])
+  const row = await landlordEmailQuery(deps.db)
+    .innerJoin("information_requests as q", "q.application_id", "a.id")
+    .select(["q.kind", "q.application_id"])
     .where("q.id", "=", id)
     .where("a.destroyed_at", "is", null)
-    .where("b.deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return;
   const url = `${deps.config.publicUrl}/dashboard/view/${row.application_id}/summary`;
