@@ -83,7 +83,8 @@ const limits: Record<string, readonly EmailKind[]> = {
 
 /** Where the emails of `WRITTEN_EMAILS_PER_DAY` are counted: wherever they are caused. */
 const counting = [
-  "src/server/domains/companies/routes.ts",
+  "src/server/domains/companies/routes/companies.ts",
+  "src/server/domains/companies/routes/company-invitations.ts",
   "src/server/domains/payments/move-in/routes.ts",
   "src/server/domains/payments/routes.ts",
   "src/server/domains/reviews/decisions/own-words.ts",
@@ -93,7 +94,7 @@ const counting = [
   "src/server/domains/reviews/routes/information-requests.ts",
   "src/server/domains/sharing/routes.ts",
   "src/server/domains/signings/jobs/remind-signers.ts",
-  "src/server/domains/signings/routes.ts",
+  "src/server/domains/signings/routes/sender.ts",
   "src/server/domains/signings/send-to-many.ts",
 ];
 

@@ -9,11 +9,14 @@ import { invitationLinks } from "../domains/applications/invitations/routes.ts";
 import { submissions } from "../domains/applications/submission/routes.ts";
 import { images } from "../domains/attachments/images/routes.ts";
 import { attachments } from "../domains/attachments/routes.ts";
-import { companies } from "../domains/companies/routes.ts";
+import { companies } from "../domains/companies/routes/companies.ts";
+import { companyInvitations } from "../domains/companies/routes/company-invitations.ts";
 import { documentTemplates } from "../domains/documents/routes.ts";
 import { emailUnsubscribePages } from "../domains/email-delivery/unsubscribe/routes.ts";
 import { emailWebhooks } from "../domains/email-delivery/webhooks.ts";
-import { applicationTemplates } from "../domains/forms/routes.ts";
+import { applicationTemplates } from "../domains/forms/routes/application-templates.ts";
+import { templateAppearance } from "../domains/forms/routes/template-appearance.ts";
+import { templateCopies } from "../domains/forms/routes/template-copies.ts";
 import { templateVersions } from "../domains/forms/versions/routes.ts";
 import { identity } from "../domains/identity/routes.ts";
 import { income } from "../domains/income/routes.ts";
@@ -53,7 +56,8 @@ import { households } from "../domains/reviews/routes/households.ts";
 import { informationRequests } from "../domains/reviews/routes/information-requests.ts";
 import { shares } from "../domains/sharing/routes.ts";
 import { signerConfirmations } from "../domains/signings/confirmation/routes.ts";
-import { documentSignings } from "../domains/signings/routes.ts";
+import { sendersSignings } from "../domains/signings/routes/sender.ts";
+import { signersSignings } from "../domains/signings/routes/signer.ts";
 import { documentVerifications } from "../domains/signings/verification/routes.ts";
 import { textWebhooks } from "../domains/text-messages/webhooks.ts";
 import type { Routes } from "../http/app.ts";
@@ -75,10 +79,14 @@ export const routes: Routes["routes"] = [
   invitations,
   informationRequests,
   applicationTemplates,
+  templateCopies,
+  templateAppearance,
   applications,
   attachments,
   companies,
-  documentSignings,
+  companyInvitations,
+  sendersSignings,
+  signersSignings,
   signerConfirmations,
   documentTemplates,
   drafts,

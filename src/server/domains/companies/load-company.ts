@@ -37,4 +37,7 @@ export async function lockCompany(trx: GlobalDb, id: string): Promise<CompanyRow
   return company;
 }
 
+/** Returns whose limit of written emails a user's emails count toward: their company's, or their own. */
+export const emailSenderOf = (actor: Actor): string => actor.company?.id ?? actor.id;
+
 const ownerOnly = () => new ProblemError("forbidden", (t) => t(companyProblemsTexts).owner_only);

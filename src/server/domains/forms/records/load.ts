@@ -4,6 +4,7 @@ import type { FormSettings } from "#contract/schemas/form-settings.ts";
 import type { Form } from "#contract/schemas/forms.ts";
 import { memberMay } from "#rules/companies/member-rights.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
+import { notFound } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { afterCommit, type Db } from "#server/platform/db/connect.ts";
 import { imageUrl } from "#server/platform/files/image-url.ts";
@@ -33,6 +34,13 @@ export async function findTemplate(db: Db, slug: string) {
     .where("o.closed_at", "is", null)
     .executeTakeFirst();
   return row && withSettings(row);
+}
+
+/** Loads a form by its slug, as `findTemplate` does. @throws ProblemError `not_found` */
+export async function loadTemplate(db: Db, slug: string): Promise<TemplateRow> {
+  const template = await findTemplate(db, slug);
+  if (!template) throw notFound();
+  return template;
 }
 
 /** The parts of a version. */

@@ -1,28 +1,24 @@
 import * as calls from "#contract/accounts/companies.ts";
-import * as invitations from "#contract/accounts/company-invitations.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { idempotent } from "#server/http/idempotency.ts";
 import { type GlobalDb, transaction } from "#server/platform/db/connect.ts";
 import { sendingWritten } from "#server/platform/mail/written-emails.ts";
 import type { Deps } from "#server/ports/deps.ts";
-import { acceptInvitation, declineInvitation, openInvitation } from "./answer-invitation.ts";
-import { createOwnCompany, updateOwnCompany } from "./change-company.ts";
-import { resendInvitation, withdrawInvitation } from "./change-invitation.ts";
-import { contactOperator } from "./contact.ts";
-import { deactivateMember, leaveOwnCompany, removeMember } from "./end-membership.ts";
-import { inviteMember, inviteSeveral, reactivateMember } from "./invite.ts";
-import { listTeamHistory } from "./list-history.ts";
-import { requireOwner } from "./load-company.ts";
-import { presentCompany } from "./present.ts";
-import { acceptOwnership, cancelTransfer, offerOwnership } from "./transfer-ownership.ts";
-import { updateMember } from "./update-member.ts";
+import { createOwnCompany, updateOwnCompany } from "../change-company.ts";
+import { contactOperator } from "../contact.ts";
+import { deactivateMember, leaveOwnCompany, removeMember } from "../end-membership.ts";
+import { inviteMember, inviteSeveral, reactivateMember } from "../invite.ts";
+import { listTeamHistory } from "../list-history.ts";
+import { emailSenderOf, requireOwner } from "../load-company.ts";
+import { presentCompany } from "../present.ts";
+import { acceptOwnership, cancelTransfer, offerOwnership } from "../transfer-ownership.ts";
+import { updateMember } from "../update-member.ts";
 
-/** Adds the routes of companies, their members and their invitations. */
+/** Adds the routes of companies and their members. */
 export function companies(app: Api, deps: Deps) {
   type Request = Parameters<typeof actorOf>[0];
   const present = (trx: GlobalDb, request: Request, id: string) => presentCompany(deps, trx, actorOf(request), id);
-  const senderIn = (request: Request) => actorOf(request).company?.id ?? actorOf(request).id;
   /** Makes a change in one transaction. @returns the company as it is then */
   const change = (request: Request, id: string, work: (trx: GlobalDb) => Promise<void>) =>
     transaction(deps.db, async (trx) => {
@@ -74,7 +70,7 @@ export function companies(app: Api, deps: Deps) {
       idempotent(deps, request, reply, 201, (trx) => {
         const { id } = request.params;
         const { username: email, create_default_apptemplate: create_form, slug = null, ...rest } = request.body;
-        return sendingWritten(deps, senderIn(request), 1, async () => {
+        return sendingWritten(deps, emailSenderOf(actorOf(request)), 1, async () => {
           await inviteMember(deps, trx, request, id, { ...rest, email, create_form, slug });
           return await present(trx, request, id);
         });
@@ -92,7 +88,7 @@ export function companies(app: Api, deps: Deps) {
         };
         const sentOf = ({ results }: Awaited<ReturnType<typeof invite>>) =>
           results.filter(({ result }) => result === "invited").length;
-        return sendingWritten(deps, senderIn(request), request.body.emails.length, invite, sentOf);
+        return sendingWritten(deps, emailSenderOf(actorOf(request)), request.body.emails.length, invite, sentOf);
       }),
   });
   app.route({
@@ -116,7 +112,7 @@ export function companies(app: Api, deps: Deps) {
     ...calls.reactivateMember,
     handler: (request) =>
       change(request, request.params.id, (trx) =>
-        sendingWritten(deps, senderIn(request), 1, () =>
+        sendingWritten(deps, emailSenderOf(actorOf(request)), 1, () =>
           reactivateMember(deps, trx, request, request.params.id, request.body.user),
         ),
       ),
@@ -145,40 +141,6 @@ export function companies(app: Api, deps: Deps) {
     ...calls.leaveCompany,
     handler: async (request) => {
       await transaction(deps.db, (trx) => leaveOwnCompany(deps, trx, request, request.params.id));
-      return {};
-    },
-  });
-  app.route({
-    ...invitations.resendMemberInvitation,
-    handler: (request, reply) =>
-      idempotent(deps, request, reply, 200, (trx) =>
-        sendingWritten(deps, senderIn(request), 1, async () =>
-          present(trx, request, await resendInvitation(deps, trx, request, request.params.id)),
-        ),
-      ),
-  });
-  app.route({
-    ...invitations.withdrawMemberInvitation,
-    handler: (request) =>
-      transaction(deps.db, async (trx) =>
-        present(trx, request, await withdrawInvitation(deps, trx, request, request.params.id)),
-      ),
-  });
-  app.route({
-    ...invitations.openMemberInvitation,
-    handler: (request) => openInvitation(deps, request.body.token),
-  });
-  app.route({
-    ...invitations.acceptMemberInvitation,
-    handler: (request) =>
-      transaction(deps.db, async (trx) =>
-        present(trx, request, await acceptInvitation(deps, trx, request, request.body.token)),
-      ),
-  });
-  app.route({
-    ...invitations.declineMemberInvitation,
-    handler: async (request) => {
-      await transaction(deps.db, (trx) => declineInvitation(deps, trx, request, request.body.token));
       return {};
     },
   });

@@ -1,0 +1,131 @@
+import * as addresses from "#contract/address-suggestions.ts";
+import * as calls from "#contract/forms/application-templates.ts";
+import { starterForms } from "#rules/forms/starter-forms.ts";
+import { toCents } from "#rules/money/money.ts";
+import { isReservedSlug } from "#rules/text/slugs.ts";
+import type { Api } from "#server/http/app.ts";
+import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { sendPdf } from "#server/http/send-pdf.ts";
+import { notFound } from "#server/platform/common/errors.ts";
+import { networkOf } from "#server/platform/common/network-of.ts";
+import { countTry } from "#server/platform/limits.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import { canSeeTemplate } from "#server/policies/application-templates.ts";
+import { isOwnTenant, openForm, openForNew, openOwnForm } from "#server/policies/tenants.ts";
+import type { Deps, TenantDeps } from "#server/ports/deps.ts";
+import { languageOf } from "#texts/languages.ts";
+import { suggestAddresses } from "../address-suggestions.ts";
+import { createTemplate, isUsed } from "../editing/create.ts";
+import { edit, remove } from "../editing/edit.ts";
+import { applicationLinkAddress } from "../encrypted-columns.ts";
+import { listTemplates } from "../list.ts";
+import { blankPdf } from "../pdf/pdf.ts";
+import { presentPublic, presentTemplate } from "../present.ts";
+import { sampleTemplate } from "../public/sample.ts";
+import { findStartedVersion } from "../public/started-version.ts";
+import { findEditable } from "../records/editable.ts";
+import { loadTemplate, type TemplateRow, workingCopyOf } from "../records/load.ts";
+
+/** Adds the routes of forms: lists, reading, creating, editing, and the PDF to fill out by hand. */
+export function applicationTemplates(app: Api, deps: Deps) {
+  app.route({
+    ...calls.listTemplates,
+    handler: async (request) => await listTemplates(deps, actorOf(request), request.query),
+  });
+  app.route({
+    ...calls.checkSlug,
+    handler: async ({ query: { slug } }) => ({ available: !isReservedSlug(slug) && !(await isUsed(deps.db, slug)) }),
+  });
+  app.route({
+    ...addresses.suggestAddresses,
+    handler: async ({ query: { address } }) => ({ results: await suggestAddresses(deps, address) }),
+  });
+  app.route({
+    ...calls.createDefaultTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const { slug, name, fee, selected: reports, starter, ...sent } = request.body;
+      const settings = { ...sent, price_cents: toCents(fee), reports };
+      const created = { name, settings, form: starterForms[starter] };
+      const own = await openForNew(deps, actor);
+      return await idempotent(own, request, reply, 201, async (trx) => {
+        await createTemplate(own, trx, actor, slug, created);
+        return await presentTemplate(own, trx, actor, await loadTemplate(trx, slug));
+      });
+    },
+  });
+  app.route({
+    ...calls.getTemplate,
+    handler: async (request) => {
+      if (request.params.slug === sampleTemplate.slug) return sampleTemplate;
+      const tenantDeps = await openForm(deps, request.params.slug);
+      const row = await loadTemplate(tenantDeps.db, request.params.slug);
+      const { actor } = request;
+      const { version } = request.query;
+      if (version !== undefined) {
+        const started = await findStartedVersion(tenantDeps, tenantDeps.db, row, version);
+        if (!started) throw notFound();
+        return await presentPublic(tenantDeps, tenantDeps.db, started);
+      }
+      return actor && isOwnTenant(actor, tenantDeps) && canSeeTemplate(actor, row)
+        ? await presentTemplate(tenantDeps, tenantDeps.db, actor, row)
+        : await presentPublic(tenantDeps, tenantDeps.db, row);
+    },
+  });
+  const presentBySlug = async (slug: string) => {
+    const tenantDeps = await openForm(deps, slug);
+    return await presentPublic(tenantDeps, tenantDeps.db, await loadTemplate(tenantDeps.db, slug));
+  };
+  app.route({
+    ...calls.getBlankPdf,
+    handler: async ({ params: { slug }, query, headers }, reply) => {
+      const template = slug === sampleTemplate.slug ? sampleTemplate : await presentBySlug(slug);
+      const language = query.language ?? languageOf(headers["accept-language"]);
+      return await sendPdf(reply, `${template.name}-blank`, () => blankPdf(deps, template, language));
+    },
+  });
+  const presentWorkingCopy = async (tenantDeps: TenantDeps, actor: Actor, row: TemplateRow) =>
+    await presentTemplate(tenantDeps, tenantDeps.db, actor, await workingCopyOf(tenantDeps.db, row));
+  app.route({
+    ...calls.getWorkingCopy,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      return await presentWorkingCopy(tenantDeps, actor, await findEditable(tenantDeps.db, actor, request.params.slug));
+    },
+  });
+  app.route({
+    ...calls.editTemplate,
+    handler: async (request) => {
+      const actor = actorOf(request);
+      const tenantDeps = await openOwnForm(deps, actorOf(request), request.params.slug);
+      const slug = await edit(tenantDeps, actor, request.params.slug, request.body);
+      return await presentWorkingCopy(tenantDeps, actor, await loadTemplate(tenantDeps.db, slug));
+    },
+  });
+  app.route({
+    ...calls.deleteTemplate,
+    handler: async (request) => {
+      await remove(
+        await openOwnForm(deps, actorOf(request), request.params.slug),
+        actorOf(request),
+        request.params.slug,
+      );
+      return {};
+    },
+  });
+  app.route({
+    ...calls.sendApplicationLink,
+    handler: async (request) => {
+      const { email } = request.body;
+      const tenantDeps = await openForm(deps, request.params.slug);
+      const { id } = await loadTemplate(tenantDeps.db, request.params.slug);
+      await countTry(deps, "emails", `application link ${email} from ${networkOf(request)}`);
+      // the job checks whether there is such an application, so that the reply takes equally long for every address
+      const encryptedEmail = applicationLinkAddress.encrypt(deps, email);
+      await enqueue(tenantDeps.db, "send-application-link", { template: id, email: encryptedEmail });
+      return {};
+    },
+  });
+}

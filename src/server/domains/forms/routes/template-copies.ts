@@ -1,0 +1,47 @@
+import * as copies from "#contract/forms/template-copies.ts";
+import type { Api } from "#server/http/app.ts";
+import { actorOf } from "#server/http/authentication/actor.ts";
+import { idempotent } from "#server/http/idempotency.ts";
+import { tenantOf } from "#server/platform/db/tenant-scope.ts";
+import { contentDisposition } from "#server/platform/uploads/filename.ts";
+import { openForNew, openOwnForm } from "#server/policies/tenants.ts";
+import type { Deps } from "#server/ports/deps.ts";
+import { duplicate, fromFile, toFile } from "../editing/copies.ts";
+import { presentTemplate } from "../present.ts";
+import { loadTemplate } from "../records/load.ts";
+
+/** Adds the routes that copy forms: as another form, to a file and from one. */
+export function templateCopies(app: Api, deps: Deps) {
+  app.route({
+    ...copies.duplicateTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const original = await openOwnForm(deps, actor, request.params.slug);
+      const own = await openForNew(deps, actor);
+      return await idempotent(own, request, reply, 201, async (trx) => {
+        const slug = await duplicate(own, trx, tenantOf(original.db), actor, request.params.slug, request.body.name);
+        return await presentTemplate(own, trx, actor, await loadTemplate(trx, slug));
+      });
+    },
+  });
+  app.route({
+    ...copies.exportTemplate,
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      const file = await toFile((await openOwnForm(deps, actorOf(request), slug)).db, actorOf(request), slug);
+      reply.header("content-disposition", contentDisposition(`${slug}.json`));
+      return file;
+    },
+  });
+  app.route({
+    ...copies.importTemplate,
+    handler: async (request, reply) => {
+      const actor = actorOf(request);
+      const own = await openForNew(deps, actor);
+      return await idempotent(own, request, reply, 201, async (trx) => {
+        const slug = await fromFile(own, trx, actor, request.body);
+        return await presentTemplate(own, trx, actor, await loadTemplate(trx, slug));
+      });
+    },
+  });
+}

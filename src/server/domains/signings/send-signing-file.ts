@@ -1,0 +1,29 @@
+import type { FastifyReply } from "fastify";
+import { notFound } from "#server/platform/common/errors.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { loadDocumentFile } from "../documents/document-file.ts";
+import { listFiles, loadVersion } from "../documents/load-document.ts";
+import { sendDocumentFile } from "../documents/send-document-file.ts";
+import type { SigningRow } from "./load-signing.ts";
+import { loadSealedFile } from "./sealed-file.ts";
+
+/** A signing that its caller may read. */
+type ReadableSigning = { tenantDeps: TenantDeps; signing: SigningRow };
+
+/**
+ * Sends one of the files of a signing's document as they were before anybody signed.
+ * @throws ProblemError `not_found`
+ */
+export async function sendSigningFile(reply: FastifyReply, { tenantDeps, signing }: ReadableSigning, id: string) {
+  const files = await listFiles(tenantDeps.db, signing.template_id);
+  const file = files.find((each) => each.id === id);
+  if (!file) throw notFound();
+  return await sendDocumentFile(reply, file.filename, await loadDocumentFile(tenantDeps, file.id));
+}
+
+/** Sends a signing's sealed document, named after its template. */
+export async function sendSealedFile(reply: FastifyReply, { tenantDeps, signing }: ReadableSigning) {
+  const bytes = await loadSealedFile(tenantDeps, signing);
+  const { name } = await loadVersion(tenantDeps.db, signing.template_id, signing.version);
+  return await sendDocumentFile(reply, `${name}.pdf`, bytes);
+}
