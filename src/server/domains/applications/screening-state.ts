@@ -1,7 +1,7 @@
 import type { IdentityState } from "#rules/workflow/steps.ts";
 import { applicationProblemsTexts } from "#texts/application-problems/texts.ts";
 import type { Message } from "#texts/message.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
+import { conflict } from "../../platform/common/errors.ts";
 import type { Db } from "../../platform/db/connect.ts";
 
 /** The facts that determine whether a bureau may be called about an applicant. */
@@ -33,5 +33,5 @@ export const consentWithdrawn: Message = (t) => t(applicationProblemsTexts).cons
 
 /** @throws ProblemError `conflict` once the applicant has withdrawn consent to screening */
 export async function requireScreeningConsent(db: Db, applicationId: string): Promise<void> {
-  if ((await screeningState(db, applicationId)).withdrawnAt) throw new ProblemError("conflict", consentWithdrawn);
+  if ((await screeningState(db, applicationId)).withdrawnAt) throw conflict(consentWithdrawn);
 }

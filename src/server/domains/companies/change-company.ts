@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { hasLink } from "#rules/household/invitations.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
@@ -50,8 +50,7 @@ export async function updateOwnCompany(
     await recordCompanyEvent(deps, trx, request, id, { action: "company changed", data: { fields: ["name"] } });
   }
   if (required === undefined) return;
-  if (required && !actor.hasSecondFactor)
-    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).turn_on_own_factor);
+  if (required && !actor.hasSecondFactor) throw conflict((t) => t(companyProblemsTexts).turn_on_own_factor);
   const { numUpdatedRows } = await trx
     .updateTable("companies")
     .set({ requires_second_factor: required })
@@ -66,7 +65,7 @@ export async function updateOwnCompany(
 }
 
 /** The error for a landlord who can't create or join a company because they are already in one. */
-export const inCompany = () => new ProblemError("conflict", (t) => t(companyProblemsTexts).in_a_company);
+export const inCompany = () => conflict((t) => t(companyProblemsTexts).in_a_company);
 
 /** The name is in emails to people who don't know the company. */
 function requireNameWithoutLinks(name: string): void {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { memberFlags } from "#rules/companies/member-rights.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { requirePlainName } from "#server/http/authentication/require-plain-name.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
 import { countTry } from "#server/platform/limits.ts";
@@ -30,8 +30,7 @@ export async function resendInvitation(
   const { company, invitation } = await lockInvitation(trx, request, id);
   if (invitation.outcome) throw ended();
   const now = deps.now();
-  if (now.getTime() - invitation.sent_at.getTime() < pause)
-    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).resend_later);
+  if (now.getTime() - invitation.sent_at.getTime() < pause) throw conflict((t) => t(companyProblemsTexts).resend_later);
   requirePlainName(actorOf(request));
   await countTry(deps, "member_invitations", company.id);
   const token = newToken();
@@ -87,4 +86,4 @@ async function lockInvitation(trx: GlobalDb, request: FastifyRequest, id: string
   return { company, invitation: (await find()) ?? found };
 }
 
-const ended = () => new ProblemError("conflict", (t) => t(companyProblemsTexts).invitation_ended);
+const ended = () => conflict((t) => t(companyProblemsTexts).invitation_ended);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type MemberFlags, memberFlags, type OpenInvitationChoice } from "#rules/companies/member-rights.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
@@ -102,7 +102,7 @@ export async function leaveOwnCompany(
 }
 
 async function endMembership(trx: GlobalDb, company: CompanyRow, user: string): Promise<Ended> {
-  if (user === company.owner_id) throw new ProblemError("conflict", (t) => t(companyProblemsTexts).owner_stays);
+  if (user === company.owner_id) throw conflict((t) => t(companyProblemsTexts).owner_stays);
   const member = await trx
     .deleteFrom("memberships as m")
     .using("users as u")

@@ -17,7 +17,7 @@ import { dayMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { requirePlainName } from "#server/http/authentication/require-plain-name.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { hashToken, newToken } from "#server/platform/encryption/vault.ts";
@@ -55,8 +55,7 @@ export async function inviteMember(
 ): Promise<void> {
   const company = await lockOwnCompany(trx, actorOf(request), companyId);
   await requirePlace(deps, trx, companyId, 1);
-  if (await isMember(trx, companyId, invited.email))
-    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).already_member);
+  if (await isMember(trx, companyId, invited.email)) throw conflict((t) => t(companyProblemsTexts).already_member);
   const { phone, slug } = invited;
   if (phone && !parsePhone(phone)) throw invalid({ phone: [messages.phone] });
   if (slug !== null && (isReservedSlug(slug) || (await isUsed(trx, slug))))

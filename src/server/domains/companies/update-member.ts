@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { type MemberFlags, memberFlags } from "#rules/companies/member-rights.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
@@ -34,8 +34,7 @@ export async function updateMember(
     .where("u.username", "=", username)
     .executeTakeFirst();
   if (!member) throw invalid({ username: [(t) => t(companyProblemsTexts).not_a_member] });
-  if (member.user_id === company.owner_id)
-    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).owner_rights);
+  if (member.user_id === company.owner_id) throw conflict((t) => t(companyProblemsTexts).owner_rights);
   const after: MemberFlags = { ...member };
   for (const flag of memberFlags) after[flag] = changes[flag] ?? member[flag];
   if (memberFlags.every((flag) => after[flag] === member[flag])) return;

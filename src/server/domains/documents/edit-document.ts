@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { DocumentTemplate, updateDocumentTemplate } from "#contract/documents/document-templates.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canEditDocument } from "#server/policies/documents.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -25,7 +25,7 @@ export async function editDocument(
   const { template, version } = await loadDocument(trx, actor, id, { lock: true });
   if (!canEditDocument(actor, template)) throw new ProblemError("forbidden", (t) => t(documentProblemsTexts).cant_edit);
   if (expected !== undefined && expected !== version.version)
-    throw new ProblemError("conflict", (t) => t(documentProblemsTexts).newer_version);
+    throw conflict((t) => t(documentProblemsTexts).newer_version);
   if (changes.linked_form !== undefined && changes.linked_form !== version.linked_form)
     await requireForm(trx, changes.linked_form);
   const overlay = changes.overlay

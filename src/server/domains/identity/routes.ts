@@ -5,7 +5,7 @@ import { canStartStep } from "#rules/workflow/steps.ts";
 import { identityProblemsTexts } from "#texts/identity-problems/texts.ts";
 import type { Api } from "../../http/app.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
+import { conflict, invalid, notFound } from "../../platform/common/errors.ts";
 import { canProveIdentity } from "../../policies/identity.ts";
 import { openApplication, openOwn } from "../../policies/tenants.ts";
 import type { Deps, TenantDeps } from "../../ports/deps.ts";
@@ -102,7 +102,7 @@ export function identity(app: Api, deps: Deps) {
       const { tenantDeps, application, subject } = await applicants(request, request.params.id);
       requireVerifyStep(application);
       const known = knownPerson(tenantDeps, undefined, application);
-      if (known.ssn) throw new ProblemError("conflict", (t) => t(identityProblemsTexts).application_has_ssn);
+      if (known.ssn) throw conflict((t) => t(identityProblemsTexts).application_has_ssn);
       const required = calls.personFields.filter((field) => field !== "ssn");
       const person = { ...merged(request.body, known, required), ssn: "" };
       const agreed = await agreedOf(tenantDeps, application, request.body);
@@ -129,8 +129,7 @@ const present = async (deps: TenantDeps, check: Check | undefined, application: 
 
 /** @throws ProblemError `conflict` unless this step is the current one */
 function requireVerifyStep(application: ApplicationRow) {
-  if (!canStartStep("verify", factsOf(application)))
-    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).step_unavailable);
+  if (!canStartStep("verify", factsOf(application))) throw conflict((t) => t(identityProblemsTexts).step_unavailable);
 }
 
 /**

@@ -3,7 +3,7 @@ import { bankConsent } from "#rules/consents/bank-consent.ts";
 import { canStartStep } from "#rules/workflow/steps.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
-import { invalid, ProblemError } from "../../platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { addToDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { enqueue } from "../../platform/queue/enqueue.ts";
@@ -48,10 +48,8 @@ export async function connectUrl(
 ): Promise<string> {
   const row = await loadOwn(deps, request, id);
   if (consent !== bankConsent.version) throw invalid({ consent: [(t) => t(incomeProblemsTexts).consent_changed] });
-  if (!canStartStep("income", factsOf(row)))
-    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).step_done);
-  if ((await unusedBankRefund(deps.db, id)) !== null)
-    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).bank_refunded);
+  if (!canStartStep("income", factsOf(row))) throw conflict((t) => t(incomeProblemsTexts).step_done);
+  if ((await unusedBankRefund(deps.db, id)) !== null) throw conflict((t) => t(incomeProblemsTexts).bank_refunded);
   const subject = await incomeSubject(deps, row);
   if (!deps.income) throw away();
   const check = await transaction(deps.db, async (trx) => {
@@ -103,7 +101,7 @@ export async function finishConnect(deps: TenantDeps, request: FastifyRequest, i
   const { check } = await transaction(deps.db, (trx) => lockCheck(trx, id));
   const customer = before === "connecting" ? check?.customer : null;
   if (!customer || !(await callProvider(deps, (income) => income.isConnected(customer))))
-    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).no_account_shared);
+    throw conflict((t) => t(incomeProblemsTexts).no_account_shared);
   return await transaction(deps.db, async (trx) => {
     const { facts } = await lockCheck(trx, id);
     // the vendor's webhook may have arrived first

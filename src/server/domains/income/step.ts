@@ -6,7 +6,7 @@ import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
+import { conflict, ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { isApplicant } from "../../policies/applications.ts";
@@ -57,7 +57,7 @@ export async function completeStep(
   changes: (checkId: string) => Change = () => ({}),
 ): Promise<string> {
   const { facts, check } = await lockCheck(trx, applicationId);
-  if (!canStartStep("income", facts)) throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).step_done);
+  if (!canStartStep("income", facts)) throw conflict((t) => t(incomeProblemsTexts).step_done);
   const now = deps.now();
   const id = check?.id ?? newId();
   const set = { status, modified: now, ...changes(id) };

@@ -1,6 +1,6 @@
 import { applicantFacts } from "#rules/applicant/applicant.ts";
 import { incomeProblemsTexts } from "#texts/income-problems/texts.ts";
-import { ProblemError } from "../../platform/common/errors.ts";
+import { conflict } from "../../platform/common/errors.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
 import type { IncomeSubject } from "../../ports/income.ts";
 import { decryptAnswers } from "../applications/encrypted-answers.ts";
@@ -16,6 +16,6 @@ export async function incomeSubject(deps: TenantDeps, row: ApplicationRow): Prom
   const { email, phone } = applicantFacts(values);
   const person = (await personOf(deps, deps.db, row.id)) ?? personFromAnswers(values);
   if (phone.length < 10 || Object.values(person).some((part) => part === ""))
-    throw new ProblemError("conflict", (t) => t(incomeProblemsTexts).person_incomplete);
+    throw conflict((t) => t(incomeProblemsTexts).person_incomplete);
   return { ...person, phone, email };
 }

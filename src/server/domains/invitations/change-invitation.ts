@@ -11,7 +11,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -27,8 +27,6 @@ import { requireInvitable, requireQuota } from "./limits.ts";
 import { requireTextable, requireTextConsent, textNumber } from "./require-text.ts";
 import { type InvitationRow, sendAgain } from "./send-again.ts";
 import { setStatus } from "./set-status.ts";
-
-const conflict = (text: Message) => new ProblemError("conflict", text);
 
 const refusals: Record<SendRefusal, Message> = {
   already_submitted: (t) => t(invitationProblemsTexts).already_submitted,

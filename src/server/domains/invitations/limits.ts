@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayMs } from "#rules/time/durations.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -13,8 +13,7 @@ import { optedOut, type Sender } from "./unsubscribe/opt-outs.ts";
  * @throws ProblemError `conflict`
  */
 export async function requireQuota(deps: TenantDeps, trx: Db): Promise<void> {
-  if ((await quotaLeft(deps, trx)) < 1)
-    throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_used);
+  if ((await quotaLeft(deps, trx)) < 1) throw conflict((t) => t(invitationProblemsTexts).quota_used);
 }
 
 /**

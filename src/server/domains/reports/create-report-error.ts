@@ -4,7 +4,7 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { emailTemplate } from "../../emails/emails.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "../../platform/common/errors.ts";
+import { conflict, notFound } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { sendEmail } from "../../platform/mail/send-email.ts";
@@ -28,7 +28,7 @@ export async function createReportError(
   const actor = actorOf(request);
   const isTheirs = by === "landlord" ? manages : row.user_id === actor.id;
   if (!isTheirs) throw notFound();
-  if (row.deleted_at) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).application_deleted);
+  if (row.deleted_at) throw conflict((t) => t(reportProblemsTexts).application_deleted);
   const id = newId();
   const created = deps.now();
   await trx

@@ -16,7 +16,7 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { invalid, ProblemError } from "../../platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "../../platform/common/errors.ts";
 import { newId } from "../../platform/common/ids.ts";
 import type { Db } from "../../platform/db/connect.ts";
 import { canManageApplication } from "../../policies/applications.ts";
@@ -48,10 +48,9 @@ export async function fulfill(
   await lockApplication(trx, row.application_id);
   if (action !== "certify_purpose") await requireOrderable(trx, actorOf(request), row);
   const remedy = report.error_type && reportRemedies[report.error_type];
-  if (action !== "certify_purpose" && action !== remedy)
-    throw new ProblemError("conflict", (t) => t(reportProblemsTexts).not_needed);
+  if (action !== "certify_purpose" && action !== remedy) throw conflict((t) => t(reportProblemsTexts).not_needed);
   if (action !== "certify_purpose" && (await hasOpenMismatch(trx, row.application_id)))
-    throw new ProblemError("conflict", (t) => t(reportProblemsTexts).resolve_mismatch);
+    throw conflict((t) => t(reportProblemsTexts).resolve_mismatch);
   await record(trx, {
     action: action === "certify_purpose" ? "reports certified" : "report corrected",
     applicationId: row.application_id,
@@ -77,7 +76,7 @@ async function requireOrderable(trx: Db, actor: Actor, { application_id: id, ...
     .select("status")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  if (!isUndecided(status)) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).report_decided);
+  if (!isUndecided(status)) throw conflict((t) => t(reportProblemsTexts).report_decided);
   await requireScreeningConsent(trx, id);
 }
 

@@ -8,7 +8,7 @@ import { emailTemplate } from "../../emails/emails.ts";
 import { actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
+import { conflict, invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
 import { type Db, transaction } from "../../platform/db/connect.ts";
 import { regarding, sendEmail } from "../../platform/mail/send-email.ts";
 import { loadSender } from "../../platform/mail/sender.ts";
@@ -62,8 +62,7 @@ export async function makeOffer(
     if (!canDecideApplication(actor, row))
       throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_make_offer);
     if (row.offered_at) return { offered_at: row.offered_at.toISOString() };
-    if (row.status !== "S" && row.status !== "P")
-      throw new ProblemError("conflict", (t) => t(reportProblemsTexts).offer_not_yet);
+    if (row.status !== "S" && row.status !== "P") throw conflict((t) => t(reportProblemsTexts).offer_not_yet);
     const address = unitAddressOf(row);
     const rule = leaseWithOffer(address, lawDay(address, deps.now()));
     if (rule && !gave_lease)

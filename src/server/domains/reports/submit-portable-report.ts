@@ -11,7 +11,7 @@ import { reportProblemsTexts } from "#texts/report-problems/texts.ts";
 import { type Actor, actorOf } from "../../http/authentication/actor.ts";
 import { record } from "../../platform/audit/audit-log.ts";
 import { lockApplication } from "../../platform/audit/lock-application.ts";
-import { invalid, notFound, ProblemError } from "../../platform/common/errors.ts";
+import { conflict, invalid, notFound } from "../../platform/common/errors.ts";
 import { transaction } from "../../platform/db/connect.ts";
 import { isApplicant } from "../../policies/applications.ts";
 import type { TenantDeps } from "../../ports/deps.ts";
@@ -58,7 +58,7 @@ export async function submitPortableReport(
     await lockApplication(trx, id);
     const row = await loadApplication(trx, actor, id);
     if (!isApplicant(actor, row)) throw notFound();
-    if (row.status !== "U") throw new ProblemError("conflict", (t) => t(reportProblemsTexts).report_not_needed);
+    if (row.status !== "U") throw conflict((t) => t(reportProblemsTexts).report_not_needed);
     const now = deps.now();
     const covered = coveredKinds(unitAddressOf(row), input.made, lawDay(unitAddressOf(row), now), false);
     if (!covered) throw invalid({ made: [(t) => t(reportProblemsTexts).report_too_old] });
@@ -71,7 +71,7 @@ export async function submitPortableReport(
       .where("status", "=", "waiting")
       .returning("report_type")
       .execute();
-    if (changed.length === 0) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).report_not_needed);
+    if (changed.length === 0) throw conflict((t) => t(reportProblemsTexts).report_not_needed);
     await record(trx, {
       action: "portable report provided",
       applicationId: id,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canSeeShares, canShare, isLive } from "#server/policies/shares.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -22,7 +22,7 @@ export async function revokeShare(deps: TenantDeps, trx: Db, request: FastifyReq
 /** @throws ProblemError `conflict` once the share has ended */
 export async function resendShare(deps: TenantDeps, trx: Db, request: FastifyRequest, id: string): Promise<void> {
   const share = await loadManagedShare(trx, request, id);
-  if (!isLive(share, deps.now())) throw new ProblemError("conflict", (t) => t(sharingProblemsTexts).share_ended);
+  if (!isLive(share, deps.now())) throw conflict((t) => t(sharingProblemsTexts).share_ended);
   await sendShareEmail(deps, trx, { id: share.created_by, name: share.shared_by }, share, "");
   await recordChange(deps, trx, request, "share sent again", id);
 }

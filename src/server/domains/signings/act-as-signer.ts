@@ -6,7 +6,7 @@ import { isReadOnly } from "#rules/documents/field-types.ts";
 import { shownDocumentFields } from "#rules/documents/fields/conditions.ts";
 import { documentValueFaults, isEmptyDocumentValue, normalizeDocumentValue } from "#rules/documents/fields/values.ts";
 import { originOf } from "#server/http/origin.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Message } from "#texts/message.ts";
@@ -100,7 +100,7 @@ export async function saveProgress(deps: TenantDeps, trx: Db, signer: Signer, an
 export async function submitSignature(deps: TenantDeps, trx: Db, signer: Signer, answered: Answered): Promise<void> {
   const view = await lockInTurn(deps, trx, signer);
   const { recipient, recipients, signing } = view;
-  if (!recipient.consented_at) throw new ProblemError("conflict", (t) => t(signingProblemsTexts).consent_first);
+  if (!recipient.consented_at) throw conflict((t) => t(signingProblemsTexts).consent_first);
   const { overlay } = await loadVersion(trx, signing.template_id, signing.version);
   const { facts } = signingContent.decrypt(deps, signing.id, signing.content);
   const others = recipients.filter(({ id }) => id !== recipient.id);

@@ -1,5 +1,5 @@
 import { isEverybodyDone, mustAct } from "#rules/documents/recipients.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { openTenant } from "#server/platform/db/tenant-scope.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
@@ -62,7 +62,7 @@ export async function loadSignersView(
 export const isInTurn = ({ signing, recipients, recipient }: SignersView, now: Date): boolean =>
   statusOf(signing, now) === "sent" && recipientsInTurn(recipients).some(({ id }) => id === recipient.id);
 
-const notYourTurn = () => new ProblemError("conflict", (t) => t(signingProblemsTexts).not_your_turn);
+const notYourTurn = () => conflict((t) => t(signingProblemsTexts).not_your_turn);
 
 /**
  * Requires that a signer may read the document now: in their turn, after they signed, and once everybody has.
@@ -87,7 +87,7 @@ export function isReadable(view: SignersView, now: Date): boolean {
  * @throws ProblemError `conflict` before their turn, after they acted, and once the signing has ended
  */
 export function requireTurn(view: SignersView, now: Date): void {
-  if (view.recipient.completed_at) throw new ProblemError("conflict", (t) => t(signingProblemsTexts).already_signed);
+  if (view.recipient.completed_at) throw conflict((t) => t(signingProblemsTexts).already_signed);
   requireOpen(view.signing, now);
   if (!isInTurn(view, now)) throw notYourTurn();
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { recipientsToAct } from "#rules/documents/recipients.ts";
 import { currentSigningStatus, type SigningStatus } from "#rules/documents/signing-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { DocumentSignings, SigningRecipients } from "#server/platform/db/schema.ts";
@@ -59,7 +59,7 @@ export const statusOf = ({ status, expires }: Pick<SigningRow, "status" | "expir
 /** @throws ProblemError `conflict` once a signing has ended, with how */
 export function requireOpen(signing: Pick<SigningRow, "status" | "expires">, now: Date): void {
   const status = statusOf(signing, now);
-  if (status !== "sent") throw new ProblemError("conflict", (t) => t(signingProblemsTexts).ended[status]);
+  if (status !== "sent") throw conflict((t) => t(signingProblemsTexts).ended[status]);
 }
 
 /** A recipient as the rules see them. */

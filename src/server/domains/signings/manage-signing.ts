@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
@@ -80,7 +80,7 @@ export async function resendSigning(
   const recipient = recipients.find((each) => each.id === recipientId);
   if (!recipient) throw notFound();
   if (!recipientsInTurn(recipients).includes(recipient))
-    throw new ProblemError("conflict", (t) => t(signingProblemsTexts).recipient_not_in_turn);
+    throw conflict((t) => t(signingProblemsTexts).recipient_not_in_turn);
   const isOther = email !== undefined && email !== recipient.email;
   if (isOther && recipient.phone !== null && phone === undefined)
     throw invalid({ phone: [(t) => t(signingProblemsTexts).name_phone] });

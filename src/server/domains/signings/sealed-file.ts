@@ -1,4 +1,4 @@
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { newToken } from "#server/platform/encryption/vault.ts";
 import { readFile } from "#server/platform/files/files.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -27,7 +27,7 @@ export async function saveSealedFile(deps: TenantDeps, key: string, bytes: Uint8
  * @throws ProblemError `conflict` before it is sealed; Error when it is missing, or was changed or moved
  */
 export async function loadSealedFile(deps: TenantDeps, { sealed_key: key }: SigningRow): Promise<Buffer> {
-  if (key === null) throw new ProblemError("conflict", (t) => t(signingProblemsTexts).not_sealed);
+  if (key === null) throw conflict((t) => t(signingProblemsTexts).not_sealed);
   const bytes = await readFile(deps.files, sealedPath(key));
   if (!bytes) throw new Error("A sealed document is missing from the store.");
   return sealedFile.decrypt(deps, key, bytes);

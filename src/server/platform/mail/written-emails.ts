@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { dayMs, hourMs } from "#rules/time/durations.ts";
 import { problemsTexts } from "#texts/problems/texts.ts";
-import { ProblemError } from "../common/errors.ts";
+import { conflict, ProblemError } from "../common/errors.ts";
 import type { PlatformDeps } from "../deps.ts";
 
 type Parts = Pick<PlatformDeps, "config" | "db" | "now" | "vault">;
@@ -49,7 +49,7 @@ async function tryCount(deps: Parts, key: Buffer, emails: number): Promise<boole
 export async function countWrittenEmails(deps: Parts, tenant: string, emails: number): Promise<void> {
   if (await tryWrittenEmails(deps, tenant, emails)) return;
   const n = deps.config.writtenEmailsPerDay;
-  if (emails > n) throw new ProblemError("conflict", (t) => t(problemsTexts).written_emails_most({ n }));
+  if (emails > n) throw conflict((t) => t(problemsTexts).written_emails_most({ n }));
   const row = await deps.db
     .selectFrom("attempts")
     .select("last")

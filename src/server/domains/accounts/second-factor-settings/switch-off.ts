@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
@@ -11,7 +11,7 @@ import { emailOwner } from "../second-factor/email-owner.ts";
 import { recordSignIn } from "../sessions/events.ts";
 
 /** The error for a call that requires the second factor to be turned on. */
-export const notOn = () => new ProblemError("conflict", (t) => t(accountProblemsTexts).second_factor_off);
+export const notOn = () => conflict((t) => t(accountProblemsTexts).second_factor_off);
 
 /**
  * Removes a second factor with its recovery codes, and notifies the owner.

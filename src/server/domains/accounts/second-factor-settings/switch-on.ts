@@ -3,7 +3,7 @@ import type { Proof } from "#contract/accounts/tokens.ts";
 import { hourMs } from "#rules/time/durations.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { accountProblemsTexts } from "#texts/account-problems/texts.ts";
@@ -35,8 +35,7 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, pro
         conflict.column("user_id").doUpdateSet(pending).where("second_factors.confirmed", "is", null),
       )
       .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows !== 1n)
-      throw new ProblemError("conflict", (t) => t(accountProblemsTexts).second_factor_on);
+    if (inserted.numInsertedOrUpdatedRows !== 1n) throw conflict((t) => t(accountProblemsTexts).second_factor_on);
     return { secret, uri: uriOf(secret, username) };
   });
 }
@@ -50,7 +49,7 @@ export async function beginSecondFactor(deps: Deps, request: FastifyRequest, pro
 export async function switchOn(deps: Deps, request: FastifyRequest, entered: string): Promise<string[]> {
   const { id: userId, token } = actorOf(request);
   const now = deps.now();
-  const gone = new ProblemError("conflict", (t) => t(accountProblemsTexts).start_again);
+  const gone = conflict((t) => t(accountProblemsTexts).start_again);
   const pending = await deps.db
     .selectFrom("second_factors")
     .select("secret")

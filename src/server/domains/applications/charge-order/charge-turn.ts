@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { chargeOrderRule } from "#rules/law/charging/charge-order.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -15,7 +15,7 @@ export async function requireTurn(
   application: Parameters<typeof chargeHoldOf>[2],
 ): Promise<void> {
   const hold = await chargeHoldOf(deps, db, application);
-  if (hold) throw new ProblemError("conflict", (t) => `${t(hold.message)} (${hold.citation})`);
+  if (hold) throw conflict((t) => `${t(hold.message)} (${hold.citation})`);
 }
 
 /**

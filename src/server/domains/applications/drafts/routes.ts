@@ -1,7 +1,7 @@
 import * as calls from "#contract/drafts.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/idempotency.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { countTry } from "#server/platform/limits.ts";
@@ -92,7 +92,7 @@ export function drafts(app: Api, deps: Deps) {
           .select((eb) => eb.fn.countAll<number>().as("n"))
           .where("user_id", "=", actor.id)
           .executeTakeFirstOrThrow();
-        if (n >= maxDrafts) throw new ProblemError("conflict", (t) => t(applicationProblemsTexts).too_many_drafts);
+        if (n >= maxDrafts) throw conflict((t) => t(applicationProblemsTexts).too_many_drafts);
         return stateOf(await addDraft(tenantDeps, trx, request, { templateId, userId: actor.id, ...save, version }));
       });
     },

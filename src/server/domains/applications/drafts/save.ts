@@ -5,7 +5,7 @@ import type { Values } from "#contract/schemas/forms.ts";
 import { dayMs } from "#rules/time/durations.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -104,7 +104,7 @@ export async function saveDraft(
   return row;
 }
 
-const changedElsewhere = () => new ProblemError("conflict", (t) => t(applicationProblemsTexts).changed_elsewhere);
+const changedElsewhere = () => conflict((t) => t(applicationProblemsTexts).changed_elsewhere);
 
 /**
  * Creates a token that resumes the draft and stores its hash. A resume link is valid for as long as its draft:

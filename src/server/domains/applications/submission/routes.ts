@@ -5,7 +5,7 @@ import { findStartedVersion, lawfulTerms } from "#server/domains/forms/public/st
 import { findTemplate, formOf } from "#server/domains/forms/records/load.ts";
 import type { Api } from "#server/http/app.ts";
 import { idempotent } from "#server/http/idempotency.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { openForm } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -36,7 +36,7 @@ export function submissions(app: Api, deps: Deps) {
         const published = await found(request.params.slug, trx);
         const { values, consent, draft: token, invitation, version } = request.body;
         const started = await findStartedVersion(tenantDeps, trx, published, version);
-        if (!started) throw new ProblemError("conflict", replacedText);
+        if (!started) throw conflict(replacedText);
         const template = lawfulTerms(tenantDeps, published, started);
         const stored = await formOf(trx, started.id, started.version);
         const { form, answers, home_id } = validateSubmission(tenantDeps, started, stored, values);

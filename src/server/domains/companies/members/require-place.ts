@@ -1,5 +1,5 @@
 import { maxMembers } from "#rules/companies/member-rights.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { companyProblemsTexts } from "#texts/company-problems/texts.ts";
@@ -31,5 +31,5 @@ export async function requirePlace(
     ])
     .executeTakeFirstOrThrow();
   if ((members ?? 0) + (invitations ?? 0) + added > maxMembers)
-    throw new ProblemError("conflict", (t) => t(companyProblemsTexts).company_full);
+    throw conflict((t) => t(companyProblemsTexts).company_full);
 }

@@ -10,7 +10,7 @@ import { sameJson } from "#rules/text/same-json.ts";
 import { isReservedSlug } from "#rules/text/slugs.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
@@ -38,7 +38,7 @@ export async function edit(deps: TenantDeps, actor: Actor, slug: string, changes
   return await transaction(deps.db, async (trx) => {
     const row = await lockEditable(trx, actor, slug);
     if (changes.version !== undefined && changes.version !== row.working_version)
-      throw new ProblemError("conflict", (t) => t(formProblemsTexts).changed_elsewhere);
+      throw conflict((t) => t(formProblemsTexts).changed_elsewhere);
     if (changes.landlord_emails?.some((address) => address !== actor.username)) requireVerified(actor);
     const before = await workingCopyOf(trx, row);
     const { fee, selected_reports, homes } = changes;

@@ -1,7 +1,7 @@
 import { formFaults } from "#fields/editing/form-faults.ts";
 import { sameJson } from "#rules/text/same-json.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { formProblemsTexts } from "#texts/form-problems/texts.ts";
@@ -47,6 +47,5 @@ export async function discard(deps: TenantDeps, trx: Db, actor: Actor, slug: str
 
 /** @throws ProblemError `conflict` when the working copy was changed since it was seen */
 export function requireNewest({ working_version }: TemplateRow, seen: number | undefined): void {
-  if (seen !== undefined && seen !== working_version)
-    throw new ProblemError("conflict", (t) => t(formProblemsTexts).changed_elsewhere);
+  if (seen !== undefined && seen !== working_version) throw conflict((t) => t(formProblemsTexts).changed_elsewhere);
 }

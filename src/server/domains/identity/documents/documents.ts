@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type IdentityDocument, identityDocuments } from "#rules/applicant/identity.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { originOf } from "#server/http/origin.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
@@ -41,7 +41,7 @@ export async function saveDocuments(
     const check = await lockCheck(deps, trx, subject);
     const underWay = check.status === "started" && check.deadline !== null && check.deadline > deps.now();
     if (!check.person || underWay || !["started", "questions", "failed", "locked"].includes(check.status))
-      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_not_needed);
+      throw conflict((t) => t(identityProblemsTexts).documents_not_needed);
     // the earlier uploads are unreferenced now, and are deleted later
     await releaseFiles(trx, application.id, prefix);
     const provided = identityDocuments.filter((each) => sent[each]);
@@ -105,8 +105,7 @@ export async function reviewDocuments(
       .where("application_id", "=", application.id)
       .where("status", "=", "documents")
       .executeTakeFirst();
-    if (!check || updated.numUpdatedRows !== 1n)
-      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_reviewed);
+    if (!check || updated.numUpdatedRows !== 1n) throw conflict((t) => t(identityProblemsTexts).documents_reviewed);
     const from = { ...originOf(request) };
     await recordIdentityEvent(deps, trx, subject, from, {
       action: confirmed ? "identity confirmed" : "identity documents refused",

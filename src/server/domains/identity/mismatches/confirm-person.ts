@@ -3,7 +3,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canConfirmPerson } from "#server/policies/identity.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -32,8 +32,7 @@ export async function confirmPerson(
       .where("application_id", "=", id)
       .where("resolution", "is", null)
       .execute();
-    if (openMismatches.length === 0)
-      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).mismatch_resolved);
+    if (openMismatches.length === 0) throw conflict((t) => t(identityProblemsTexts).mismatch_resolved);
     const resolved = deps.now();
     for (const mismatch of openMismatches)
       await trx

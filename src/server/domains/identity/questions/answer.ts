@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { answerGrace, mostlyNone } from "#rules/applicant/identity.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { Verdict } from "#server/ports/identity.ts";
@@ -71,8 +71,7 @@ async function claimQuestions(
 ): Promise<ClaimedQuestions> {
   const check = await lockCheck(deps, trx, subject);
   const set = check.status === "questions" ? decryptQuestions(deps, check) : undefined;
-  if (!set || !check.session || !check.deadline)
-    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_questions);
+  if (!set || !check.session || !check.deadline) throw conflict((t) => t(identityProblemsTexts).no_questions);
   const leftMs = check.deadline.getTime() - deps.now().getTime();
   if (leftMs < -answerGrace * 1000) return { check: await fail(deps, trx, request, subject, check, "late") };
   checkChoices(set, choices);

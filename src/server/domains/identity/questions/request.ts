@@ -3,7 +3,7 @@ import { identityTries, retryAt } from "#rules/applicant/identity.ts";
 import { identityConsentFor, identityConsentKinds } from "#rules/consents/identity-consent.ts";
 import { originOf } from "#server/http/origin.ts";
 import { errorMessage } from "#server/platform/common/error-facts.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { BureauPerson, IdentityQuestions, NoQuestions, QuestionSet } from "#server/ports/identity.ts";
@@ -105,7 +105,7 @@ export async function startWithoutSsn(
     const check = await lockCheck(deps, trx, subject);
     const hasTime = check.deadline !== null && check.deadline > deps.now();
     if (hasTime || !["none", "started", "failed", "locked"].includes(check.status))
-      throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_more_questions);
+      throw conflict((t) => t(identityProblemsTexts).no_more_questions);
     await agree(deps, trx, request, subject, agreed, check.attempts);
     return await changeCheck(deps, trx, check.id, {
       status: "locked",
@@ -151,9 +151,9 @@ async function begin(
   const now = deps.now();
   const hasTime = check.deadline !== null && check.deadline > now;
   if (check.status === "questions" && check.session && hasTime) return check;
-  if (hasTime) throw new ProblemError("conflict", (t) => t(identityProblemsTexts).contacting_bureau);
+  if (hasTime) throw conflict((t) => t(identityProblemsTexts).contacting_bureau);
   if (check.status === "passed" || check.status === "reviewed" || check.status === "documents")
-    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_more_questions);
+    throw conflict((t) => t(identityProblemsTexts).no_more_questions);
   const used = attemptsOf(check, now);
   await agree(deps, trx, request, subject, agreed, used + 1);
   return await changeCheck(deps, trx, check.id, {
@@ -175,8 +175,7 @@ function attemptsOf(check: Check, now: Date): number {
   const again = status === "locked" ? retryAt(reason, since) : null;
   if (again && again <= now) return 0;
   const isLocked = status === "locked" && reason !== "no_ssn";
-  if (isLocked || attempts >= identityTries)
-    throw new ProblemError("conflict", (t) => t(identityProblemsTexts).no_attempts_left);
+  if (isLocked || attempts >= identityTries) throw conflict((t) => t(identityProblemsTexts).no_attempts_left);
   return attempts;
 }
 

@@ -5,7 +5,7 @@ import { homeName } from "#rules/household/home-text.ts";
 import type { Invitee } from "#rules/invitations/invitees.ts";
 import type { TextConsent } from "#rules/text-messages/consent.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -51,8 +51,7 @@ export async function inviteMany(
   const answer = { accepted, total: rows.length, quota_left };
   if (input.check_only) return { ...answer, batch: null, results: presentChecked(actor, rows) };
   if (accepted === 0) throw invalid({ rows: [(t) => t(invitationProblemsTexts).nobody_to_invite] });
-  if (accepted > quota_left)
-    throw new ProblemError("conflict", (t) => t(invitationProblemsTexts).quota_exceeded({ n: quota_left }));
+  if (accepted > quota_left) throw conflict((t) => t(invitationProblemsTexts).quota_exceeded({ n: quota_left }));
   return { ...answer, batch: await storeBatch(deps, trx, actor, template, { ...input, consent }, rows), results: [] };
 }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import type { addDepositBankAccount, linkDepositBankAccount } from "#contract/my-payments/deposit-accounts.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -64,8 +64,7 @@ async function loadAccount(deps: Deps, request: FastifyRequest): Promise<Account
   const actor = actorOf(request);
   requireTransactionScopes(actor);
   const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
-  if (!row || row.bank_last4 === null)
-    throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked.no_account);
+  if (!row || row.bank_last4 === null) throw conflict((t) => t(payoutProblemsTexts).blocked.no_account);
   return row;
 }
 

@@ -5,7 +5,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
@@ -36,9 +36,9 @@ export async function removeBankAccount(
   else requirePayoutAccount(actor);
   const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
   const last4 = source === "deposits" ? row?.deposit_bank_last4 : row?.bank_last4;
-  if (!row || !last4) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).no_bank_to_remove);
+  if (!row || !last4) throw conflict((t) => t(paymentProblemsTexts).no_bank_to_remove);
   if (await hasUnsentPayout(deps.db, actor.id, source))
-    throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked.unsent_payout);
+    throw conflict((t) => t(payoutProblemsTexts).blocked.unsent_payout);
   const found = await removeAtProvider(deps, row, source);
   await transaction(await inTenant(deps.db, actor.id), async (trx) => {
     await forget(trx, row, source);
@@ -62,7 +62,7 @@ async function removeAtProvider(deps: Deps, row: AccountRow, source: PayoutSourc
   const { accounts } = paymentsOf(deps);
   if (source === "earnings") {
     const isRemoved = await accounts.removeOwnBank(row.provider_account);
-    if (!isRemoved) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).bank_required);
+    if (!isRemoved) throw conflict((t) => t(paymentProblemsTexts).bank_required);
   } else if (row.deposit_bank_id) await accounts.removeBank(row.provider_account, row.deposit_bank_id);
   return await accounts.find(row.provider_account);
 }

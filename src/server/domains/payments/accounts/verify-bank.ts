@@ -3,7 +3,7 @@ import type { PayoutAccount } from "#contract/my-payments/accounts.ts";
 import { maxBankAttempts } from "#rules/money/bank-account.ts";
 import type { PayoutSource } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, type ProblemError } from "#server/platform/common/errors.ts";
 import { requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
 import type { Deps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
@@ -66,11 +66,11 @@ export async function verifyBank(
   return presentAccount(await accountsOf(deps.db).where("p.id", "=", row.id).executeTakeFirstOrThrow());
 }
 
-const locked = () => new ProblemError("conflict", (t) => t(paymentProblemsTexts).bank_locked);
+const locked = () => conflict((t) => t(paymentProblemsTexts).bank_locked);
 
 async function refusal(deps: Deps, actor: Actor, source: PayoutSource): Promise<ProblemError> {
   const { attempts, verified } = columns[source];
   const row = await accountsOf(deps.db).where("p.user_id", "=", actor.id).executeTakeFirst();
   if (row && !row[verified] && row[attempts] >= maxBankAttempts) return locked();
-  return new ProblemError("conflict", (t) => t(paymentProblemsTexts).nothing_to_verify);
+  return conflict((t) => t(paymentProblemsTexts).nothing_to_verify);
 }

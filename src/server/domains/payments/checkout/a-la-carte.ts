@@ -5,7 +5,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import { reportKinds } from "#rules/money/report-kinds.ts";
 import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { textsIn } from "#texts/message.ts";
@@ -55,14 +55,12 @@ export async function requireALaCarteBill(
   application: ApplicationRow,
   kinds: readonly ReportKind[],
 ): Promise<Bill> {
-  if (!isUndecided(application.status))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).already_decided);
+  if (!isUndecided(application.status)) throw conflict((t) => t(paymentProblemsTexts).already_decided);
   const [ordered, screening] = await Promise.all([orderedOf(db, application.id), screeningState(db, application.id)]);
   for (const kind of kinds) {
-    if (!isFree(kind, ordered)) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).already_ordered);
+    if (!isFree(kind, ordered)) throw conflict((t) => t(paymentProblemsTexts).already_ordered);
     const refusal = refusalOf(deps, application, kind, screening);
-    if (refusal)
-      throw new ProblemError("conflict", (t) => [t(refusal.message), refusal.citation].filter(Boolean).join(" "));
+    if (refusal) throw conflict((t) => [t(refusal.message), refusal.citation].filter(Boolean).join(" "));
   }
   return billOf(application, kinds, ordered);
 }

@@ -3,7 +3,7 @@ import type { ReportKind } from "#rules/money/fees.ts";
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { requireVerified } from "#server/http/authentication/require-verified.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import type { CardSource } from "#server/ports/payments.ts";
@@ -62,12 +62,11 @@ export async function buyReports(deps: TenantDeps, actor: Actor, id: string, inp
   const billFor = async (db: Db) =>
     kinds ? await requireALaCarteBill(deps, db, application, kinds) : await unpaidBill(db, application);
   const bill = await billFor(deps.db);
-  if (!bill) throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).no_reports_to_pay);
-  if (await hasOpenMismatch(deps.db, id))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).resolve_mismatch);
+  if (!bill) throw conflict((t) => t(paymentProblemsTexts).no_reports_to_pay);
+  if (await hasOpenMismatch(deps.db, id)) throw conflict((t) => t(paymentProblemsTexts).resolve_mismatch);
   const isUnproven = deps.config.requireLandlordProof && !(await isLandlordProven(deps.db, id));
   if (isUnproven && bill.items.some(({ kind }) => kind === "credit"))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).verify_landlord);
+    throw conflict((t) => t(paymentProblemsTexts).verify_landlord);
   const { source, customer } = await cardOf(deps, actor, input);
   if (kinds) await cancelOpenRequest(deps, id, kinds);
   const paymentId = await findOrCreatePayment(deps, {

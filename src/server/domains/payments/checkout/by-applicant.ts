@@ -4,7 +4,7 @@ import { fromCents } from "#rules/money/money.ts";
 import { sumOfItems } from "#rules/money/payment-items.ts";
 import { isUndecided, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { paymentProblemsTexts } from "#texts/payment-problems/texts.ts";
@@ -105,11 +105,11 @@ export async function payRequest(
 ): Promise<Outcome> {
   const request = await findRequest(deps, actor, id, input.shareToken);
   if (request.request_status === "open" && request.expires <= deps.now())
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).request_expired);
+    throw conflict((t) => t(paymentProblemsTexts).request_expired);
   const items = request.items;
   // The address, or the amount paid, may have changed since the request.
   if (request.request_status === "open" && !(await isLawful(deps, { ...request, id }, items, request.id)))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).not_owed_by_law);
+    throw conflict((t) => t(paymentProblemsTexts).not_owed_by_law);
   if (request.request_status === "open") await requireTurn(deps, deps.db, { ...request, id });
   paymentsOf(deps);
   const paymentId = await findOrCreatePayment(deps, {

@@ -1,4 +1,4 @@
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import { addToDirectory } from "#server/platform/db/tenants/tenant-directory.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { providerDown } from "#server/ports/payment-provider-down.ts";
@@ -65,7 +65,7 @@ async function begin(deps: TenantDeps, payments: Payments, row: PaymentRow): Pro
   if (charge.paymentId === row.id && updated.numUpdatedRows === 1n) return charge;
   const now = await findPayment(deps.db, row.id);
   if (now?.intent === charge.id) return await payments.find(charge.id);
-  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_canceled);
+  throw conflict((t) => t(paymentProblemsTexts).payment_canceled);
 }
 
 /** Confirms a charge. Without a response it reads the charge's state once: the card may have been charged. */

@@ -1,6 +1,6 @@
 import type { Item } from "#rules/money/payment-items.ts";
 import type { PaymentMethod, PaymentStatus, Purpose } from "#rules/money/payment-status.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
@@ -47,7 +47,7 @@ export async function findOrCreatePayment(deps: TenantDeps, order: Order): Promi
       return live.id;
     } else await endPayment(deps, live);
   }
-  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_in_progress);
+  throw conflict((t) => t(paymentProblemsTexts).payment_in_progress);
 }
 
 const sameOrder = (row: PaymentRow, order: Order) =>
@@ -115,8 +115,7 @@ async function insertPayment(deps: TenantDeps, order: Order): Promise<string | u
       .executeTakeFirst();
     if (created.numInsertedOrUpdatedRows !== 1n) return undefined;
     // checked only now: any other payment for the order ended before this row could be stored
-    if (order.isDue && !(await order.isDue(trx)))
-      throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).just_paid);
+    if (order.isDue && !(await order.isDue(trx))) throw conflict((t) => t(paymentProblemsTexts).just_paid);
     await addToDirectory(trx, "payment", id);
     await enqueueAfter(trx, "reconcile-payment", { payment: id }, reconcileAfterSeconds);
     return id;

@@ -4,7 +4,7 @@ import { type Decline, declineMessage } from "#rules/money/card-declines.ts";
 import { canStartStep, nextStep } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canPay } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -32,8 +32,7 @@ export async function pay(deps: TenantDeps, actor: Actor, id: string, input: Pay
   if (!canPay(actor, application)) throw notFound();
   if (application.is_paid) return await paidBefore(deps, id);
   refuseOutOfTurn(application);
-  if (!isPlaced(homeAddressOf(application)))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).address_needed);
+  if (!isPlaced(homeAddressOf(application))) throw conflict((t) => t(paymentProblemsTexts).address_needed);
   const bill = await billOf(deps, deps.db, application);
   if (bill.cents === 0) return await waive(deps, actor, application, bill);
   await requireTurn(deps, deps.db, application);
@@ -70,9 +69,9 @@ function refuseOutOfTurn(application: ApplicationRow): void {
   const facts = factsOf(application);
   if (canStartStep("pay", facts)) return;
   const next = nextStep(facts);
-  if (next === "verify") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).verify_identity);
-  if (next === "income") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).verify_income);
-  throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).nothing_to_pay);
+  if (next === "verify") throw conflict((t) => t(paymentProblemsTexts).verify_identity);
+  if (next === "income") throw conflict((t) => t(paymentProblemsTexts).verify_income);
+  throw conflict((t) => t(paymentProblemsTexts).nothing_to_pay);
 }
 
 /** Returns the card that a payment's token stands for. Throws an error for the field if there is none. */
@@ -86,7 +85,7 @@ export async function driveWith(deps: TenantDeps, paymentId: string, source: Pay
   const completed = await completePayment(deps, paymentId, source);
   const { row } = completed;
   if (row.status === "declined") throw refused(row.error_code);
-  if (row.status === "canceled") throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).payment_canceled);
+  if (row.status === "canceled") throw conflict((t) => t(paymentProblemsTexts).payment_canceled);
   return presentOutcome(completed);
 }
 

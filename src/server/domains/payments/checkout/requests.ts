@@ -10,7 +10,7 @@ import { identityProven, isUndecided } from "#rules/workflow/steps.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -65,8 +65,7 @@ export async function sendRequest(deps: TenantDeps, actor: Actor, id: string, ki
   const free = await requestableFor(deps, deps.db, application);
   if (kinds.some((kind) => !free.includes(kind)))
     throw invalid({ report_source_identifiers: [(t) => t(paymentProblemsTexts).choose_again] });
-  if (await chargeHoldOf(deps, deps.db, application))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).charge_later);
+  if (await chargeHoldOf(deps, deps.db, application)) throw conflict((t) => t(paymentProblemsTexts).charge_later);
   const items = await itemsFor(deps, application, kinds);
   const cents = items.reduce((sum, item) => sum + item.cents, 0);
   await cancelOpenRequest(deps, id);
@@ -135,8 +134,7 @@ async function itemsFor(deps: TenantDeps, application: ApplicationRow, requested
     ...(requested.includes("income") ? [checkItem("verify_income")] : []),
   ];
   // A report cannot be requested in part: the requester has to bear any reduction that the law requires.
-  if (!(await isLawful(deps, application, items)))
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).charge_above_limit);
+  if (!(await isLawful(deps, application, items))) throw conflict((t) => t(paymentProblemsTexts).charge_above_limit);
   return items;
 }
 
@@ -246,8 +244,7 @@ export async function cancelOpenRequest(
     .where("status", "!=", "canceled")
     .executeTakeFirst();
   const ended = live ? await endPayment(deps, live) : undefined;
-  if (ended?.status === "succeeded")
-    throw new ProblemError("conflict", (t) => t(paymentProblemsTexts).request_just_paid);
+  if (ended?.status === "succeeded") throw conflict((t) => t(paymentProblemsTexts).request_just_paid);
   await deps.db
     .updateTable("payment_requests")
     .set({ status: "canceled" })

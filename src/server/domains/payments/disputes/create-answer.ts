@@ -1,6 +1,6 @@
 import { type DisputeAnswerKind, type DisputeStep, hasSensitiveNumber } from "#rules/disputes/dispute-answers.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -24,7 +24,7 @@ const problems = {
   closed: "ended",
 } as const satisfies Record<Exclude<DisputeStep, "needs_answer">, string>;
 
-const conflict = (step: Problem) => new ProblemError("conflict", (t) => t(disputeProblemsTexts)[problems[step]]);
+const stepConflict = (step: Problem) => conflict((t) => t(disputeProblemsTexts)[problems[step]]);
 
 /** @throws ProblemError `invalid` for a statement with what looks like a Social Security, bank or card number */
 export function requireHarmless(statement: string): void {
@@ -48,9 +48,9 @@ export async function createAnswer(
   const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
   const now = deps.now();
   const step = stepOf(dispute, unsentOf(await findAnswer(trx, dispute)), now);
-  if (step !== "needs_answer") throw conflict(step);
+  if (step !== "needs_answer") throw stepConflict(step);
   if (kind === "acceptance" && dispute.status === "inquiry")
-    throw new ProblemError("conflict", (t) => t(disputeProblemsTexts).not_acceptable);
+    throw conflict((t) => t(disputeProblemsTexts).not_acceptable);
   const answer = newId();
   await trx
     .insertInto("dispute_answers")
@@ -79,8 +79,8 @@ export async function sendAnswerAgain(deps: TenantDeps, trx: Db, actor: Actor, i
   const { dispute } = await loadDispute({ ...deps, db: trx }, actor, id);
   const answer = await findAnswer(trx, dispute);
   const step = stepOf(dispute, unsentOf(answer), deps.now());
-  if (step === "needs_answer") throw new ProblemError("conflict", (t) => t(disputeProblemsTexts).nothing_to_send);
-  if (step !== "not_sent" || !answer) throw conflict(step);
+  if (step === "needs_answer") throw conflict((t) => t(disputeProblemsTexts).nothing_to_send);
+  if (step !== "not_sent" || !answer) throw stepConflict(step);
   await trx
     .updateTable("dispute_answers")
     .set({ exhausted_at: null, modified: deps.now() })

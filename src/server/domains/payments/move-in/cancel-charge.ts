@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
@@ -24,9 +24,8 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   if (live && !isFinal(live) && live.status !== "processing") await endPayment(deps, live);
   const now = live && (await findPayment(deps.db, live.id));
   if (now?.status === "succeeded") throw paid();
-  if (now?.status === "processing")
-    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).bank_payment_on_its_way);
-  if (now && !isFinal(now)) throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).payment_in_progress);
+  if (now?.status === "processing") throw conflict((t) => t(moveInProblemsTexts).bank_payment_on_its_way);
+  if (now && !isFinal(now)) throw conflict((t) => t(moveInProblemsTexts).payment_in_progress);
   await transaction(deps.db, async (trx) => {
     const { status, application_id, amount_cents, kind } = await lockCharge(trx, id);
     if (status === "canceled") return;
@@ -50,4 +49,4 @@ export async function cancelMoveInCharge(deps: TenantDeps, request: FastifyReque
   });
 }
 
-const paid = () => new ProblemError("conflict", (t) => t(moveInProblemsTexts).already_paid);
+const paid = () => conflict((t) => t(moveInProblemsTexts).already_paid);

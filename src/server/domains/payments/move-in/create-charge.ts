@@ -7,7 +7,7 @@ import { isMoveInDueDate, maxMoveInCharges, maxOpenMoveInCharges } from "#rules/
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -42,7 +42,7 @@ export async function createMoveInCharge(
   await lockApplication(trx, applicationId);
   const application = await loadManaged(trx, actor, applicationId);
   const block = await findBlock(deps, trx, application);
-  if (block) throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).blocked[block]);
+  if (block) throw conflict((t) => t(moveInProblemsTexts).blocked[block]);
   await requireFew(trx, applicationId);
   const { kind, message, due } = requested;
   if (!isMoveInDueDate(due, deps.now())) throw invalid({ due: [(t) => t(moveInProblemsTexts).due_date_range] });
@@ -93,5 +93,5 @@ async function requireFew(trx: Db, applicationId: string): Promise<void> {
     .execute();
   const open = rows.filter(({ status }) => status === "open").length;
   if (open >= maxOpenMoveInCharges || rows.length >= maxMoveInCharges)
-    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).too_many);
+    throw conflict((t) => t(moveInProblemsTexts).too_many);
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "#rules/money/payment-status.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { canPayMoveInCharge } from "#server/policies/payments/payments.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -40,7 +40,7 @@ export async function payMoveInCharge(
   const method = input.method ?? "card";
   const charge = await loadPayable(deps, actor, id, method);
   if (method === "bank" && input.authorization !== bankAuthorizationVersion)
-    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).authorization_changed);
+    throw conflict((t) => t(moveInProblemsTexts).authorization_changed);
   const paymentId = await findOrCreatePayment(deps, orderOf(charge, actor, method, input.payment_receipt));
   if (method === "card") return await driveWith(deps, paymentId, { token: input.stripeToken });
   await recordAuthorization(deps, request, charge, paymentId);
@@ -68,9 +68,8 @@ async function loadPayable(deps: TenantDeps, actor: Actor, id: string, method: P
   const charge = await loadCharge(deps.db, id);
   const application = await loadApplication(deps.db, actor, charge.application_id);
   if (!canPayMoveInCharge(actor, application)) throw notFound();
-  if (charge.status === "canceled") throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).was_canceled);
-  if (!methodsOf(deps).includes(method))
-    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).bank_accounts_only);
+  if (charge.status === "canceled") throw conflict((t) => t(moveInProblemsTexts).was_canceled);
+  if (!methodsOf(deps).includes(method)) throw conflict((t) => t(moveInProblemsTexts).bank_accounts_only);
   paymentsOf(deps);
   return charge;
 }

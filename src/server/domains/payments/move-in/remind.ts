@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { MoveInCharge } from "#contract/move-in-charges.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { moveInProblemsTexts } from "#texts/move-in-problems/texts.ts";
@@ -25,12 +25,10 @@ export async function remindOfMoveInCharge(
   const { application } = await loadManagedCharge(trx, actor, id);
   const charge = await lockCharge(trx, id);
   const now = deps.now();
-  if (charge.status !== "open") throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).nothing_to_remind);
+  if (charge.status !== "open") throw conflict((t) => t(moveInProblemsTexts).nothing_to_remind);
   const payment = (await findPaymentsOf(trx, [id])).get(id);
-  if (payment?.status === "processing")
-    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).bank_payment_on_its_way);
-  if (!canBeReminded(charge, payment, now))
-    throw new ProblemError("conflict", (t) => t(moveInProblemsTexts).reminded_today);
+  if (payment?.status === "processing") throw conflict((t) => t(moveInProblemsTexts).bank_payment_on_its_way);
+  if (!canBeReminded(charge, payment, now)) throw conflict((t) => t(moveInProblemsTexts).reminded_today);
   await trx.updateTable("move_in_charges").set({ reminded_at: now, modified: now }).where("id", "=", id).execute();
   await record(trx, {
     action: "move-in reminder sent",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { minPayout, type PayoutBlock, type PayoutSource } from "#rules/money/payouts.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, type ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
@@ -17,7 +17,7 @@ export type PayoutCause = { actorId: string } | { day: string };
 
 /** @returns the error for a payout that isn't possible */
 export const payoutBlocked = (block: PayoutBlock): ProblemError =>
-  new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked[block]);
+  conflict((t) => t(payoutProblemsTexts).blocked[block]);
 
 /**
  * Takes all that is available off a user's balance, or off the deposits that they hold, and enqueues the payout of it. The

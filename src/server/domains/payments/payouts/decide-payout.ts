@@ -1,6 +1,6 @@
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { enqueueGlobal } from "#server/platform/queue/enqueue.ts";
@@ -20,7 +20,7 @@ async function lockWaiting(
   const row = await lockPayout(trx, id);
   if (!row || !canSeePayout(actor, row)) throw notFound();
   if (!may(actor, row)) throw new ProblemError("forbidden", (t) => t(payoutProblemsTexts).second_person);
-  if (row.status !== "waiting") throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).decided);
+  if (row.status !== "waiting") throw conflict((t) => t(payoutProblemsTexts).decided);
   return row;
 }
 

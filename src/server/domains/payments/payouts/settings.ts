@@ -3,7 +3,7 @@ import { fromCents, toCents } from "#rules/money/money.ts";
 import type { PayoutSchedule } from "#rules/money/payouts.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, ProblemError } from "#server/platform/common/errors.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { canSetApproval, requirePayoutAccount } from "#server/policies/payments/payout-accounts.ts";
@@ -50,8 +50,7 @@ export async function updatePayoutSettings(
       .set({ payout_schedule: body.schedule, modified: now })
       .where("user_id", "=", actor.id)
       .executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n)
-      throw new ProblemError("conflict", (t) => t(payoutProblemsTexts).blocked.no_account);
+    if (changed.numUpdatedRows !== 1n) throw conflict((t) => t(payoutProblemsTexts).blocked.no_account);
   }
   if (body.approval_from !== undefined) {
     if (!actor.company || !canSetApproval(actor))

@@ -3,7 +3,7 @@ import type { Proof } from "#contract/accounts/tokens.ts";
 import { deletedAt } from "#rules/settings/account-closing.ts";
 import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { inTenant } from "#server/platform/db/tenant-scope.ts";
 import { sendEmail } from "#server/platform/mail/send-email.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -50,4 +50,4 @@ export async function closeAccount(deps: Deps, request: FastifyRequest, proof: P
   });
 }
 
-const notYet = () => new ProblemError("conflict", (t) => t(personalDataTexts).cant_close_yet);
+const notYet = () => conflict((t) => t(personalDataTexts).cant_close_yet);

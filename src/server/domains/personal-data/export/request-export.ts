@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { DataExport } from "#contract/accounts/personal-data.ts";
 import type { Proof } from "#contract/accounts/tokens.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { GlobalDb } from "#server/platform/db/connect.ts";
 import { enqueueGlobalAfter } from "#server/platform/queue/enqueue.ts";
@@ -51,7 +51,7 @@ export async function requestExport(deps: Deps, request: FastifyRequest, proof: 
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new ProblemError("conflict", (t) => t(personalDataTexts).export_in_progress);
+    if (!row) throw conflict((t) => t(personalDataTexts).export_in_progress);
     await recordSignIn(deps, trx, request, "data export requested", { userId: actor.id });
     await enqueueGlobalAfter(trx, "create-data-export", { id: row.id }, 0);
     return present(row);
@@ -67,7 +67,7 @@ export async function loadExport(deps: Deps, request: FastifyRequest, id: string
   const actor = actorOf(request);
   const row = await rowsOf(deps, deps.db, actor).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound();
-  if (row.status !== "ready") throw new ProblemError("conflict", (t) => t(personalDataTexts).export_not_ready);
+  if (row.status !== "ready") throw conflict((t) => t(personalDataTexts).export_not_ready);
   return await proveAgain(deps, request, proof, async (trx) => {
     const zip = await findExport(deps, id);
     if (!zip) throw notFound();

@@ -1,6 +1,6 @@
 import { isUndecided } from "#rules/workflow/steps.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -24,7 +24,7 @@ export async function correctAddress(
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))
     throw new ProblemError("forbidden", (t) => t(reportProblemsTexts).cant_change_applications);
-  if (!isUndecided(row.status)) throw new ProblemError("conflict", (t) => t(reportProblemsTexts).address_decided);
+  if (!isUndecided(row.status)) throw conflict((t) => t(reportProblemsTexts).address_decided);
   const fault = zipFault(address);
   if (fault) throw invalid({ "property_address.zip": [fault] });
   return await changeAddress(deps, trx, row.id, address, actor.id);

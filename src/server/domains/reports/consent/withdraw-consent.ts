@@ -5,7 +5,7 @@ import type { Actor } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { hashToken } from "#server/platform/encryption/vault.ts";
 import { canAct } from "#server/policies/applications.ts";
@@ -36,8 +36,7 @@ export async function withdrawConsent(
     if (!row || !mayWithdraw(actor, row)) throw notFound();
     if (row.consent_withdrawn_at) return { consent_withdrawn_at: row.consent_withdrawn_at.toISOString() };
     // the applicant must not learn of a decision that can still be undone
-    if (!isUndecided(row.status_before ?? row.status))
-      throw new ProblemError("conflict", (t) => t(reportProblemsTexts).already_decided);
+    if (!isUndecided(row.status_before ?? row.status)) throw conflict((t) => t(reportProblemsTexts).already_decided);
     const now = deps.now();
     await trx
       .updateTable("applications")

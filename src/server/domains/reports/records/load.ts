@@ -4,7 +4,7 @@ import type { ReportContent } from "#contract/schemas/report-content.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { canManageReport } from "#server/policies/reports.ts";
 import { secondFactorFirst } from "#server/policies/second-factor.ts";
@@ -91,7 +91,7 @@ export async function loadReadableReport(
 ): Promise<LoadedReport & { content: ReportContent }> {
   const loaded = await loadReport(deps, deps.db, request, id);
   const { report, content } = loaded;
-  if (!content) throw new ProblemError("conflict", whyClosed(report));
+  if (!content) throw conflict(whyClosed(report));
   await recordReportView(deps, request, loaded, as);
   return { ...loaded, content };
 }

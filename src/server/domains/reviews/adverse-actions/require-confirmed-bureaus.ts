@@ -1,5 +1,5 @@
 import { unconfirmedBureaus } from "#rules/law/notices/bureaus.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import type { Deliveries } from "./delivery.ts";
@@ -23,5 +23,5 @@ export function requireConfirmedBureaus(
     { bureaus: missing },
     "a notice was not sent: confirm its bureaus by LINTEL_CONFIRMED_BUREAUS (lintel law)",
   );
-  throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).bureau_unconfirmed);
+  throw conflict((t) => t(reviewProblemsTexts).bureau_unconfirmed);
 }

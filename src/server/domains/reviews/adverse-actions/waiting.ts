@@ -4,7 +4,7 @@ import { ruleSource } from "#rules/law/findings/form-findings.ts";
 import { placeName } from "#rules/law/places/places.ts";
 import { declineDay, waitingRule } from "#rules/law/waiting/waiting.ts";
 import { formatDate } from "#rules/text/dates.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -96,7 +96,7 @@ export async function requireTimeToAnswer(
     .sort((a, b) => (b.from ?? "9999").localeCompare(a.from ?? "9999"));
   if (!open) return;
   const { from, place, citation } = open;
-  throw new ProblemError("conflict", (t) => {
+  throw conflict((t) => {
     const { decline_waits, propose_first } = t(reviewProblemsTexts);
     const text = from === null ? propose_first : decline_waits({ day: formatDate(from) });
     return `${text} ${t(ruleSource(`${place}, ${citation}`))}`;

@@ -18,7 +18,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canEditApplication, isApplicant } from "#server/policies/applications.ts";
@@ -119,10 +119,9 @@ export async function editAnswers(
   const row = await loadApplication(trx, actor, id);
   if (!canEditApplication(actor, row)) throw decided();
   // a decision that can still be undone is based on the current answers
-  if (row.status_before !== null) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).being_reviewed);
-  if (revision !== row.revision)
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).answers_changed_elsewhere);
-  if (revision >= maxRevisions) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).changed_too_often);
+  if (row.status_before !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
+  if (revision !== row.revision) throw conflict((t) => t(reviewProblemsTexts).answers_changed_elsewhere);
+  if (revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
   const stored = await formOf(trx, row.template_id, row.template_version);
   const answered = decryptAnswers(deps, row);
   const form = correctedForm(row, stored, answered, deps.now());
@@ -151,7 +150,7 @@ export async function editAnswers(
 }
 
 /** The error for an edit of an application that is already decided. */
-export const decided = () => new ProblemError("conflict", (t) => t(reviewProblemsTexts).answers_decided);
+export const decided = () => conflict((t) => t(reviewProblemsTexts).answers_decided);
 
 async function reportStatuses(trx: Db, id: string): Promise<ReportStatus[]> {
   const rows = await trx.selectFrom("reports").select("status").where("application_id", "=", id).execute();

@@ -7,7 +7,7 @@ import { noteEnd } from "#server/platform/audit/chain-ends.ts";
 import { noteLocks } from "#server/platform/audit/lock-application.ts";
 import { recordForAll } from "#server/platform/audit/record-for-all.ts";
 import { errorCode } from "#server/platform/common/error-facts.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { columnsOf } from "#server/platform/db/columns-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import type { ApplicationBundles } from "#server/platform/db/schema.ts";
@@ -194,7 +194,7 @@ export async function lockWithMembers(trx: Db, ids: readonly string[] | RawBuild
 }
 
 /** The household has changed since the caller loaded it. */
-export const membersChanged = () => new ProblemError("conflict", (t) => t(reviewProblemsTexts).household_changed);
+export const membersChanged = () => conflict((t) => t(reviewProblemsTexts).household_changed);
 
 /**
  * Returns the applications of a locked bundle.
@@ -216,5 +216,5 @@ export async function applicationsOf(trx: Db, bundleId: string, seen: Seen = {})
 /** @throws ProblemError `conflict` when one of the applications has a newer revision than the caller has seen */
 export function requireSeen(applications: readonly { id: string; revision: number }[], seen: Seen = {}): void {
   if (applications.some(({ id, revision }) => revision > (seen[id] ?? revision)))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).applicant_changed_answers);
+    throw conflict((t) => t(reviewProblemsTexts).applicant_changed_answers);
 }

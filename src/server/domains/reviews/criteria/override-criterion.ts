@@ -6,7 +6,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canManageApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -34,7 +34,7 @@ export async function overrideCriterion(
   if (!isLandlordSide(actor, row)) throw notFound();
   if (!canManageApplication(actor, row))
     throw new ProblemError("forbidden", (t) => t(reviewProblemsTexts).cant_change_applications);
-  if (!isUndecided(row.status)) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).criteria_decided);
+  if (!isUndecided(row.status)) throw conflict((t) => t(reviewProblemsTexts).criteria_decided);
   const { settings } = await contentOf(trx, row.template_id, row.template_version);
   if (!criteriaList(settings.criteria).some((each) => each.name === name && each.number === number))
     throw invalid({ name: [(t) => t(reviewProblemsTexts).no_such_criterion] });

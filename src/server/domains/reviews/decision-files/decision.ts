@@ -2,7 +2,7 @@ import type { AdverseAction } from "#contract/adverse-actions.ts";
 import type { Application } from "#contract/application-schemas.ts";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import { canDecideApplication, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -35,7 +35,7 @@ export type Decision = {
 export async function loadDecision(deps: TenantDeps, actor: Actor, row: ApplicationRow): Promise<Decision> {
   if (!isLandlordSide(actor, row) || !canDecideApplication(actor, row)) throw mayNotDecide();
   if ((row.status !== "A" && row.status !== "R") || row.status_before !== null)
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).not_decided);
+    throw conflict((t) => t(reviewProblemsTexts).not_decided);
   const basis = row.decision_basis ? decisionBasis.decrypt(deps, row.id, row.decision_basis) : null;
   const decided = await atRevision(deps.db, row, basis?.revision);
   const { results } = await listHistory(deps, actor, row, { page: 1, page_size: maxEvents });

@@ -8,7 +8,7 @@ import { canTransition } from "#rules/workflow/statuses.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { addJobAfter } from "#server/platform/queue/enqueue.ts";
@@ -87,7 +87,7 @@ export async function decide(
   requireSeen(applications, seen);
   if (seen && Object.keys(seen).length > 0 && !applications.every(({ id }) => seen[id])) throw membersChanged();
   if (!applications.every(({ status }) => canTransition(status, to)))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
+    throw conflict((t) => t(reviewProblemsTexts).already_decided);
   const accepts = hasConditions(conditionsOf(message)) ? "conditions" : "accept";
   await requireKnownHomes(deps, trx, applications, to === "R" ? "decline" : accepts);
   const deliveries = await noticesOf(deps, trx, actor, applications, to, message);

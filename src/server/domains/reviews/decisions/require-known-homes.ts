@@ -1,5 +1,5 @@
 import { decisionNeedsHome } from "#rules/law/unknown-home.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -18,6 +18,6 @@ export async function requireKnownHomes(
   for (const row of applications) {
     const { settings } = await contentOf(trx, row.template_id, row.template_version);
     if (decisionNeedsHome(unitAddressOf(row), possiblePlaces(settings), decision, deps.now()))
-      throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).home_unknown);
+      throw conflict((t) => t(reviewProblemsTexts).home_unknown);
   }
 }

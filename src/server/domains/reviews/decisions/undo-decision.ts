@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canDecideApplication } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
@@ -30,7 +30,7 @@ export async function undoDecision(
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const now = deps.now();
   if (!bundle.undo_until || bundle.undo_until <= now || bundle.pending_decision === null)
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).undo_expired);
+    throw conflict((t) => t(reviewProblemsTexts).undo_expired);
   const notices = pendingDecision
     .decrypt(deps, bundle.id, bundle.pending_decision)
     .flatMap(({ notice }) => notice ?? []);

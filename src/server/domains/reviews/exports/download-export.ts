@@ -3,7 +3,7 @@ import { sameJson } from "#rules/text/same-json.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { transaction } from "#server/platform/db/connect.ts";
 import { exportPath } from "#server/platform/files/export-path.ts";
 import { readFile } from "#server/platform/files/files.ts";
@@ -29,9 +29,9 @@ export async function downloadExport(
   const application = await loadRetainedApplication(deps.db, actor, id);
   const row = await findExport(deps, id, actor.id);
   if (!row) throw notFound();
-  if (row.state !== "ready") throw new ProblemError("conflict", (t) => t(applicationExportTexts).not_ready);
+  if (row.state !== "ready") throw conflict((t) => t(applicationExportTexts).not_ready);
   if (!sameJson(row.property_address, application.property_address))
-    throw new ProblemError("conflict", (t) => t(applicationExportTexts).address_corrected);
+    throw conflict((t) => t(applicationExportTexts).address_corrected);
   const reports = await Promise.all(row.report_ids.map((report) => loadReadable(deps, request, report)));
   const stored = await readFile(deps.files, exportPath(row.id));
   if (!stored) throw notFound();
@@ -58,6 +58,6 @@ export async function downloadExport(
 async function loadReadable(deps: TenantDeps, request: FastifyRequest, id: string) {
   const loaded = await loadReport(deps, deps.db, request, id).catch(() => undefined);
   const isReadable = loaded && (loaded.content !== null || loaded.report.portable?.path);
-  if (!loaded || !isReadable) throw new ProblemError("conflict", (t) => t(applicationExportTexts).report_closed);
+  if (!loaded || !isReadable) throw conflict((t) => t(applicationExportTexts).report_closed);
   return loaded;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db, GlobalDb } from "#server/platform/db/connect.ts";
 import { acrossTenants } from "#server/platform/db/tenant-scope.ts";
 import { isLandlordSide } from "#server/policies/applications.ts";
@@ -128,5 +128,3 @@ export function refusalOf(bundles: Locked): Refusal | null {
   if (differ(({ status }) => (isDecided(status) ? status : "undecided"))) return "decided";
   return null;
 }
-
-const conflict = (text: Message) => new ProblemError("conflict", text);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -37,8 +37,7 @@ export async function ungroup(
   const holder = members.find(({ own_bundle_id }) => own_bundle_id === null) ?? members[0];
   const leaving = named.length < members.length ? named : members.filter((member) => member !== holder);
   if (leaving.length === 0) return [bundle.id];
-  if (bundle.pending_decision !== null)
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).group_undo_first);
+  if (bundle.pending_decision !== null) throw conflict((t) => t(reviewProblemsTexts).group_undo_first);
   const entry = { actorId: actor.id, ...originOf(request) };
   const created = await separateMembers(deps, trx, bundle, leaving, "ungrouped", entry);
   return [bundle.id, ...created];

@@ -5,7 +5,7 @@ import { confirmPerson } from "#server/domains/identity/mismatches/confirm-perso
 import { presentApplication } from "#server/domains/reviews/application/present.ts";
 import type { Api } from "#server/http/app.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound } from "#server/platform/common/errors.ts";
 import { canReviewIdentity } from "#server/policies/identity.ts";
 import { openApplication } from "#server/policies/tenants.ts";
 import type { Deps } from "#server/ports/deps.ts";
@@ -32,7 +32,7 @@ export function identityReviews(app: Api, deps: Deps) {
       const state = application.identity ?? "none";
       if (!canReviewIdentity(actor, application, "documents")) throw notFound();
       if (!canReviewIdentity(actor, application, state))
-        throw new ProblemError("conflict", (t) => t(identityProblemsTexts).documents_reviewed);
+        throw conflict((t) => t(identityProblemsTexts).documents_reviewed);
       const subject = { actor, applicationId: application.id };
       await reviewDocuments(tenantDeps, request, subject, application, request.body.confirmed);
       return await presentApplication(tenantDeps, actor, await loadApplication(tenantDeps.db, actor, application.id));

@@ -7,7 +7,7 @@ import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
@@ -50,7 +50,7 @@ export async function createNote(
     .where("application_id", "=", applicationId)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (count >= maxNotes) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).too_many_notes);
+  if (count >= maxNotes) throw conflict((t) => t(reviewProblemsTexts).too_many_notes);
   const id = newId();
   const mentioned = await requireColleagues(trx, request, row, mentions);
   await trx

@@ -8,7 +8,7 @@ import { emailTemplate } from "#server/emails/emails.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
 import { regarding, sendEmail } from "#server/platform/mail/send-email.ts";
@@ -51,7 +51,7 @@ export async function proposeDecline(
   if (!bundle || !canDecideApplication(actor, bundle)) throw mayNotDecide();
   const applications = await loadMembers(trx, bundle.id);
   if (!applications.every(({ status }) => canTransition(status, "R")))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).already_decided);
+    throw conflict((t) => t(reviewProblemsTexts).already_decided);
   const landlord = applications[0]?.landlord_name ?? "";
   const decision = {
     kind: "decline",
@@ -68,7 +68,7 @@ export async function proposeDecline(
   const waiting = await waitingDeclines(deps, trx, composed, decision);
   const due = composed.filter(({ application }) => waiting.get(application.id)?.proposed === null);
   if (due.length === 0)
-    throw new ProblemError("conflict", (t) =>
+    throw conflict((t) =>
       waiting.size === 0 ? t(reviewProblemsTexts).no_time_to_answer : t(reviewProblemsTexts).proposed_already,
     );
   if (delivery === "email" && due.some(({ application }) => !application.applicant_email))

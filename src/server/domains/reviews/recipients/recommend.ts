@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { emailTemplate } from "#server/emails/emails.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { sendNotificationEmail } from "#server/platform/mail/send-notification-email.ts";
 import { sharingProblemsTexts } from "#texts/sharing-problems/texts.ts";
@@ -23,7 +23,7 @@ export async function recommend(
   const { tenantDeps, share, sharer, bundles } = opened;
   const bundle = sharedBundleOf(opened, slug);
   if (bundles.length < 2) throw new ProblemError("forbidden", (t) => t(sharingProblemsTexts).cant_recommend);
-  if (!isOpen(bundle)) throw new ProblemError("conflict", (t) => t(sharingProblemsTexts).recommend_undecided);
+  if (!isOpen(bundle)) throw conflict((t) => t(sharingProblemsTexts).recommend_undecided);
   const isFirst = bundles.find(isOpen)?.id === bundle.id;
   if (!isFirst && reason === "") throw invalid({ reason: [(t) => t(sharingProblemsTexts).reason_out_of_order] });
   const now = tenantDeps.now();

@@ -3,7 +3,7 @@ import { requestedFileRole } from "#rules/applicant/information-requests.ts";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
 import { canEditApplication, isApplicant } from "#server/policies/applications.ts";
@@ -36,12 +36,10 @@ export async function answerRequest(
   const row = await loadApplication(trx, actor, applicationId);
   const requested = await loadRequest(trx, applicationId, id);
   if (requested.state === "answered") return await requireSame(deps, trx, requested, sent);
-  if (requested.state === "withdrawn")
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_withdrawn);
-  if (!canEditApplication(actor, row))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_decided);
+  if (requested.state === "withdrawn") throw conflict((t) => t(reviewProblemsTexts).request_withdrawn);
+  if (!canEditApplication(actor, row)) throw conflict((t) => t(reviewProblemsTexts).request_decided);
   // a decision that can still be undone is based on the current data
-  if (row.status_before !== null) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).being_reviewed);
+  if (row.status_before !== null) throw conflict((t) => t(reviewProblemsTexts).being_reviewed);
   const now = deps.now();
   const files = "files" in sent ? await saveFiles(deps, trx, requested, sent.files) : 0;
   const corrected = "files" in sent ? undefined : await correctAnswers(deps, trx, request, row, requested, sent);
@@ -103,7 +101,7 @@ async function requireSame(deps: TenantDeps, trx: Db, { id }: RequestRow, sent: 
     .where("request_id", "=", id)
     .executeTakeFirstOrThrow();
   if (answerContent.decrypt(deps, id, answer.content).sent !== fingerprintOf(deps, sent))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_answered);
+    throw conflict((t) => t(reviewProblemsTexts).request_answered);
 }
 
 /** Returns the same fingerprint for the same answer, regardless of the order of its parts and the time of consent. */

@@ -4,7 +4,7 @@ import { validateField } from "#fields/validation/validate.ts";
 import { correctionSignature } from "#rules/applicant/information-requests.ts";
 import { isSignatureOf } from "#rules/applicant/shortened-name.ts";
 import { maxRevisions } from "#rules/workflow/revisions.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -42,13 +42,13 @@ export async function correctAnswers(
   { values, unchanged, signature, consent }: SentCorrection,
 ) {
   if (requested.kind !== "correction") throw invalid({ files: [(t) => t(reviewProblemsTexts).send_file] });
-  if (row.revision >= maxRevisions) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).changed_too_often);
+  if (row.revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
   const correctable = correctableIn(deps, row, await formOf(trx, row.template_id, row.template_version));
   const { form, before, questions } = correctable;
   const allowed = new Set(questions.map(({ name }) => name));
   // the law or the home's address changed meanwhile
   if (!requested.fields.every((name) => allowed.has(name)))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).no_longer_correctable);
+    throw conflict((t) => t(reviewProblemsTexts).no_longer_correctable);
   const { answers: after, errors } = checkCorrection(correctable, requested.fields, { values, unchanged }, row.created);
   const signatureFaults = validateField(signatureField, signature);
   if (signatureFaults.length > 0) errors[correctionSignature] = signatureFaults;

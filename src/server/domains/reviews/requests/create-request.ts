@@ -5,7 +5,7 @@ import { maxRevisions } from "#rules/workflow/revisions.ts";
 import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { enqueue } from "#server/platform/queue/enqueue.ts";
@@ -42,8 +42,7 @@ export async function createRequest(
   await lockApplication(trx, applicationId);
   const row = await loadApplication(trx, actor, applicationId);
   requireAsker(actor, row);
-  if (!canRequestInformation(actor, row))
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_after_decision);
+  if (!canRequestInformation(actor, row)) throw conflict((t) => t(reviewProblemsTexts).request_after_decision);
   await requireFew(trx, applicationId);
   const faults = await faultsOf(deps, trx, row, requested);
   if (Object.keys(faults).length > 0) throw invalid(faults);
@@ -96,7 +95,7 @@ async function requireFew(trx: Db, applicationId: string): Promise<void> {
     .execute();
   const open = rows.filter(({ state }) => state === "open").length;
   if (open >= maxOpenRequests || rows.length >= maxRequests)
-    throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).too_many_requests);
+    throw conflict((t) => t(reviewProblemsTexts).too_many_requests);
 }
 
 async function faultsOf(
@@ -118,7 +117,7 @@ async function faultsOf(
     refuse("label", requested.label);
     return faults;
   }
-  if (row.revision >= maxRevisions) throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).changed_too_often);
+  if (row.revision >= maxRevisions) throw conflict((t) => t(reviewProblemsTexts).changed_too_often);
   const { questions } = correctableIn(deps, row, await formOf(trx, row.template_id, row.template_version));
   const allowed = new Set(questions.map(({ name }) => name));
   if (requested.fields.some((name) => !allowed.has(name)))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { actorOf } from "#server/http/authentication/actor.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { ProblemError } from "#server/platform/common/errors.ts";
+import { conflict } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
@@ -25,7 +25,7 @@ export async function withdrawRequest(
   await lockApplication(trx, applicationId);
   const { state } = await loadRequest(trx, applicationId, id);
   if (state === "withdrawn") return;
-  if (state === "answered") throw new ProblemError("conflict", (t) => t(reviewProblemsTexts).request_answered);
+  if (state === "answered") throw conflict((t) => t(reviewProblemsTexts).request_answered);
   const now = deps.now();
   await trx
     .updateTable("information_requests")

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs } from "#rules/time/durations.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid } from "#server/platform/common/errors.ts";
 import { networkOf } from "#server/platform/common/network-of.ts";
 import { type Db, transaction } from "#server/platform/db/connect.ts";
 import { tenantOf } from "#server/platform/db/tenant-scope.ts";
@@ -65,7 +65,7 @@ export async function sendSignerCode(deps: Deps, request: FastifyRequest, token:
   await countTry(deps, "emails", `signer ${recipient.id} from ${networkOf(request)}`);
   if (number !== null) {
     if ((await optedOutNumbers(tenantDeps, tenantDeps.db, sendersOf(signing), [number])).size > 0)
-      throw new ProblemError("conflict", (t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
+      throw conflict((t) => t(signingProblemsTexts).phone_stopped({ phone: maskedNumber(number) }));
     await countTry(deps, "phone_codes", `number ${number}`);
   }
   await transaction(tenantDeps.db, async (trx) => {

@@ -4,20 +4,17 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { notFound, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, notFound, ProblemError } from "#server/platform/common/errors.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canInvite, isLandlordSide } from "#server/policies/applications.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { invitationProblemsTexts } from "#texts/invitation-problems/texts.ts";
-import type { Message } from "#texts/message.ts";
 import { reviewProblemsTexts } from "#texts/review-problems/texts.ts";
 import { type ApplicationRow, loadApplication } from "../../../applications/load.ts";
 import { endLinks } from "./end-invitations.ts";
 import { countOf, loadInviting, requireOpenForm } from "./invite.ts";
 import { type InvitationRow, invitationQuery, remindableAt, stateOf } from "./present.ts";
 import { expiryFrom, sendInvitationEmail } from "./send-invitation-email.ts";
-
-const conflict = (text: Message) => new ProblemError("conflict", text);
 
 /**
  * Emails an invited person a new link, and extends the invitation.

@@ -8,7 +8,7 @@ import { type Actor, actorOf } from "#server/http/authentication/actor.ts";
 import { originOf } from "#server/http/origin.ts";
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
-import { invalid, ProblemError } from "#server/platform/common/errors.ts";
+import { conflict, invalid, ProblemError } from "#server/platform/common/errors.ts";
 import { newId } from "#server/platform/common/ids.ts";
 import type { Db } from "#server/platform/db/connect.ts";
 import { canInvite, isLandlordSide } from "#server/policies/applications.ts";
@@ -22,8 +22,6 @@ import { invitationQuery, stateOf } from "./present.ts";
 import { expiryFrom, sendInvitationEmail } from "./send-invitation-email.ts";
 
 type Input = z.output<typeof inviteToHousehold.schema.body>;
-
-const conflict = (text: Message) => new ProblemError("conflict", text);
 
 /**
  * Invites a person to an application's household, and emails them the link.
