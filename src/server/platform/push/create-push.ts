@@ -1,4 +1,4 @@
-import { request } from "node:https";
+import https from "node:https";
 import type { LookupFunction } from "node:net";
 import { encryptPush } from "./encrypt-push.ts";
 import { isCallable, lookupPublic } from "./public-addresses.ts";
@@ -7,7 +7,7 @@ import { createVapid } from "./vapid.ts";
 
 /** How long a push service stores a message for a browser that is not connected, in seconds. */
 const storedSeconds = 24 * 3_600;
-const timeout = 10_000;
+const timeoutMs = 10_000;
 
 type Message = { url: URL; headers: Record<string, string>; body: Buffer };
 /** Posts a message. @returns the status of the answer, whose body isn't read */
@@ -19,7 +19,7 @@ export type PostMessage = (message: Message) => Promise<number>;
  */
 export function createPush(
   { privateKey, contact, now }: { privateKey: Buffer; contact: string; now: () => Date },
-  post: PostMessage = postTo(lookupPublic),
+  post: PostMessage = postBy(https.request, lookupPublic),
 ): Push {
   const vapid = createVapid(privateKey, contact);
   return {
@@ -48,17 +48,22 @@ export function createPush(
   };
 }
 
-/** Posts to addresses that users gave: never to this machine or its network, and without following a redirect. */
-const postTo =
-  (lookup: LookupFunction): PostMessage =>
+/**
+ * Returns a function that posts to addresses that users gave: without following a redirect, and for 10 seconds at most,
+ * however slowly the reply comes.
+ * @param request of `node:https`
+ * @param lookup resolves names; `lookupPublic` never to this machine or its network
+ */
+export const postBy =
+  (request: typeof https.request, lookup: LookupFunction, timeout = timeoutMs): PostMessage =>
   ({ url, headers, body }) =>
     new Promise((resolve, reject) => {
       const fail = (error: NodeJS.ErrnoException) =>
         reject(new Error(`The push service ${url.hostname} can't be reached (${error.code ?? "refused"})`));
-      const sent = request(url, { method: "POST", headers, lookup, timeout, agent: false }, (response) => {
-        response.resume();
+      const signal = AbortSignal.timeout(timeout);
+      const sent = request(url, { method: "POST", headers, lookup, signal, agent: false }, (response) => {
         resolve(response.statusCode ?? 500);
+        response.destroy();
       });
-      sent.on("timeout", () => sent.destroy(new Error("timeout"))).on("error", fail);
-      sent.end(body);
+      sent.on("error", fail).end(body);
     });

@@ -57,7 +57,7 @@ describe("the error of a failed call to Plaid", () => {
     ["error", "Plaid answered INTERNAL_SERVER_ERROR"],
     ["malformed", "Plaid sent an unexpected reply"],
     ["lost", "The request to Plaid failed"],
-    ["timeout", "The request to Plaid failed (ECONNABORTED)"],
+    ["timeout", "The request to Plaid failed (ERR_CANCELED)"],
   ] as const)("the error for Plaid's simulated failure “%s” contains no keys or tokens: %s", async (kind, message) => {
     sandbox.vendor.faults.set({ kind, times: 1 });
     const attempt = client(kind === "timeout" ? { timeout: 300 } : {}).linkToken("public-sandbox-user", "en");

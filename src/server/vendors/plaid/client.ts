@@ -50,13 +50,13 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
 
   async function request<T extends z.ZodType>(
     answer: T,
-    work: (api: PlaidApi) => Promise<{ data: unknown }>,
+    work: (api: PlaidApi, limit: { signal: AbortSignal }) => Promise<{ data: unknown }>,
   ): Promise<z.output<T>> {
     client ??= createApi(settings);
     const api = await client;
     let data: unknown;
     try {
-      ({ data } = await breaker.run(() => work(api), { isOutageError }));
+      ({ data } = await breaker.run(() => work(api, limitOf(settings)), { isOutageError }));
     } catch (error) {
       // the client's own error quotes the keys and what was sent
       const code = refusal.safeParse(error).data?.response.data.error_code;
@@ -78,36 +78,38 @@ export function plaid(settings: PlaidSettings, breaker: CircuitBreaker = noBreak
         products: [Products.Auth],
         country_codes: [CountryCode.Us],
       };
-      const read = await request(linkToken, (api) => api.linkTokenCreate(body));
+      const read = await request(linkToken, (api, limit) => api.linkTokenCreate(body, limit));
       return { token: read.link_token, expires: new Date(read.expiration).toISOString() };
     },
     async exchange(public_token) {
-      const read = await request(exchanged, (api) => api.itemPublicTokenExchange({ public_token }));
+      const read = await request(exchanged, (api, limit) => api.itemPublicTokenExchange({ public_token }, limit));
       return { access: read.access_token, item: read.item_id };
     },
     async numbers(access_token, account) {
-      const read = await request(auth, (api) => api.authGet({ access_token, options: { account_ids: [account] } }));
+      const read = await request(auth, (api, limit) =>
+        api.authGet({ access_token, options: { account_ids: [account] } }, limit),
+      );
       const found = read.numbers.ach.find(({ account_id }) => account_id === account);
       if (!found) throw new BankLinkError("NO_AUTH_ACCOUNTS");
       return { routing: found.routing, account: found.account };
     },
     async stripeToken(access_token, account_id) {
-      return (await request(stripe, (api) => api.processorStripeBankAccountTokenCreate({ access_token, account_id })))
-        .stripe_bank_account_token;
+      return (
+        await request(stripe, (api, limit) =>
+          api.processorStripeBankAccountTokenCreate({ access_token, account_id }, limit),
+        )
+      ).stripe_bank_account_token;
     },
   };
 }
 
+/** Of the whole reply: the client's own timeout begins again with each byte. */
+const limitOf = ({ timeout = timeoutMs }: PlaidSettings) => ({ signal: AbortSignal.timeout(timeout) });
+
 /** Not before the first call: the client is as large as all of the server. */
-async function createApi({
-  clientId,
-  secret,
-  environment,
-  baseUrl,
-  timeout = timeoutMs,
-}: PlaidSettings): Promise<PlaidApi> {
+async function createApi({ clientId, secret, environment, baseUrl }: PlaidSettings): Promise<PlaidApi> {
   const { Configuration, PlaidApi, PlaidEnvironments } = await import("plaid");
   const headers = { "PLAID-CLIENT-ID": clientId, "PLAID-SECRET": secret, "Plaid-Version": "2020-09-14" };
   const basePath = baseUrl ?? PlaidEnvironments[environment] ?? "";
-  return new PlaidApi(new Configuration({ basePath, baseOptions: { headers, timeout, proxy: false } }));
+  return new PlaidApi(new Configuration({ basePath, baseOptions: { headers, proxy: false, maxRedirects: 0 } }));
 }

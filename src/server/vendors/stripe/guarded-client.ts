@@ -16,10 +16,13 @@ const unavailable: Stripe.HttpClientResponse = {
 
 /**
  * Returns the HTTP client of Stripe's library with a circuit breaker. Reads fail at once while it is open. Charges, refunds
- * and payouts are always tried, and count.
+ * and payouts are always tried, and count. Its timeout is that of a whole reply: the library's client for Node.js waits
+ * for as long as bytes arrive.
  */
 export function guardedClient(breaker: CircuitBreaker): Stripe.HttpClient {
-  const client = Stripe.createNodeHttpClient();
+  const client = Stripe.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
+    fetch(url, { ...init, redirect: "error" }),
+  );
   return {
     getClientName: () => client.getClientName(),
     makeRequest: async (host, port, path, method, ...rest) => {
