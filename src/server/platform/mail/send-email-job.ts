@@ -103,6 +103,7 @@ declare module "#server/platform/queue/job.ts" {
 export const sendEmailJob = defineJobFor<MailDeps>()({
   name: "send-email",
   schema: z.object({ id: z.uuid() }),
+  service: "mail",
   run: sendEmail,
   onExhausted: markEmailFailed,
 });

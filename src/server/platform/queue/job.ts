@@ -15,7 +15,7 @@ export interface TenantJobPayloads {}
 export type TenantJobName = keyof TenantJobPayloads;
 
 /** An outside service that a job depends on. While it does not answer, jobs that do not need it continue. */
-export type JobService = "bureau" | "cards" | "bank";
+export type JobService = "bureau" | "cards" | "bank" | "mail" | "texts" | "push";
 
 /** A piece of work that runs outside a request, at least once each time it is enqueued. */
 export type Job<D> = {

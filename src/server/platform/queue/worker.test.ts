@@ -5,7 +5,12 @@ import type { Deps } from "../../ports/deps.ts";
 import { jobs } from "../../registry/jobs.ts";
 import { finished, landlord, submission, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
+import { nil } from "../common/ids.ts";
+import { transaction } from "../db/connect.ts";
 import { withQuery } from "../db/set-for-transaction.ts";
+import type { EmailContent } from "../mail/render-email.ts";
+import { sendEmailNow } from "../mail/send-email.ts";
+import { enqueueGlobalAfter } from "./enqueue.ts";
 import type { Job } from "./job.ts";
 import { startWorker } from "./worker.ts";
 
@@ -121,6 +126,22 @@ function listeningWith(pool: pg.Pool, answer: (listen: Promise<unknown>) => Prom
     },
   });
 }
+
+test("a mail server that doesn't respond doesn't delay jobs that send no email", async () => {
+  const hanging = Promise.withResolvers<void>();
+  const content: EmailContent = { language: "en", subject: "A", heading: "A", paragraphs: ["A"], reason: "A" };
+  for (let n = 0; n < 12; n++)
+    await transaction(world.db, (trx) => sendEmailNow(world.deps, trx, "passcode", `p${n}@example.com`, content));
+  worker = await startWorker(jobs, { ...world.deps, sendMail: () => hanging.promise }, world.pool, true);
+  await until("select count(*) = 8 as value from graphile_worker._private_jobs where locked_at is not null");
+  await enqueueGlobalAfter(world.db, "handle-text-delivery", { id: nil }, 0);
+  try {
+    await until(`select not exists (
+      select from graphile_worker.jobs where task_identifier = 'handle-text-delivery') as value`);
+  } finally {
+    hanging.resolve();
+  }
+});
 
 describe("a vendor that doesn't respond", () => {
   const bureau = openWorld({ sandbox: true });

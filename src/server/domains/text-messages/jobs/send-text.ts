@@ -108,6 +108,7 @@ declare module "#server/platform/queue/job.ts" {
 export const sendTextJob = defineJob({
   name: "send-text",
   schema: z.object({ id: z.uuid() }),
+  service: "texts",
   run: sendQueuedText,
   onExhausted: markTextFailed,
 });

@@ -39,5 +39,6 @@ declare module "#server/platform/queue/job.ts" {
 export const sendPushJob = defineJob({
   name: "send-push",
   schema: z.object({ subscription: z.uuid(), message: messageSchema }),
+  service: "push",
   run: sendPush,
 });
