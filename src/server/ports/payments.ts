@@ -52,7 +52,7 @@ export type ProviderRefund = {
 
 /** An event reported by the provider. `id` is the event's: each may arrive more than once, in any order. */
 export type PaymentEvent = { id: string } & (
-  | { kind: "charge"; charge: Charge }
+  | { kind: "charge"; paymentId: string }
   | { kind: "refund"; refund: ProviderRefund }
   | { kind: "dispute"; disputeId: string }
   | { kind: "account"; accountId: string }

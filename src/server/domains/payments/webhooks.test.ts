@@ -131,6 +131,30 @@ test.each([
     },
   ],
   [
+    "of another product in euros",
+    {
+      id: "pi_euro",
+      object: "payment_intent",
+      amount: 100,
+      amount_received: 100,
+      currency: "eur",
+      status: "succeeded",
+      metadata: {},
+    },
+  ],
+  [
+    "of another product's payment that is only partly captured",
+    {
+      id: "pi_part",
+      object: "payment_intent",
+      amount: 100,
+      amount_received: 60,
+      currency: "usd",
+      status: "succeeded",
+      metadata: { payment: "their-order" },
+    },
+  ],
+  [
     "of an unknown payment",
     {
       id: "pi_x",

@@ -33,13 +33,13 @@ export async function receiveEvent(deps: Deps, body: Buffer, signature: string):
     const tenant =
       event.kind === "refund"
         ? await findInDirectory(trx, "charge", event.refund.chargeId)
-        : await findInDirectory(trx, "payment", event.charge.paymentId);
+        : await findInDirectory(trx, "payment", event.paymentId);
     // The event is not ours: other applications may use the provider's account.
     if (!tenant) return;
     const db = await inTenant(trx, tenant);
     if (event.kind === "refund") return await applyProviderRefund({ ...deps, db }, db, event.refund);
     // The charge is loaded from the provider: it may have changed since the event was written.
-    const payment = await findPayment(db, event.charge.paymentId);
+    const payment = await findPayment(db, event.paymentId);
     if (payment && !isFinal(payment)) await enqueueAfter(db, "reconcile-payment", { payment: payment.id }, 0);
   });
 }

@@ -202,8 +202,8 @@ function problemOf(error: unknown): unknown {
 function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type, data } = event;
   if (type.startsWith("payment_intent."))
-    // its type says so; `readCharge` checks it
-    return { id, kind: "charge", charge: readCharge(data.object as Stripe.PaymentIntent) };
+    // only our ID is used, and looked up: another product's charge may be in another currency
+    return { id, kind: "charge", paymentId: (data.object as Stripe.PaymentIntent).metadata?.payment ?? "" };
   // `charge.refunded` says the same without the refund's id; `readRefund` checks the object
   if (type.startsWith("refund.")) return { id, kind: "refund", refund: readRefund(data.object as Stripe.Refund) };
   // only its id is used, and looked up
