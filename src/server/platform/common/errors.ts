@@ -53,8 +53,8 @@ const notValid: Message = (t) => t(problemsTexts).not_valid;
 /** Two callers took the same name concurrently; a retry shows which one was first. */
 const uniqueViolation = "23505";
 
-/** The errors by which `pg` reports that PostgreSQL is gone: the caller may try again. */
-const databaseDown = new Set([
+/** The errors by which Node.js reports that PostgreSQL is gone: the caller may try again. */
+const networkDown = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -62,15 +62,14 @@ const databaseDown = new Set([
   "ETIMEDOUT",
   "ENOTFOUND",
   "EAI_AGAIN",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08006",
-  "08001",
-  "53300",
-  // a standby that is not promoted yet
-  "25006",
 ]);
+
+/**
+ * PostgreSQL's errors that pass: of its connections, resources such as a full disk, operators and system (classes 08, 53, 57
+ * and 58), a deadlock or conflict of transactions, a lock or a transaction that took too long, and a standby that is not
+ * promoted yet.
+ */
+const databaseDown = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|40001|40P01|55P03|25P0[34]|25006)$/;
 
 /** Errors that `pg` reports without a code; the last one is from a rollback on a lost connection. */
 const lostConnection =
@@ -96,7 +95,11 @@ const missingReference = "23503";
 function isPartDown(error: Error): boolean {
   const code = errorCode(error) ?? "";
   return (
-    code === missingReference || databaseDown.has(code) || storeDown.has(code) || lostConnection.test(error.message)
+    code === missingReference ||
+    networkDown.has(code) ||
+    databaseDown.test(code) ||
+    storeDown.has(code) ||
+    lostConnection.test(error.message)
   );
 }
 

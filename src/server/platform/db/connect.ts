@@ -49,6 +49,12 @@ export function connect(
   return { db: openTables(pool), pool };
 }
 
+/**
+ * A transaction that waits for its process for this long ends: the process is frozen, or its machine has vanished, which
+ * PostgreSQL notices after two hours. Whoever needs the rows that it locked waits until then.
+ */
+const maxIdleInTransactionMs = 60_000;
+
 type PoolOptions = pg.PoolConfig & { traced: boolean; behindPooler?: boolean; prepares?: boolean | undefined };
 
 /**
@@ -71,6 +77,8 @@ export function createPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     pipeline: true,
+    // a pooler refuses what it doesn't know
+    ...(!behindPooler && { idle_in_transaction_session_timeout: maxIdleInTransactionMs }),
     ...options,
   });
   const lost = (error: Error) => log.warn({ code: errorCode(error) }, "a database connection was lost");

@@ -7,7 +7,7 @@ import { expect, inject, test } from "vitest";
 import type { Problem } from "#contract/schemas/common.ts";
 import { buildApp } from "../../build-app.ts";
 import { apiBase } from "../../http/api-base.ts";
-import { connect } from "../../platform/db/connect.ts";
+import { connect, createPool } from "../../platform/db/connect.ts";
 import { landlord, signedAnswers, template } from "../../testing/factories.ts";
 import { openWorld } from "../../testing/world.ts";
 
@@ -50,6 +50,29 @@ test("API calls whose database connection is lost return 503 or succeed, and the
   expect(stored.rows[0].n).toBeGreaterThanOrEqual(storedCount);
 });
 
+test.each([
+  ["has no space left on its disk", "53100"],
+  ["is out of memory", "53200"],
+  ["has an error of its disk", "58030"],
+  ["cancels a statement that takes too long", "57014"],
+  ["doesn't grant a lock in time", "55P03"],
+  ["ends one transaction of a deadlock each time", "40P01"],
+  ["ends a transaction that waits for too long", "25P03"],
+])("a submission returns 503 while the database %s, and succeeds afterwards", async (_what, code) => {
+  const { slug } = await template(world, await landlord(world));
+  const submit = () => world.post<Problem>(`/application_templates/${slug}/submit/`, signedAnswers());
+  await world.pool.query(
+    `create function fail() returns trigger language plpgsql as
+       $$ begin raise exception 'a path or a row' using errcode = '${code}'; end $$;
+     create trigger failure before insert on applications for each statement execute function fail()`,
+  );
+  const reply = await submit();
+  await world.pool.query("drop function fail cascade");
+  expect([reply.status, reply.body.code, Number(reply.headers["retry-after"]) > 0]).toEqual([503, "unavailable", true]);
+  expect(JSON.stringify(reply.body)).not.toContain("a path or a row");
+  expect((await submit()).status).toBe(201);
+});
+
 test.each(["refuses", "closes"])(
   "while the database server %s connections, API calls and the readiness check return 503, and they succeed afterwards",
   async (how) => {
@@ -82,3 +105,21 @@ test.each(["refuses", "closes"])(
     if (gone.listening) gone.close();
   },
 );
+
+test("a transaction whose process doesn't continue it ends, so that others get its locks", async () => {
+  const log = pino({ level: "silent" });
+  const { connectionString = "" } = world.pool.options;
+  const usual = createPool(connectionString, log, { traced: false, max: 1 });
+  const name = "idle_in_transaction_session_timeout";
+  expect((await usual.query(`show ${name}`)).rows).toEqual([{ [name]: "1min" }]);
+  await usual.end();
+  const pool = createPool(connectionString, log, { traced: false, max: 1, [name]: 100 });
+  const frozen = await pool.connect();
+  await frozen.query("begin");
+  await frozen.query("select pg_advisory_xact_lock(329)");
+  await world.pool.query("select pg_advisory_xact_lock(329)");
+  await expect(frozen.query("commit")).rejects.toThrow();
+  frozen.release(true);
+  expect((await pool.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+  await pool.end();
+});
