@@ -35,6 +35,7 @@ import { reconcileReferralJob } from "../domains/referrals/jobs/reconcile-referr
 import { cancelScreeningJob } from "../domains/reports/ordering/jobs/cancel-screening.ts";
 import { fetchReportJob } from "../domains/reports/ordering/jobs/fetch-report.ts";
 import { orderReportsJob } from "../domains/reports/ordering/jobs/order-reports.ts";
+import { pollManualCheckJob } from "../domains/reports/ordering/jobs/poll-manual-check.ts";
 import { sendDisputeEmailJob } from "../domains/reports/ordering/jobs/send-dispute-email.ts";
 import { sweepJob } from "../domains/retention/jobs/sweep.ts";
 import { announceFinalDecisionJob } from "../domains/reviews/decisions/jobs/announce-final.ts";
@@ -108,6 +109,7 @@ export const jobs: Job<Deps>[] = [
   sendRefundEmailJob,
   fetchReportJob,
   orderReportsJob,
+  pollManualCheckJob,
   sendDisputeEmailJob,
   sweepJob,
   announceFinalDecisionJob,

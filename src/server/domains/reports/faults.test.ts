@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Application } from "#contract/application-schemas.ts";
+import type { Shareable } from "#sandbox/shareable/shareable.ts";
 import { newToken } from "../../platform/encryption/vault.ts";
 import { finished, landlord } from "../../testing/factories.ts";
 import { runUntilIdle } from "../../testing/run-until-idle.ts";
@@ -8,11 +9,14 @@ import { orderReports } from "./ordering/jobs/order-reports.ts";
 
 const world = openWorld({ sandbox: true });
 
-const bureau = () => {
+const emulated = () => {
   const emulation = world.vendors.get("shareable");
   if (!emulation) throw new Error("The screening service is not emulated.");
-  return emulation.vendor;
+  return emulation;
 };
+const bureau = () => emulated().vendor;
+const decideManually: Shareable["decideManually"] = (...args) =>
+  (emulated() as unknown as Shareable).decideManually(...args);
 afterEach(() => bureau().faults.clear());
 
 const statesOf = async (id: string) => {
@@ -64,10 +68,11 @@ describe("ordering reports at the screening vendor", () => {
     expect(await statusOf(id)).toBe("S");
     expect(await ordersOf(id)).toBe(1);
     const { rows } = await world.pool.query(
-      "select count(*) as n from audit_logs where application_id = $1 and action = 'report ready'",
+      `select jsonb_array_elements_text(data::jsonb -> 'reports') as report
+       from audit_logs where application_id = $1 and action = 'report ready' order by 1`,
       [id],
     );
-    expect(rows[0].n).toBe(1);
+    expect(rows.map(({ report }) => report)).toEqual(["credit", "criminal", "eviction"]);
   });
 
   test("three concurrent runs of the job that orders reports order each report once", async () => {
@@ -92,6 +97,45 @@ describe("ordering reports at the screening vendor", () => {
     await eventually(id);
     expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
   });
+
+  test("a report that can't be read doesn't delay the others of its order, and is fetched again", async () => {
+    const owner = await landlord(world);
+    bureau().faults.set({ kind: "malformed", path: "/Landlords/ScreeningRequestRenters", times: 1 });
+    const { id } = await finished(world, owner);
+    await runUntilIdle(world);
+    expect((await statesOf(id)).toSorted()).toEqual(["ordered", "ready", "ready"]);
+    expect(await statusOf(id)).toBe("P");
+    await eventually(id);
+    expect([await statusOf(id), await statesOf(id)]).toEqual(["S", ["ready", "ready", "ready"]]);
+  });
+
+  test.each([
+    ["passed", true, "ready"],
+    ["failed", false, "error"],
+  ])(
+    "an order continues after the bureau's manual identity check has %s, even if no webhook reports it",
+    async (_result, hasPassed, status) => {
+      const owner = await landlord(world);
+      bureau().faults.set({ kind: "never" });
+      const { id } = await finished(world, owner, { ssn: "666-01-0009", selected: ["credit"] });
+      await runUntilIdle(world);
+      const errorOf = async () =>
+        await world.db
+          .selectFrom("reports as r")
+          .innerJoin("screening_requests as q", "q.id", "r.screening_request_id")
+          .select(["r.error_type", "q.request_renter"])
+          .where("r.application_id", "=", id)
+          .executeTakeFirstOrThrow();
+      const waiting = await errorOf();
+      expect(waiting.error_type).toBe("manual_verification");
+      await later();
+      expect((await errorOf()).error_type).toBe("manual_verification");
+      decideManually(Number(waiting.request_renter), hasPassed);
+      for (let round = 0; round < 4; round++) await later();
+      expect(await statesOf(id)).toEqual([status]);
+      if (!hasPassed) expect((await errorOf()).error_type).toBe("failed");
+    },
+  );
 
   test("no report is ordered for an application that the landlord deleted before the vendor was called", async () => {
     const owner = await landlord(world);

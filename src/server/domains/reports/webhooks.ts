@@ -2,12 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notFound } from "../../platform/common/errors.ts";
-import { transaction } from "../../platform/db/connect.ts";
 import { openTenant } from "../../platform/db/tenant-scope.ts";
 import { findInDirectory } from "../../platform/db/tenants/tenant-directory.ts";
 import { hashToken } from "../../platform/encryption/vault.ts";
-import { enqueue, enqueueAfter } from "../../platform/queue/enqueue.ts";
-import type { Deps, TenantDeps } from "../../ports/deps.ts";
+import { enqueueAfter } from "../../platform/queue/enqueue.ts";
+import type { Deps } from "../../ports/deps.ts";
+import { continueOrder } from "./ordering/continue-order.ts";
 
 const eventSchema = z.object({ ScreeningRequestRenterId: z.number().int() });
 const reportsEvent = eventSchema.extend({ ReportsDeliveryStatus: z.string() });
@@ -52,28 +52,8 @@ export function screeningWebhooks(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const read = manualEvent.safeParse(request.body);
       const found = read.success ? await known(read.data.ScreeningRequestRenterId) : undefined;
-      if (found) await goOn(found.tenantDeps, found.row);
+      if (found) await continueOrder(found.tenantDeps, found.row);
       return done(reply);
     },
   );
-}
-
-/** Continues an order after the bureau's manual identity check, or records why it failed. */
-async function goOn(deps: TenantDeps, { id, application_id }: { id: string; application_id: string }): Promise<void> {
-  await transaction(deps.db, async (trx) => {
-    const moved = await trx
-      .updateTable("screening_requests")
-      .set({ status: "started", modified: deps.now() })
-      .where("id", "=", id)
-      .where("status", "=", "manual")
-      .executeTakeFirst();
-    if (moved.numUpdatedRows !== 1n) return;
-    await trx
-      .updateTable("reports")
-      .set({ status: "ordered", error_type: "", modified: deps.now() })
-      .where("screening_request_id", "=", id)
-      .where("status", "=", "error")
-      .execute();
-    await enqueue(trx, "order-reports", { application: application_id }, { urgent: true });
-  });
 }

@@ -3,9 +3,11 @@ import { type ReportErrorType, unorderedErrors } from "#rules/reports/reports.ts
 import { record } from "#server/platform/audit/audit-log.ts";
 import { lockApplication } from "#server/platform/audit/lock-application.ts";
 import { transaction } from "#server/platform/db/connect.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
 import type { TenantDeps } from "#server/ports/deps.ts";
 import { advance } from "../../applications/workflow/advance.ts";
 import { refundUnordered } from "../../payments/refunds/refund-unordered.ts";
+import { manualPollSeconds } from "./poll-delay.ts";
 
 const missing: Partial<Record<ReportErrorType, string[]>> = {
   missing_address: ["rental_property__address"],
@@ -37,6 +39,8 @@ export async function failRequest(
         .set({ status: error_type === "manual_verification" ? "manual" : "failed", modified: now })
         .where("id", "=", request.id)
         .execute();
+    if (error_type === "manual_verification")
+      await enqueueAfter(trx, "poll-manual-check", { request: request.id }, manualPollSeconds);
     if (failed.length === 0) return;
     if (unorderedErrors.includes(error_type)) await refundUnordered(deps, trx, request.application_id);
     await record(trx, {

@@ -10,5 +10,8 @@ export function nextPollDelay(since: Date, now: Date): number {
   return Math.min(last, Math.max(first, Math.round(waited / 2)));
 }
 
+/** Seconds between polls of a manual identity check, which takes the bureau days. */
+export const manualPollSeconds = 3_600;
+
 /** Milliseconds after which no result is expected any more. */
 export const pollLimitMs = 3 * 24 * hourMs;

@@ -42,13 +42,15 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
   // `started` too: reports may be finished before it is recorded that they were ordered
   if (!request?.request_renter || !["started", "ordered"].includes(request.status)) return;
   const ref = request.request_renter;
-  const fetched = await Promise.all(
+  const answers = await Promise.allSettled(
     wanted.map(async ({ report, report_type }) => ({
       id: report,
       report_type,
       content: await screening.report(ref, report_type),
     })),
   );
+  const fetched = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  const failed = answers.find((answer) => answer.status === "rejected");
   if (fetched.some(({ content }) => content === "pending")) {
     const state = await screening.stateOf(ref);
     if (request.status === "started") return;
@@ -57,13 +59,16 @@ async function fetchReport(deps: TenantDeps, { request: id }: { request: string 
   const created = fetched.filter((each): each is Made => typeof each.content === "object");
   const frozen = fetched.filter(({ content }) => content === "frozen").map(({ report_type }) => report_type);
   if (frozen.length > 0) await failRequest(deps, request, "frozen_file", frozen);
-  await saveReports(deps, request, created);
+  await saveReports(deps, request, created, { isLast: failed === undefined });
+  // the others are there already; this one is fetched again
+  if (failed) throw failed.reason;
 }
 
 async function saveReports(
   deps: TenantDeps,
   request: { id: string; application_id: string },
   created: Made[],
+  { isLast }: { isLast: boolean },
 ): Promise<void> {
   const now = deps.now();
   const { id, application_id: applicationId } = request;
@@ -73,7 +78,7 @@ async function saveReports(
     const tenant = tenantOf(trx);
     const { rows } = await sql<{ report_type: string }>`
       with request as (update screening_requests set status = 'ready', modified = ${now}
-        where tenant = ${tenant} and id = ${id} and status <> 'canceled')
+        where tenant = ${tenant} and id = ${id} and status <> 'canceled' and ${isLast})
       update reports r set status = 'ready', content = m.content, error_type = '', ready_at = ${now}, modified = ${now}
       from unnest(${created.map((each) => each.id)}::uuid[], ${encrypted}::text[]) m(id, content)
       where r.tenant = ${tenant} and r.id = m.id and r.status = 'ordered' and r.screening_request_id = ${id} returning r.report_type`.execute(

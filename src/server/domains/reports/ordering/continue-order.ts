@@ -1,0 +1,26 @@
+import { transaction } from "#server/platform/db/connect.ts";
+import { enqueue } from "#server/platform/queue/enqueue.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+
+/** Continues an order after the bureau's manual identity check, or records why it failed. */
+export async function continueOrder(
+  deps: TenantDeps,
+  { id, application_id }: { id: string; application_id: string },
+): Promise<void> {
+  await transaction(deps.db, async (trx) => {
+    const moved = await trx
+      .updateTable("screening_requests")
+      .set({ status: "started", modified: deps.now() })
+      .where("id", "=", id)
+      .where("status", "=", "manual")
+      .executeTakeFirst();
+    if (moved.numUpdatedRows !== 1n) return;
+    await trx
+      .updateTable("reports")
+      .set({ status: "ordered", error_type: "", modified: deps.now() })
+      .where("screening_request_id", "=", id)
+      .where("status", "=", "error")
+      .execute();
+    await enqueue(trx, "order-reports", { application: application_id }, { urgent: true });
+  });
+}

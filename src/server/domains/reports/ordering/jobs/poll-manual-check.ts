@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { dayMs } from "#rules/time/durations.ts";
+import { enqueueAfter } from "#server/platform/queue/enqueue.ts";
+import { defineTenantJob } from "#server/ports/define-job.ts";
+import type { TenantDeps } from "#server/ports/deps.ts";
+import { continueOrder } from "../continue-order.ts";
+import { manualPollSeconds } from "../poll-delay.ts";
+
+/** Milliseconds after which the bureau no longer decides: its requests expire. */
+const limitMs = 30 * dayMs;
+
+/**
+ * Polls a manual identity check, in case the bureau's webhook about its end doesn't arrive. Safe to run twice: an order is
+ * continued once.
+ */
+async function pollManualCheck(deps: TenantDeps, { request: id }: { request: string }): Promise<void> {
+  const request = await deps.db
+    .selectFrom("screening_requests")
+    .select(["id", "application_id", "request_renter", "created"])
+    .where("id", "=", id)
+    .where("status", "=", "manual")
+    .executeTakeFirst();
+  if (!request?.request_renter || deps.now().getTime() - request.created.getTime() > limitMs) return;
+  if (!deps.screening) throw new Error("There is no screening service.");
+  const state = await deps.screening.stateOf(request.request_renter);
+  if (state === "unverified") await enqueueAfter(deps.db, "poll-manual-check", { request: id }, manualPollSeconds);
+  else await continueOrder(deps, request);
+}
+
+declare module "#server/platform/queue/job.ts" {
+  interface TenantJobPayloads {
+    "poll-manual-check": { request: string };
+  }
+}
+
+export const pollManualCheckJob = defineTenantJob({
+  name: "poll-manual-check",
+  schema: z.object({ request: z.uuid() }),
+  service: "bureau",
+  run: pollManualCheck,
+});
