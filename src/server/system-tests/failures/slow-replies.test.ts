@@ -2,14 +2,14 @@ import http from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postBy } from "../../platform/push/create-push.ts";
-import { experianQuestions } from "../../vendors/experian/experian.ts";
-import { finicity } from "../../vendors/finicity/finicity.ts";
-import { hereAddresses } from "../../vendors/here/here.ts";
-import { plaid } from "../../vendors/plaid/plaid.ts";
+import { experianQuestions } from "../../vendors/experian/client.ts";
+import { finicity } from "../../vendors/finicity/client.ts";
+import { hereAddresses } from "../../vendors/here/client.ts";
+import { plaid } from "../../vendors/plaid/client.ts";
 import { vendors } from "../../vendors/registry/vendors.ts";
-import { shareable } from "../../vendors/shareable/shareable.ts";
-import { stripePayments } from "../../vendors/stripe/stripe.ts";
-import { twilio } from "../../vendors/twilio/twilio.ts";
+import { shareable } from "../../vendors/shareable/client.ts";
+import { stripePayments } from "../../vendors/stripe/client.ts";
+import { twilio } from "../../vendors/twilio/client.ts";
 
 /** Sends the beginning of a reply, and then a byte at a time without end. */
 const head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\n";

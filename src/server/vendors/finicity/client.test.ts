@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bankOf } from "../../testing/scenes/income.ts";
 import { openWorld } from "../../testing/world.ts";
+import type { Fetch } from "../definition/guard.ts";
 import { finicity } from "./client.ts";
 
 const world = openWorld({ sandbox: true });
@@ -37,5 +38,14 @@ describe("Finicity's keys", () => {
     for (let tries = 0; tries < 8; tries++) await expect(income.isConnected("1")).rejects.toThrow();
     expect(logIns() - before).toBe(3);
     await expect(finicity(settings()).isConnected("1")).rejects.toThrow("404");
+  });
+
+  test("too many calls to Finicity don't count as rejected keys: it is called again afterwards", async () => {
+    let isLimited = true;
+    const limited: Fetch = async (url, init) => (isLimited ? new Response("{}", { status: 429 }) : fetch(url, init));
+    const income = finicity({ ...settings(), fetch: limited });
+    for (let tries = 0; tries < 4; tries++) await expect(income.isConnected("1")).rejects.toThrow("429");
+    isLimited = false;
+    await expect(income.isConnected("1")).rejects.toThrow("404");
   });
 });

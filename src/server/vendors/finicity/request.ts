@@ -13,6 +13,8 @@ const renewAfter = 90 * 60_000;
 
 /** The vendor locks a partner out after five log-ins that failed; two are left to the operator. */
 const maxRefusals = 3;
+/** Statuses of a log-in that say that the keys are wrong; 429 says that there were too many calls. */
+const refusedKeys = [400, 401, 403];
 
 export type FinicitySettings = {
   partnerId: string;
@@ -100,7 +102,7 @@ export function finicityClient(settings: FinicitySettings): FinicityRequest {
       refusals = 0;
       return answer.token;
     } catch (error) {
-      if (error instanceof FinicityError && error.status < 500) refusals++;
+      if (error instanceof FinicityError && refusedKeys.includes(error.status)) refusals++;
       throw error;
     }
   }
