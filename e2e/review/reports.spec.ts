@@ -121,10 +121,10 @@ test("if a credit file is frozen, the landlord sees what to do and orders the re
   await expect(page.getByText("Report ordered")).toBeVisible();
   await expect(page.getByText("The applicant's credit file is frozen")).toBeVisible();
   await page.getByRole("button", { name: "Report an error" }).click();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("This field is required.")).toBeVisible();
   await page.getByRole("textbox", { name: "What's wrong?" }).fill("They say it is not frozen.");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Thank you. We received your message.")).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ test("an applicant opens and disputes their own report where the law entitles th
   await checkAccessibility("the applicant's own copy");
   await page.getByRole("button", { name: "Dispute this report" }).click();
   await page.getByRole("textbox", { name: "What's wrong in this report?" }).fill("The collection was paid.");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Thank you. We received your message.")).toBeVisible();
 
   const theirs = await (await page.context().browser())?.newContext({ viewport: page.viewportSize() });

@@ -83,7 +83,7 @@ export default {
   submitted_landlord: ({ landlord }: Values<"landlord">) => `Submitted to ${landlord}`,
   team_no_longer: ({ n }: { n: number }) =>
     plural("en", n, {
-      one: "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
+      one: "You and your team can no longer open this application. The applicant keeps their signed copy and any notice. This can't be undone.",
       other:
         "You and your team can no longer open their applications. The applicants keep their signed copies and any notices. This can't be undone.",
     }),

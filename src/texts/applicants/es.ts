@@ -87,7 +87,7 @@ const texts: typeof en = {
   submitted_landlord: ({ landlord }: Values<"landlord">) => `Enviada a ${landlord}`,
   team_no_longer: ({ n }) =>
     plural("es", n, {
-      one: "Usted y su equipo ya no podrán abrirla. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
+      one: "Usted y su equipo ya no podrán abrir esta solicitud. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
       other:
         "Usted y su equipo ya no podrán abrir sus solicitudes. Los solicitantes conservan sus copias firmadas y cualquier aviso. No se puede deshacer.",
     }),

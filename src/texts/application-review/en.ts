@@ -100,7 +100,7 @@ export default {
   still_read_download: "You can still read and download the application you signed, and any notice you received.",
   summary: "Summary",
   delete_consequences:
-    "You and your team can no longer open it. The applicant keeps their signed copy and any notice. This can't be undone.",
+    "You and your team can no longer open this application. The applicant keeps their signed copy and any notice. This can't be undone.",
   unarchive: "Unarchive",
   respond_title: "You can respond before a decision is made",
   respond_text: ({ landlord, day }: Values<"landlord" | "day">) =>

@@ -67,7 +67,7 @@ const texts: typeof en = {
   income_skipped: "Usted omitió la verificación de ingresos",
   local_law_allows:
     "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas.",
-  made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} le ha hecho una oferta condicional`,
+  made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} le hizo una oferta condicional`,
   more: "Más",
   no_longer_open: "Ya no puede abrirla ni decidir sobre ella.",
   not_selected: "Su solicitud no fue seleccionada",
@@ -108,7 +108,7 @@ const texts: typeof en = {
     "Usted todavía puede leer y descargar la solicitud que firmó y cualquier aviso que haya recibido.",
   summary: "Resumen",
   delete_consequences:
-    "Usted y su equipo ya no podrán abrirla. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
+    "Usted y su equipo ya no podrán abrir esta solicitud. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
   unarchive: "Sacar del archivo",
   respond_title: "Puede responder antes de que se tome una decisión",
   respond_text: ({ landlord, day }) =>

@@ -85,7 +85,7 @@ export default {
   view_status: "View application status",
   well_email_decide: "We'll email you when they decide.",
   where_law_makes:
-    "In some places, a landlord may see part of a report only after a conditional offer. There, they can't open your file until they make you one.",
+    "In some places, a landlord may see part of a report only after a conditional offer. If that applies to you, the landlord can't open your file until you have an offer.",
   why_skipping_income: "Why are you skipping income verification?",
   yes_send_me: "Yes, send me offers",
 };

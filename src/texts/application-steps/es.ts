@@ -92,7 +92,7 @@ const texts: typeof en = {
   view_status: "Ver el estado de la solicitud",
   well_email_decide: "Le enviaremos un correo cuando haya una decisión.",
   where_law_makes:
-    "En algunos lugares, el arrendador puede ver parte de un informe solo después de una oferta condicional. Allí no puede abrir su archivo hasta que le haga una.",
+    "En algunos lugares, el arrendador puede ver parte de un informe solo después de una oferta condicional. Si ese es su caso, el arrendador no puede abrir su archivo hasta que usted tenga una oferta.",
   why_skipping_income: "¿Por qué omite la verificación de ingresos?",
   yes_send_me: "Sí, quiero recibir ofertas",
 };

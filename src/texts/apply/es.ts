@@ -34,7 +34,7 @@ const texts: typeof en = {
   open_application_email: "Abra su solicitud desde el correo que le enviamos",
   open_form: "Abrir el formulario",
   pay: ({ fee }: Values<"fee">) => `pagar ${fee}`,
-  pay_after_sign: "Usted paga después de firmar. El arrendador puede decidir cuando haya pagado.",
+  pay_after_sign: "Usted paga después de firmar. El arrendador puede decidir después de que usted pague.",
   preview_nothing_sent: "Esto fue una vista previa. No se envió ni se guardó nada.",
   print_form_fill: ({ landlord }: Values<"landlord">) =>
     `También puede imprimir el formulario, llenarlo a mano y entregarlo a ${landlord}.`,
@@ -53,7 +53,7 @@ const texts: typeof en = {
       one: `1 respuesta obligatoria, de ${min} a ${max} min`,
       other: `${n} respuestas obligatorias, de ${min} a ${max} min`,
     }),
-  resend_link: "Reenviar el enlace",
+  resend_link: "Reenviar enlace",
   same_submitted: "Igual que cuando la envió",
   sample: "Esta es una muestra",
   sample_application: "Solicitud de muestra",

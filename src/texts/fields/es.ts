@@ -49,7 +49,7 @@ const texts: typeof en = {
   type_full_name_label: ({ label }: Values<"label">) => `${label}: escriba su nombre completo`,
   unit_optional: "Unidad o apartamento (opcional)",
   up_files_jpg: ({ limit }: Values<"limit">) => `Hasta ${limit} archivos: JPG, PNG o PDF, de hasta 5 MB cada uno`,
-  upload_progress: "Progreso del envío",
+  upload_progress: "Progreso de la carga",
   uploading: ({ name }: Values<"name">) => `Subiendo ${name}`,
   why_ssn: "¿Por qué se solicita su SSN? (pestaña nueva)",
   year: "Año",

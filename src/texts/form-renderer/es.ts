@@ -21,9 +21,9 @@ const texts: typeof en = {
   enter_again: "Escribirlas de nuevo",
   enter_answers_again: "Vuelva a escribir estas respuestas",
   erase: "Borrar",
-  erase_everything_filled: "¿Borrar todo lo que llenó, aquí y en otros dispositivos?",
+  erase_everything_filled: "¿Borrar todo lo que escribió, aquí y en otros dispositivos?",
   filled_application_somewhere: ({ when }: Values<"when">) =>
-    `Usted también llenó esta solicitud en otro lugar, por última vez el ${when}. ¿Con cuál quiere continuar?`,
+    `Usted también empezó esta solicitud en otro lugar, por última vez el ${when}. ¿Con cuál quiere continuar?`,
   keep: "Conservar",
   landlord: "el arrendador",
   link_expired: "Este enlace ya no funciona. La solicitud se envió o se borró, o el enlace venció.",

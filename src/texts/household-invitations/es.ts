@@ -29,7 +29,7 @@ const texts: typeof en = {
   withdraw_name: ({ name }: Values<"name">) => `Retirar la invitación a ${name}`,
   withdraw_title: "¿Retirar esta invitación?",
   withdraw_text: ({ name }: Values<"name">) =>
-    `El enlace enviado a ${name} dejará de funcionar. Aún puede presentar una solicitud por su cuenta.`,
+    `El enlace enviado a ${name} dejará de funcionar. Esa persona aún puede presentar una solicitud por su cuenta.`,
   withdraw_action: "Retirar invitación",
   withdrawn_toast: "Invitación retirada",
   states: {
@@ -50,7 +50,7 @@ const texts: typeof en = {
   left_toast: "Ahora presenta su solicitud por su cuenta",
   link_until: "El enlace funciona hasta el",
   by_applicant: "Invitación del solicitante",
-  view_application: "Ver solicitud",
+  view_application: "Ver la solicitud",
   not_joined: "No está en este hogar:",
   separate: {
     closed: "la invitación ya había terminado.",

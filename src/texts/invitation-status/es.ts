@@ -37,7 +37,7 @@ const texts: typeof en = {
     unsubscribed: "Canceló la suscripción a sus invitaciones",
     withdrawn: "Invitación retirada",
     expired: "Invitación vencida",
-    submitted: "Solicitud presentada",
+    submitted: "Solicitud enviada",
     to_remind: "Recordatorio, si no abre antes el formulario",
     to_open: "Abre el formulario",
     to_start: "Comienza el formulario",

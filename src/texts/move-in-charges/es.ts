@@ -56,7 +56,7 @@ const texts: typeof en = {
   on_its_way: "Su pago bancario está en camino",
   on_its_way_text:
     "Suele tardar hasta 4 días hábiles. No tiene que hacer nada. Cuando se reciba, le enviaremos un recibo por correo electrónico; si su banco lo devuelve, le avisaremos.",
-  paid_thank_you: "Recibimos su pago. Gracias.",
+  paid_thank_you: "Pago recibido. Gracias.",
   paid_text: "Le enviamos un recibo por correo electrónico.",
   pay: ({ amount }) => `Pagar ${amount}`,
   pay_title: "Pagar un cargo de mudanza",

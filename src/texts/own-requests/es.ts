@@ -8,7 +8,7 @@ const texts: typeof en = {
   sign_heading: "Firmar sus respuestas",
   sign_label: "Su firma para estas respuestas",
   only_these: "Responda solo estas preguntas. Todo lo demás queda como lo firmó.",
-  send_documents: "Enviar documentos",
+  send_documents: "Enviar los documentos",
   sign_send: "Firmar y enviar",
   sent: ({ landlord }) => `Enviado. Le avisamos a ${landlord}.`,
   sent_text: "Lo que envió ya es parte de su solicitud. No tiene que hacer nada más para esta petición.",

@@ -7,7 +7,7 @@ const texts: typeof en = {
   account_number: "Número de cuenta",
   accept: "Acepto los términos de Mis pagos y del proveedor de pagos, Stripe.",
   terms: "Leer los términos de Mis pagos",
-  address: "Dirección",
+  address: "Calle y número",
   address_unit: "Unidad u oficina",
   bank_account: "Cuenta bancaria",
   bank_ending: ({ bank, last4 }) => `Cuenta de ${bank} que termina en ${last4}`,

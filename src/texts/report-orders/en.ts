@@ -100,7 +100,7 @@ export default {
   save_pdf: "Save as PDF",
   saved_card_ending: ({ brand, digits }: Values<"brand" | "digits">) =>
     `With your saved card: ${brand} ending in ${digits}`,
-  send: "Send",
+  send: "Send message",
   ssn: ({ name, ssn }: Values<"name" | "ssn">) => `About ${name}, SSN ${ssn}`,
   thank_received_report: "Thank you. We received your message.",
   turn_two_step: "Turn on two-step verification",

@@ -33,7 +33,7 @@ const texts: typeof en = {
     "El arrendador puede leer su disputa. Comuníquese también con la agencia, que por lo general debe investigar en un plazo de 30 días.",
   law_replaces_ordered:
     "Por ley, reemplaza un informe que habríamos pedido, así que no se cobró nada por él. Comuníquese con la agencia si tiene dudas.",
-  made_conditional_offer: "He hecho una oferta condicional",
+  made_conditional_offer: "Hice una oferta condicional",
   name_provided_report: ({ name }: Values<"name">) => `Nombre en el informe entregado: ${name}`,
   need_two_step: "Necesita la verificación en dos pasos para abrir informes y datos de ingresos.",
   not_ordered_yet: "Aún no pedido",
@@ -103,7 +103,7 @@ const texts: typeof en = {
   save_pdf: "Guardar como PDF",
   saved_card_ending: ({ brand, digits }: Values<"brand" | "digits">) =>
     `Con su tarjeta guardada: ${brand} terminada en ${digits}`,
-  send: "Enviar",
+  send: "Enviar mensaje",
   ssn: ({ name, ssn }: Values<"name" | "ssn">) => `Sobre ${name}, número de Seguro Social ${ssn}`,
   thank_received_report: "Gracias. Recibimos su mensaje.",
   turn_two_step: "Activar la verificación en dos pasos",

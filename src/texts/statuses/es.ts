@@ -3,7 +3,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   A: "Seleccionada",
   B: "No entregada",
-  C: "Empezada",
+  C: "Comenzada",
   I: "Invitada",
   P: "En proceso",
   R: "Rechazada",
