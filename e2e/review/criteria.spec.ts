@@ -31,7 +31,7 @@ test("applicants see a form's selection criteria, and a landlord assesses and co
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Yes, it's met" }).check();
   await dialog.getByLabel("Why?").fill("An assistance animal");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save assessment" }).click();
   await expect(card).toContainText("2 of 2 criteria met");
   await expect(card).toContainText("An assistance animal");
 
@@ -53,6 +53,6 @@ test("applicants see a form's selection criteria, and a landlord assesses and co
   await expect(page.getByRole("status").filter({ hasText: "copied!" })).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/names=hidden/);
   const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save PDF" }).click();
+  await page.getByRole("button", { name: "Save as PDF" }).click();
   expect((await coming).suggestedFilename()).toBe("comparison.pdf");
 });

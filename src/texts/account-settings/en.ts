@@ -116,7 +116,7 @@ export default {
   recovery_codes_left: ({ n }: Values<"n">) => `Recovery codes left: ${n}`,
   recovery_codes_product: ({ product }: Values<"product">) => `${product} recovery codes`,
   required_account: "Required for your account",
-  save: "Save",
+  save: "Save changes",
   leave_without_codes: "Leave without saving the recovery codes?",
   codes_shown_once:
     "We can't show these codes again. If you lose your phone, you need one of them to log in. Copy or download them first.",

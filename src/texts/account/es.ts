@@ -35,7 +35,7 @@ const texts: typeof en = {
   reset_password: "Restablecer su contraseña",
   send_link: "Enviar el enlace",
   set_new_password: "Elegir una contraseña nueva",
-  set_password: "Cambiar la contraseña",
+  set_password: "Guardar la contraseña",
   signup: "Crear cuenta",
   two_step_verification: "Su cuenta tiene activada la verificación en dos pasos.",
   session_ended: "Su sesión terminó. Inicie sesión de nuevo.",

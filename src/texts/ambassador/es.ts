@@ -40,7 +40,7 @@ const texts: typeof en = {
   paid: "Pagado",
   invite_title: "Invitar por correo electrónico",
   email: "Correo electrónico del arrendador",
-  invite: "Enviar la invitación",
+  invite: "Enviar invitación",
   invited: "Invitación enviada",
   invitations: "Invitaciones",
   no_invitations: "Todavía no ha invitado a nadie por correo electrónico.",

@@ -43,7 +43,7 @@ const texts: typeof en = {
   go_first_page: "Ir a la primera página",
   go_to_actions: "Ir a las acciones de la selección",
   invite_applicants: "Invitar a solicitantes",
-  invite_again: "Invitar a solicitar",
+  invite_again: "Invitar a presentar una solicitud",
   invited: "Invitadas",
   keyboard_shortcuts: "Atajos de teclado",
   list_fewer_pages: "La lista ahora tiene menos páginas.",

@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   authenticator_app_code: "Código de la aplicación de autenticación",
   away_confirm_continue: "Estuvo ausente un rato. Confirme que es usted para continuar donde lo dejó.",
-  code_email: "Código del correo",
+  code_email: "Código del correo electrónico",
   email_me_code: "Enviarme un código por correo electrónico",
   incorrect_password: "Contraseña incorrecta. Inténtelo de nuevo.",
   met: "(cumplido)",
@@ -12,7 +12,7 @@ const texts: typeof en = {
   password_requirements: "Requisitos de la contraseña",
   recovery_code: "Código de recuperación",
   send_code: "Enviar código",
-  send_new_code: "Enviar un código nuevo",
+  send_new_code: "Enviar código nuevo",
   sent_new_code: "Código nuevo enviado.",
   sent_six_digit: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vence en 10 minutos.`,
   six_digit_code: "El código de 6 dígitos de su aplicación de autenticación.",

@@ -32,7 +32,7 @@ const texts: typeof en = {
   help: {
     income_to_rent:
       "Por ejemplo, 3 para tres veces el alquiler. Con un vale de vivienda solo cuenta la parte del inquilino.",
-    guarantor_income: "En ambos casos usted ve la cifra con y sin ese ingreso.",
+    guarantor_income: "En ambos casos usted ve la relación con y sin el ingreso del garante.",
     credit_alternative: "Por ejemplo, un garante o comprobantes de pagos puntuales del alquiler.",
     offense_years: "Nunca marcamos un antecedente como criterio incumplido. Revise cada uno por separado.",
     other: "Uno por línea, hasta 10. Usted los evalúa.",
@@ -58,7 +58,7 @@ const texts: typeof en = {
   fails: "No, no se cumple",
   reason: "¿Por qué?",
   reason_help: "El historial de la solicitud muestra su motivo. Use la misma norma con todos los solicitantes.",
-  save_assessment: "Guardar",
+  save_assessment: "Guardar la evaluación",
   compare: "Comparar",
   compare_applicants: "Comparar solicitantes",
   select_to_compare: "Seleccione de 2 a 4 solicitantes para compararlos.",
@@ -66,7 +66,7 @@ const texts: typeof en = {
   only_differences: "Mostrar solo diferencias",
   applicant_number: ({ n }: Values<"n">) => `Solicitante ${n}`,
   print: "Imprimir",
-  save_pdf: "Guardar PDF",
+  save_pdf: "Guardar como PDF",
   comparison_filename: "comparacion",
   received: "Recibida",
   home: "Vivienda",

@@ -15,7 +15,7 @@ const es: typeof en = {
   conditions: "Condiciones",
   deposit: "Depósito mayor",
   rent: "Alquiler mensual mayor",
-  last_month: "El último mes de alquiler por adelantado",
+  last_month: "Alquiler del último mes por adelantado",
   guarantor: "Un garante",
   other_conditions: "Otras",
   criteria: "Criterios de selección",

@@ -104,9 +104,9 @@ const es: typeof en = {
   expires: "Vence",
   number: "Número",
   sender: "Enviado por",
-  resend: "Reenviar correo electrónico",
-  resend_to: ({ name }) => `Reenviar correo electrónico a ${name}`,
-  resent: ({ name }) => `Se reenvió el correo electrónico a ${name}. Los enlaces anteriores ya no funcionan.`,
+  resend: "Reenviar correo",
+  resend_to: ({ name }) => `Reenviar correo a ${name}`,
+  resent: ({ name }) => `Se reenvió el correo a ${name}. Los enlaces anteriores ya no funcionan.`,
   replace: "Reemplazar destinatario",
   replace_recipient: ({ name }) => `Reemplazar destinatario: ${name}`,
   replace_help: ({ name }) =>

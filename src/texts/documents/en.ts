@@ -87,7 +87,7 @@ export default {
     redone: "Redone",
     full: "There's no room for more fields in this document.",
   },
-  save_field: "Save",
+  save_field: "Save field",
   initials_help: "Up to 6 characters",
   date_help: "MM/DD/YYYY",
   use_today: "Use today's date",

@@ -87,7 +87,7 @@ const es: typeof en = {
     redone: "Rehecho",
     full: "No hay lugar para más campos en este documento.",
   },
-  save_field: "Guardar",
+  save_field: "Guardar campo",
   initials_help: "Hasta 6 caracteres",
   date_help: "MM/DD/AAAA",
   use_today: "Usar la fecha de hoy",
@@ -164,7 +164,7 @@ const es: typeof en = {
   done: "Listo",
   saved: "Guardado",
   saving: "Guardando…",
-  not_saved: "Sus cambios todavía no se guardaron",
+  not_saved: "Sus cambios todavía no se han guardado",
   changed_elsewhere: "Esta plantilla se cambió en otra ventana",
   changed_elsewhere_help:
     "Sus últimos cambios no se guardaron. Vuelva a cargarla para ver la otra versión o reemplácela con la suya.",

@@ -4,7 +4,7 @@ import type en from "./en.ts";
 const texts: typeof en = {
   actions: ({ label }: Values<"label">) => `Acciones para ${label}`,
   add_condition: "Agregar una condición",
-  add_field: "Agregar campo",
+  add_field: "Agregar un campo",
   add_section: "Agregar una sección aquí",
   added: ({ label, section }: Values<"label" | "section">) => `Se agregó ${label} a ${section}`,
   added_section: "Se agregó una sección",

@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  actions: ({ name }: Values<"name">) => `Acciones de ${name}`,
+  actions: ({ name }: Values<"name">) => `Acciones para ${name}`,
   back_to_first_page: "Volver a la página 1",
   change_question_later: "Después puede cambiar todas las preguntas.",
   copy: ({ name }: Values<"name">) => `Copia de ${name}`,

@@ -12,7 +12,7 @@ export default {
   applicants_see_changes: "Applicants see changes here once you publish them.",
   applicants_see_form: "Applicants see the form like this now.",
   california_instead_accepting:
-    "For California, instead of accepting the first applicant who meets your written criteria. We refund applicants you decline with the decision, and all others within 7 days after you select someone for the same home and no later than 30 days after they applied.",
+    "In California, you can do this instead of accepting the first applicant who meets your written criteria. We refund applicants when you decline them, and all others within 7 days after you select someone for the same home and no later than 30 days after they applied.",
   change_logo: "Change logo",
   changes_apply_right: "Changes here apply right away.",
   locations_with_own_rules: "Cities and counties with their own rules",
@@ -59,7 +59,7 @@ export default {
   not_allowed: "Not allowed",
   not_confirmed_check: "Not confirmed. Check the text of the law before you rely on this.",
   not_saved_yet: "Not saved yet",
-  notification_addresses_help: "One address per line, up to 10. You always get one too, unless you turned it off.",
+  notification_addresses_help: "One address per line, up to 10. You get these emails too, unless you turned them off.",
   report_order_time: "We order each report after the applicant submits the form and authorizes the report.",
   payment_history_score: "Payment history, score, debts, late payments and bankruptcies.",
   pick_color: "Pick a color",
@@ -73,7 +73,7 @@ export default {
   secondary_source: "We read this in a summary of the law. Check the law itself before you rely on it.",
   selected_locations: "Selected locations",
   first_qualified_help:
-    "The first applicant who meets your criteria gets the home. You can still choose another with a reason, which the history shows.",
+    "The first applicant who meets your criteria gets the home. You can still choose another, but you must give a reason. The history shows it.",
   setting_first_qualified: "Decide in the order received",
   setting_orientation: "One section at a time on phones",
   setting_return_fees: "Refund the fee to everyone I don't select",

@@ -13,7 +13,7 @@ const texts: typeof en = {
   applicants_see_changes: "Los solicitantes ven los cambios de esta sección cuando usted los publica.",
   applicants_see_form: "Así ven el formulario los solicitantes ahora.",
   california_instead_accepting:
-    "Para California, en lugar de aceptar al primer solicitante que cumpla sus criterios escritos. Reembolsamos a quienes rechace con la decisión, y a los demás en un plazo de 7 días después de que seleccione a otra persona para la misma vivienda y a más tardar 30 días después de su solicitud.",
+    "En California, puede hacer esto en lugar de aceptar al primer solicitante que cumpla sus criterios escritos. Reembolsamos a quienes rechace en el momento de la decisión, y a los demás en un plazo de 7 días después de que seleccione a otra persona para la misma vivienda y a más tardar 30 días después de su solicitud.",
   change_logo: "Cambiar el logotipo",
   changes_apply_right: "Los cambios de esta sección se aplican de inmediato.",
   locations_with_own_rules: "Ciudades y condados con reglas propias",
@@ -63,7 +63,7 @@ const texts: typeof en = {
   not_confirmed_check: "No confirmado. Consulte el texto de la ley antes de confiar en esto.",
   not_saved_yet: "Aún sin guardar",
   notification_addresses_help:
-    "Una dirección por línea, hasta 10. Usted también recibe uno siempre, salvo que lo haya desactivado.",
+    "Una dirección por línea, hasta 10. Usted también recibe estos correos, salvo que los haya desactivado.",
   report_order_time: "Pedimos cada informe después de que el solicitante envía el formulario y autoriza el informe.",
   payment_history_score: "Historial de pagos, puntaje, deudas, pagos atrasados y bancarrotas.",
   pick_color: "Elegir un color",
@@ -78,7 +78,7 @@ const texts: typeof en = {
   secondary_source: "Lo leímos en un resumen de la ley. Consulte el texto de la ley antes de confiar en esto.",
   selected_locations: "Lugares elegidos",
   first_qualified_help:
-    "El primer solicitante que cumpla sus criterios obtiene la vivienda. Aún puede elegir a otro con un motivo, que el historial muestra.",
+    "El primer solicitante que cumpla sus criterios obtiene la vivienda. Aún puede elegir a otro, pero debe indicar el motivo. El historial lo muestra.",
   setting_first_qualified: "Decidir por orden de llegada",
   setting_orientation: "Una sección a la vez en el teléfono",
   setting_return_fees: "Reembolsar la tarifa a todos los que no seleccione",

@@ -55,7 +55,7 @@ const texts: typeof en = {
   restore: "Restaurar",
   restore_form: ({ time }: Values<"time">) => `Restaurar el formulario de ${time}`,
   restore_version: "Restaurar esta versión",
-  restored_form: ({ time }: Values<"time">) => `Restauró el formulario del ${time}`,
+  restored_form: ({ time }: Values<"time">) => `Restauró el formulario de ${time}`,
   saved_times: ({ n }: Values<"n">) => `guardada ${n} veces`,
   saving: "Guardando…",
   section: ({ label }: Values<"label">) => `la sección “${label}”`,
@@ -68,7 +68,7 @@ const texts: typeof en = {
   version_restored_publish: "Versión restaurada. Publíquela para que la vean los solicitantes.",
   versions: "Versiones",
   view: "Ver",
-  view_form: ({ time }: Values<"time">) => `Ver el formulario del ${time}`,
+  view_form: ({ time }: Values<"time">) => `Ver el formulario de ${time}`,
 };
 
 export default texts;

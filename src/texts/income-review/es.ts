@@ -33,7 +33,7 @@ const texts: typeof en = {
   deposits_after_taxes: ({ start, end }: Values<"start" | "end">) =>
     `Depósitos del ${start} al ${end}, después de impuestos.`,
   details_come_files:
-    "Estos datos provienen de los archivos. Un documento auténtico puede haberse guardado de nuevo o no tener nombre, y uno falso puede parecer correcto, así que lea los documentos usted mismo.",
+    "Estos datos provienen de los archivos. Un documento auténtico puede haberse guardado de nuevo o no tener nombre, y uno falso puede parecer correcto, así que lea usted los documentos.",
   nobody_stated_income: "Nadie del hogar indicó sus ingresos.",
   ended_not_counted: "Terminó (no se cuenta)",
   every_month: "Cada mes",

@@ -34,7 +34,7 @@ const texts: typeof en = {
   send: "Enviar invitación",
   sent: ({ to }: Values<"to">) => `Invitación enviada a ${to}`,
   create_form: "Crear un formulario",
-  no_forms: "Todavía no tiene formularios",
+  no_forms: "Aún no tiene formularios",
   choose_form: "Primero cree un formulario. Una invitación abre uno de sus formularios.",
 };
 

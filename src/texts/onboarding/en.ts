@@ -58,7 +58,7 @@ export default {
     verify_identity: "Verify your identity",
     set_criteria: "Set your criteria",
     add_team: "Add your team",
-    first_applicant: "Receive your first applicant",
+    first_applicant: "Receive your first application",
   },
   tasks_done: ({ done, all }: Values<"done" | "all">) => `${done} of ${all} done`,
   text_message: "Text the link",

@@ -9,7 +9,7 @@ export default {
     add_team: "Agregar a su equipo",
     first_applicant: "Ver solicitantes",
   },
-  copy_link: "Copiar enlace",
+  copy_link: "Copiar el enlace",
   copied: "¡copiado!",
   create_first_form: "Cree su primer formulario",
   done_go_forms: "Ir a sus formularios",

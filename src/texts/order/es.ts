@@ -18,7 +18,7 @@ const es: typeof en = {
   by_law: ({ citation }: Values<"citation">) =>
     `Aquí la ley exige ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}).`,
   by_unconfirmed_law: ({ citation }: Values<"citation">) =>
-    `Es posible que aquí la ley exija ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}). No leímos la ley misma. Verifíquela.`,
+    `Es posible que aquí la ley exija ofrecer la vivienda al primer solicitante que cumpla sus criterios (${citation}). No hemos leído la ley misma, así que verifíquela.`,
   by_setting: "Su formulario dice que usted decide por orden de llegada.",
   hours: ({ hours }: Values<"hours">) => `Después, el solicitante tiene ${hours} horas para aceptar.`,
   answer_until_before: "El solicitante puede aceptar hasta el",

@@ -102,7 +102,7 @@ export default {
     weekly: "Todos los lunes",
     monthly: "El día 1 de cada mes",
   },
-  schedule_hint: "Todo lo disponible se transfiere a su cuenta bancaria. Los depósitos los transfiere usted mismo.",
+  schedule_hint: "Todo lo disponible se transfiere a su cuenta bancaria. Los depósitos los transfiere usted.",
   scheduled: "Programada",
   settings: "Configuración de transferencias",
   started: "Transferencia iniciada",

@@ -7,8 +7,8 @@ const texts: typeof en = {
   close_blocker: {
     owns_team: ({ n }) =>
       plural("es", n, {
-        one: "Usted es la persona propietaria de un equipo con 1 integrante más. Primero transfiera la propiedad o elimine a ese integrante.",
-        other: `Usted es la persona propietaria de un equipo con ${n} integrantes más. Primero transfiera la propiedad o elimine a los integrantes.`,
+        one: "Usted es la persona propietaria de un equipo con 1 integrante más. Primero transfiera la titularidad o elimine a ese integrante.",
+        other: `Usted es la persona propietaria de un equipo con ${n} integrantes más. Primero transfiera la titularidad o elimine a los integrantes.`,
       }),
     applications_undecided: ({ n }) =>
       plural("es", n, {

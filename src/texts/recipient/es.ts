@@ -19,7 +19,7 @@ const texts: typeof en = {
     `Para proteger ${plural("es", n, { one: "al solicitante", other: "a los solicitantes" })}, confirme que puede leer el correo de ${email}. Le enviaremos un código.`,
   other_email: ({ who }: Values<"who">) => `¿No es su correo? Pida a ${who} que la comparta con su propia dirección.`,
   send_code: "Enviar código",
-  code: "Código del correo",
+  code: "Código del correo electrónico",
   code_sent: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vence en 10 minutos.`,
   new_code_sent: "Código nuevo enviado.",
   send_new_code: "Enviar código nuevo",

@@ -111,7 +111,7 @@ const texts: typeof en = {
   use_another_card: "Usar otra tarjeta",
   usually_takes_few: "Esto suele tardar unos segundos. Puede salir de esta página y volver.",
   verify_identity_read: "Verifique su identidad para leer informes de crédito",
-  waiting_applicant: "Esperando al solicitante",
+  waiting_applicant: "En espera del solicitante",
   well_email_link: ({ name, email }: Values<"name" | "email">) => `Enviaremos a ${name} un enlace a ${email}.`,
   well_email_sent: ({ address }: Values<"address">) =>
     `Lo revisaremos y le enviaremos un correo. Enviamos una copia a ${address}.`,

@@ -53,7 +53,7 @@ export default {
   loan_balance: "Loan balance",
   report_source: "Who made this report",
   monthly_payments: "Monthly payments",
-  months: ({ n }: Values<"n">) => `${n} months`,
+  months: ({ n }: { n: number }) => plural("en", n, { one: "1 month", other: `${n} months` }),
   name_record: "Name in the record",
   never: "Never",
   no_criminal_records: "No criminal records found",

@@ -55,7 +55,7 @@ const texts: typeof en = {
   loan_balance: "Saldo del préstamo",
   report_source: "Quién hizo este informe",
   monthly_payments: "Pagos mensuales",
-  months: ({ n }: Values<"n">) => `${n} meses`,
+  months: ({ n }) => plural("es", n, { one: "1 mes", other: `${n} meses` }),
   name_record: "Nombre en el registro",
   never: "Nunca",
   no_criminal_records: "No se encontraron antecedentes penales",

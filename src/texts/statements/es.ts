@@ -17,7 +17,7 @@ export default {
   gross: "Pagos brutos",
   gross_heading: "Pagos para el Formulario 1099-K",
   gross_text:
-    "Los pagos brutos son lo que pagaron los solicitantes, antes del costo de los informes, los reembolsos y las disputas. Incluyen los depósitos, pero no los informes que usted mismo pagó.",
+    "Los pagos brutos son lo que pagaron los solicitantes, antes del costo de los informes, los reembolsos y las disputas. Incluyen los depósitos, pero no los informes que usted pagó.",
   gross_tax:
     "Este estado de cuenta no es un formulario de impuestos. Si sus pagos alcanzan un límite para declarar, se presenta un Formulario 1099-K al IRS y usted recibe una copia. El límite federal es de más de $20,000 y más de 200 pagos en un año calendario.",
   kinds: {

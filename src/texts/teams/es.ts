@@ -27,9 +27,9 @@ const texts: typeof en = {
   you: "Usted",
   roles: {
     manager: "Gerente",
-    reviewer: "Revisor",
+    reviewer: "Revisión",
     agent: "Agente",
-    bookkeeper: "Contador",
+    bookkeeper: "Contabilidad",
     viewer: "Solo lectura",
     custom: "Personalizado",
   },
@@ -98,7 +98,7 @@ const texts: typeof en = {
   withdraw_question: "¿Retirar esta invitación?",
   withdraw_consequence: ({ email }: Values<"email">) =>
     `${email} ya no podrá unirse con el enlace que le enviamos por correo. Puede invitar a esa persona de nuevo.`,
-  withdraw_invitation: "Retirar la invitación",
+  withdraw_invitation: "Retirar invitación",
   withdrawn_toast: "Invitación retirada",
   remove: "Eliminar",
   remove_title: ({ name }: Values<"name">) => `¿Eliminar a ${name} del equipo?`,

@@ -2,11 +2,11 @@ export default {
   columns: {
     amount: "Monto",
     applicant: "Solicitante",
-    application: "Identificador de la solicitud",
+    application: "ID de la solicitud",
     created: "Fecha",
     created_utc: "Fecha (UTC)",
     fee: "Costo de los informes",
-    id: "Identificador de la transacción",
+    id: "ID de la transacción",
     kind: "Tipo",
     net: "Neto",
     purpose: "Concepto",
@@ -20,7 +20,7 @@ export default {
     dispute_returned: "Pago disputado devuelto",
     payment: "Pago",
     refund: "Reembolso",
-    refund_failed: "Reembolso fallido",
+    refund_failed: "El reembolso falló",
   },
   purposes: {
     application_fee: "Tarifa de solicitud",

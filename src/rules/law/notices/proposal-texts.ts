@@ -79,7 +79,7 @@ const spanish: typeof english = {
     heading: `Su plazo para responder: ${days} días${are_business_days ? " hábiles" : ""}`,
     paragraphs: [
       `En ${place}, tiene ${days} días${are_business_days ? " hábiles (los fines de semana y los feriados federales no cuentan)" : ""} para responder. Empiezan el día después de recibir este aviso. Hasta que terminen, ${landlord} no puede rechazar su solicitud por sus antecedentes penales.`,
-      "En su solicitud, abra el informe de antecedentes penales y elija «Disputar este informe». Puede:",
+      "En su solicitud, abra el informe de antecedentes penales y elija “Disputar este informe”. Puede:",
     ],
     items: [
       "decir qué está mal en el informe, como un caso que no es suyo o que fue desestimado",
