@@ -5,7 +5,7 @@ export default {
   all_found_text: "A CSV file of the transactions that match your search or filter, for a spreadsheet.",
   all_title: "All transactions",
   books_text:
-    "A CSV file of one month with your payments, report costs, refunds, disputes and payouts. In your books, make a bank account named “Lintel balance” and import the file there.",
+    "A CSV file of one month with your payments, report costs, refunds, disputes and payouts. In your books, create a bank account named “Lintel balance” and import the file there.",
   books_title: "For QuickBooks or Xero",
   each_month: "Month",
   export: "Export",

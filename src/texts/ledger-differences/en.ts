@@ -28,7 +28,7 @@ export default {
   resolve_named: ({ name }: Values<"name">) => `Resolve difference: ${name}`,
   resolve_question: "Resolve this difference?",
   resolve_text:
-    "This doesn't move money or change the ledger. A landlord whose balance it concerns no longer sees an amount being checked. The difference opens again if its amounts change.",
+    "This doesn't move money or change the ledger. The landlord no longer sees that we're checking an amount in their balance. The difference opens again if its amounts change.",
   resolved: "Difference resolved",
   sources: {
     charge: "Charge",

@@ -29,7 +29,7 @@ const texts: typeof en = {
   resolve_named: ({ name }: Values<"name">) => `Resolver la diferencia: ${name}`,
   resolve_question: "¿Resolver esta diferencia?",
   resolve_text:
-    "Esto no mueve dinero ni cambia el libro contable. El arrendador a cuyo saldo afecta deja de ver un monto en revisión. La diferencia se abre de nuevo si cambian sus montos.",
+    "Esto no mueve dinero ni cambia el libro contable. El arrendador deja de ver que estamos revisando un monto de su saldo. La diferencia se abre de nuevo si cambian sus montos.",
   resolved: "Diferencia resuelta",
   sources: {
     charge: "Cargo",

@@ -14,7 +14,7 @@ export default {
     payments_off: "My Payments isn't turned on for the landlord of this application.",
     no_account: "The landlord of this application has no account for payouts yet. Set it up in My Payments first.",
     account_not_ready:
-      "The payout account of the landlord of this application isn't ready. Finish its setup in My Payments first.",
+      "The landlord of this application hasn't finished setting up a payout account. Finish the setup in My Payments first.",
     payments_unavailable: "This site doesn't offer move-in charges.",
   } satisfies Record<MoveInBlock, string>,
   check_deposit: "Confirm that you checked the law.",

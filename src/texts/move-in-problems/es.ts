@@ -14,7 +14,7 @@ const texts: typeof en = {
     no_account:
       "El arrendador de esta solicitud aún no tiene una cuenta para recibir transferencias. Primero configúrela en Mis pagos.",
     account_not_ready:
-      "La cuenta del arrendador de esta solicitud no está lista. Primero termine de configurarla en Mis pagos.",
+      "El arrendador de esta solicitud no ha terminado de configurar su cuenta para transferencias. Primero termine de configurarla en Mis pagos.",
     payments_unavailable: "Este sitio no ofrece cargos de mudanza.",
   },
   check_deposit: "Confirme que consultó la ley.",

@@ -39,10 +39,10 @@ export default {
   refund: "Refund",
   refund_amount: ({ amount }: Values<"amount">) => `Refund ${amount}`,
   refund_costs_above: ({ amount }: Values<"amount">) =>
-    `A refund doesn't cover these costs. If you refund more than ${amount}, you pay them.`,
+    `These costs aren't refunded. If you refund more than ${amount}, you pay for them.`,
   refund_done: ({ amount }: Values<"amount">) => `Refunded ${amount}`,
   refund_loss: ({ loss }: Values<"loss">) => `You pay ${loss} of this refund yourself.`,
-  refund_no_costs: "A refund doesn't cover these costs. You pay them.",
+  refund_no_costs: "These costs aren't refunded. You pay for them.",
   refund_question: "Refund this payment?",
   refund_to_card: "The refund goes to the original card and is deducted from your balance. It can't be undone.",
   reports_to_pay: "Reports to pay for",

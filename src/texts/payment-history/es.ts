@@ -38,10 +38,10 @@ const texts: typeof en = {
   refund: "Reembolsar",
   refund_amount: ({ amount }: Values<"amount">) => `Reembolsar ${amount}`,
   refund_costs_above: ({ amount }: Values<"amount">) =>
-    `Un reembolso no cubre estos costos. Si reembolsa más de ${amount}, los paga usted.`,
+    `Estos costos no se reembolsan. Si reembolsa más de ${amount}, los paga usted.`,
   refund_done: ({ amount }: Values<"amount">) => `Reembolso de ${amount} hecho`,
   refund_loss: ({ loss }: Values<"loss">) => `Usted paga ${loss} de este reembolso.`,
-  refund_no_costs: "Un reembolso no cubre estos costos. Los paga usted.",
+  refund_no_costs: "Estos costos no se reembolsan. Los paga usted.",
   refund_question: "¿Reembolsar este pago?",
   refund_to_card: "El reembolso va a la tarjeta original y se descuenta de su saldo. No se puede deshacer.",
   reports_to_pay: "Informes por pagar",

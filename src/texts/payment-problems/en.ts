@@ -14,7 +14,7 @@ export default {
   payment_in_progress: "Another payment for this is in progress. Please try again in a moment.",
   just_paid: "This was just paid.",
   address_needed: "We need the address of the home first. Change your answers to add it, then pay.",
-  charge_later: "Applicants for this home who came first are undecided. Decide on them before you request a payment.",
+  charge_later: "Earlier applicants for this home are still undecided. Decide on them before you request a payment.",
   verify_identity: "Verify your identity first, then pay.",
   verify_income: "Verify your income first, then pay.",
   nothing_to_pay: "There's nothing to pay for this application.",

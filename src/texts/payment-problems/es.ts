@@ -16,7 +16,7 @@ const texts: typeof en = {
   address_needed:
     "Primero necesitamos la dirección de la vivienda. Cambie sus respuestas para agregarla y después pague.",
   charge_later:
-    "Hay solicitantes anteriores para esta vivienda sin decidir. Decida sobre ellos antes de solicitar un pago.",
+    "Todavía no hay una decisión sobre solicitantes anteriores de esta vivienda. Decida sobre ellos antes de solicitar un pago.",
   verify_identity: "Primero verifique su identidad; después pague.",
   verify_income: "Primero verifique sus ingresos; después pague.",
   nothing_to_pay: "No hay nada que pagar por esta solicitud.",

@@ -123,7 +123,7 @@ const texts: typeof en = {
   verified: "Cuenta bancaria verificada",
   verify: "Verificar la cuenta bancaria",
   view_payments: "Ver los pagos",
-  view_forms: "Ver los formularios",
+  view_forms: "Ver formularios",
   view_ambassador: "Invitar a arrendadores",
   zip: "Código postal",
 };

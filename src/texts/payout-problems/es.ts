@@ -8,7 +8,7 @@ export default {
     nothing_available: "Todavía no hay nada que transferir.",
     unsent_payout: "Una transferencia anterior todavía no se ha enviado. Espere a que esté en camino.",
     deposit_account:
-      "La ley de ese lugar exige una cuenta bancaria separada para los depósitos. Agregue una en Configuración → Cuenta bancaria o confirme que su cuenta bancaria lo es.",
+      "La ley del lugar de la vivienda exige una cuenta bancaria separada para los depósitos. Agregue una en Configuración → Cuenta bancaria o confirme que su cuenta bancaria lo es.",
   },
   decided: "Esta transferencia ya no está en espera de aprobación.",
   owner_only: "Solo la persona propietaria de su equipo puede cambiar esto.",

@@ -78,7 +78,7 @@ export default {
   pay_out_consequence: "It goes to your bank account. You can't stop it once it's sent.",
   question: { approve: "Approve this payout?", cancel: "Cancel this payout?" },
   consequence: {
-    approve: "It's sent to the bank account, and can't be stopped then.",
+    approve: "The payout is sent to the bank account. You can't stop it after that.",
     cancel: "Nothing is sent. The amount stays in the balance.",
   },
   payout: "Payout",

@@ -78,7 +78,7 @@ export default {
   pay_out_consequence: "Va a su cuenta bancaria. No se puede detener una vez enviada.",
   question: { approve: "¿Aprobar esta transferencia?", cancel: "¿Cancelar esta transferencia?" },
   consequence: {
-    approve: "Se envía a la cuenta bancaria y entonces ya no se puede detener.",
+    approve: "La transferencia se envía a la cuenta bancaria. Después ya no se puede detener.",
     cancel: "No se envía nada. El monto queda en el saldo.",
   },
   payout: "Transferencia",
