@@ -25,7 +25,7 @@ export const accounts: typeof en = {
     subject: "Su correo electrónico está verificado",
     heading: "Su correo electrónico está verificado",
     paragraphs: [
-      "La cuenta se registró en otro navegador. Por si no fue usted, cerramos todas las demás sesiones y eliminamos la contraseña, la verificación en dos pasos, la cuenta bancaria, la tarjeta guardada, los accesos compartidos y las direcciones de aviso. Los miembros del equipo quedan suspendidos hasta que usted los vuelva a invitar.",
+      "La cuenta se registró en otro navegador. Por si no fue usted, cerramos todas las demás sesiones y eliminamos la contraseña, la verificación en dos pasos, la cuenta bancaria, la tarjeta guardada, los accesos compartidos y las direcciones para notificaciones. Los integrantes del equipo quedan suspendidos hasta que usted los vuelva a invitar.",
       "Puede iniciar sesión con un código cuando quiera, o elegir una contraseña nueva.",
     ],
     action: { label: "Elegir una contraseña nueva", url },

@@ -54,8 +54,8 @@ export const applications: typeof en = {
     reason: "Recibe este correo porque alguien de su equipo le puso a cargo.",
   }),
   offerMade: (landlord, unit, url) => ({
-    subject: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
-    heading: `${landlord} le ha hecho una oferta condicional${forUnit.es(unit)}`,
+    subject: `${landlord} le hizo una oferta condicional${forUnit.es(unit)}`,
+    heading: `${landlord} le hizo una oferta condicional${forUnit.es(unit)}`,
     paragraphs: [
       "La ley local permite algunas preguntas solo después de una oferta condicional. Respóndalas ahora. Después firmará de nuevo su solicitud.",
     ],
@@ -87,7 +87,7 @@ export const applications: typeof en = {
       ...(account
         ? []
         : [
-            "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
+            "No comparta este enlace. Hasta que usted cree una cuenta, cualquier persona que lo tenga puede abrir su solicitud y vincularla a otra cuenta.",
           ]),
     ],
     action: { label: unfinished ? "Completar los pasos" : "Ver el estado de la solicitud", url },

@@ -57,10 +57,10 @@ export const decisions = {
     paragraphs: [
       `Your email with the notice of your decision${forUnit.en(unit)} was returned. The law requires that the applicant receive the notice. Print it and mail it now.`,
       bouncesTexts.in("en").why[bounce],
-      "If you have a correct email address, you can also send the email again from the application.",
+      "If you have a correct email address, you can also resend the email from the application.",
     ],
     action: { label: "Open the notice", url },
-    reason: "You're getting this email because the notice of your decision could not be delivered.",
+    reason: "You're getting this email because the notice of your decision couldn't be delivered.",
   }),
   /** followed by the notice */
   declineProposed: (landlord: string, unit: string, url: string): EmailText => ({

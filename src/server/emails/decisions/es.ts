@@ -13,7 +13,7 @@ export const decisions: typeof en = {
   selected: (landlord, unit, url) => ({
     subject: `Su solicitud${forUnit.es(unit)} fue aprobada`,
     heading: `${landlord} aprobó su solicitud${forUnit.es(unit)}`,
-    paragraphs: ["¡Felicidades! Se comunicarán con usted sobre los próximos pasos."],
+    paragraphs: ["¡Felicidades! El arrendador se comunicará con usted sobre los próximos pasos."],
     action: { label: "Ver su solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
@@ -54,7 +54,7 @@ export const decisions: typeof en = {
     paragraphs: [
       `El correo electrónico con el aviso de su decisión${forUnit.es(unit)} fue devuelto. La ley exige que el solicitante reciba el aviso. Imprímalo y envíelo ahora por correo postal.`,
       bouncesTexts.in("es").why[bounce],
-      "Si tiene una dirección de correo electrónico correcta, también puede enviar el correo de nuevo desde la solicitud.",
+      "Si tiene una dirección de correo electrónico correcta, también puede reenviar el correo desde la solicitud.",
     ],
     action: { label: "Abrir el aviso", url },
     reason: "Recibe este correo porque no se pudo entregar el aviso de su decisión.",

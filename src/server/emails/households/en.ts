@@ -19,8 +19,8 @@ export type Invited = {
 };
 
 const parts: Record<InvitedRole, string> = {
-  co_applicant: "as a co-applicant: you would live in the home and sign the lease too",
-  guarantor: "as a guarantor: you wouldn't live there, and would pay the rent only if the tenants don't",
+  co_applicant: "as a co-applicant. You would live in the home and sign the lease, too",
+  guarantor: "as a guarantor. You wouldn't live there, and you'd pay the rent only if the tenants don't",
 };
 
 const separately: Record<SeparateReason, string> = {

@@ -6,8 +6,8 @@ import { forUnit, namedUnit } from "../parts/for-unit.ts";
 import type { households as householdsEn, Invited } from "./en.ts";
 
 const parts: Record<InvitedRole, string> = {
-  co_applicant: "como cosolicitante: usted viviría en la vivienda y también firmaría el contrato",
-  guarantor: "como garante: usted no viviría allí y pagaría el alquiler solo si los inquilinos no lo pagan",
+  co_applicant: "como cosolicitante. Usted viviría en la vivienda y también firmaría el contrato",
+  guarantor: "como garante. Usted no viviría allí y pagaría el alquiler solo si los inquilinos no lo pagan",
 };
 
 const separately: Record<SeparateReason, string> = {
@@ -40,7 +40,7 @@ export const households: typeof householdsEn = {
     subject: leftTitle(name, unit),
     heading: leftTitle(name, unit),
     paragraphs: [
-      "Su solicitud sigue en pie, por separado. Los demás siguen juntos y su ingreso combinado ya no incluye a esta persona.",
+      "Su solicitud sigue activa, pero por separado. Los demás siguen juntos y su ingreso combinado ya no incluye a esta persona.",
     ],
     action: { label: "Ver la solicitud", url },
     reason: "Recibe este correo porque tiene un formulario en este sitio.",

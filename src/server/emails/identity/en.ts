@@ -17,7 +17,7 @@ export const identity = {
     subject: `A name doesn't match: ${applicant || "an applicant"}${forUnit.en(unit)}`,
     heading: `Reports for ${applicant || "an applicant"} are on hold`,
     paragraphs: [
-      `The verification, the account, the signature, a bank account or a provided report has a name, birth date or SSN that isn't ${applicant || "the applicant"}'s. We won't order or show any report until this is resolved.`,
+      `A name, birth date or SSN from the identity check, the account, the signature, a bank account or a provided report isn't ${applicant || "the applicant"}'s. We won't order or show any report until this is resolved.`,
       "The applicant can correct it. If you know the reason, you can confirm the person yourself.",
     ],
     action: { label: "Review the mismatch", url },
@@ -27,7 +27,7 @@ export const identity = {
     subject: `A name doesn't match your application${forUnit.en(unit)}`,
     heading: `Check the name in your application${forUnit.en(unit)}`,
     paragraphs: [
-      `The name, birth date or SSN in your application to ${landlord} doesn't match your verification, your account, your signature, a bank account or a report you provided. Your application is on hold until you correct it or ${landlord} confirms it.`,
+      `The name, birth date or SSN in your application to ${landlord} doesn't match your verification, your account, your signature, a bank account or a report you provided. Your application is on hold until you correct this or ${landlord} confirms that it's you.`,
     ],
     action: { label: "View your application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,

@@ -19,7 +19,7 @@ const claim = ({ hasAccount }: RequestedCharge) =>
   hasAccount
     ? []
     : [
-        "Para pagar, cree una cuenta con este enlace. No lo comparta. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
+        "Para pagar, cree una cuenta con este enlace. No lo comparta. Hasta que usted cree una cuenta, cualquier persona que lo tenga puede abrir su solicitud y vincularla a otra cuenta.",
       ];
 
 const titles: Record<RequestedCharge["email"], (charge: RequestedCharge, sum: string) => string> = {

@@ -94,7 +94,7 @@ export const payments = {
     subject: disputeSubjects[state](formatCents(cents)),
     heading: disputeSubjects[state](formatCents(cents)),
     paragraphs: [
-      `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
+      `The payment is for the application from ${applicant || "an applicant"}${forUnit.en(unit)}. ${disputeReasonsTexts.in("en")[reason]}`,
       disputeEnds[state](formatCents(cents)),
       ...(respondBy && canAnswer && (state === "open" || state === "inquiry") ? [answerBy(respondBy)] : []),
     ],
@@ -108,7 +108,7 @@ export const payments = {
       isInquiry
         ? `A bank has questions about a payment of ${formatCents(cents)}, and no one has responded yet.`
         : `A payment of ${formatCents(cents)} is disputed, and no one has responded yet.`,
-      `The payment belongs to the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`,
+      `The payment is for the application from ${applicant || "an applicant"}${forUnit.en(unit)}.`,
       isInquiry
         ? "If you don't respond, the bank can turn its questions into a dispute and withdraw the money."
         : "If you don't respond by then, the bank decides in the payer's favor, and they keep the money.",
@@ -123,7 +123,7 @@ export const payments = {
       {
         account_closed: `The bank account ending in ${last4} is closed, so the bank returned the money.`,
         bank_details: `The bank didn't accept the payout to the account ending in ${last4} and returned the money.`,
-        bank_changed: `It was for the account ending in ${last4}, and your bank account changed before it was sent.`,
+        bank_changed: `The payout was for the account ending in ${last4}, but your bank account changed before it was sent.`,
         other: `The payout to the account ending in ${last4} didn't arrive, and the money was returned.`,
       }[failure],
       {
@@ -143,7 +143,7 @@ export const payments = {
     heading: `You can now pay ${landlord} the application fee`,
     paragraphs: [
       `The landlord decided on the people who applied before you${forUnit.en(unit)}. Pay the fee to complete your application.`,
-      "If somebody else pays first, you may have to wait again.",
+      "If someone else pays first, you may have to wait again.",
     ],
     action: { label: "Resume application", url },
     reason: `You're getting this email because you applied to ${landlord}.`,

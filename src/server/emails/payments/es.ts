@@ -87,7 +87,7 @@ export const payments: typeof en = {
       {
         account_closed: `La cuenta bancaria que termina en ${last4} está cerrada, por lo que el banco devolvió el dinero.`,
         bank_details: `El banco no aceptó la transferencia a la cuenta que termina en ${last4} y devolvió el dinero.`,
-        bank_changed: `Era para la cuenta que termina en ${last4}, y su cuenta bancaria cambió antes de que se enviara.`,
+        bank_changed: `La transferencia era para la cuenta que termina en ${last4}, pero su cuenta bancaria cambió antes de que se enviara.`,
         other: `La transferencia a la cuenta que termina en ${last4} no llegó, y el dinero fue devuelto.`,
       }[failure],
       {
@@ -108,7 +108,7 @@ export const payments: typeof en = {
       `El arrendador decidió sobre las personas que presentaron su solicitud antes que usted${forUnit.es(unit)}. Pague la tarifa para completar su solicitud.`,
       "Si otra persona paga primero, es posible que usted tenga que esperar de nuevo.",
     ],
-    action: { label: "Reanudar la solicitud", url },
+    action: { label: "Continuar la solicitud", url },
     reason: `Recibe este correo porque presentó una solicitud a ${landlord}.`,
   }),
   paymentRequest: (landlord, unit, items, cents, days, url) => ({
@@ -120,6 +120,6 @@ export const payments: typeof en = {
       `El enlace vence en ${days} días. Usted paga con tarjeta. Pedimos los informes solo después de que pague.`,
     ],
     action: { label: `Pagar ${formatCents(cents)}`, url },
-    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no lo conoce, puede ignorar este correo.`,
+    reason: `Recibe este correo porque presentó una solicitud a ${landlord}. Si no conoce a esa persona, puede ignorar este correo.`,
   }),
 };

@@ -8,7 +8,7 @@ const claim = ({ hasAccount }: Requested) =>
   hasAccount
     ? []
     : [
-        "No comparta este enlace. Hasta que cree una cuenta, cualquiera que lo tenga puede vincular su solicitud a otra cuenta.",
+        "No comparta este enlace. Hasta que usted cree una cuenta, cualquier persona que lo tenga puede abrir su solicitud y vincularla a otra cuenta.",
       ];
 const reason = "Recibe este correo porque presentó una solicitud para esta vivienda.";
 const settings =
