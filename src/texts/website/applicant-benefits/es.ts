@@ -45,7 +45,7 @@ export default {
     {
       heading: "Sabe por qué",
       text: [
-        "Si le rechazan, el arrendador puede indicar los motivos, y debe hacerlo donde la ley lo exige. Si un informe influyó, usted recibe el aviso legal completo. Desde el mismo lugar puede disputar lo que esté mal.",
+        "Si rechazan su solicitud, el arrendador puede indicar los motivos, y debe hacerlo donde la ley lo exige. Si un informe influyó, usted recibe el aviso legal completo. Desde el mismo lugar puede disputar lo que esté mal.",
       ],
     },
   ],

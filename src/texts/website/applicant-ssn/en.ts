@@ -28,7 +28,7 @@ export default {
     {
       heading: "If you don't have one",
       text: [
-        'You can use an Individual Taxpayer Identification Number (ITIN) instead. Without either, choose "I don\'t have an SSN or ITIN" when you verify your identity, and send photos of your ID. The landlord compares them and decides.',
+        "You can use an Individual Taxpayer Identification Number (ITIN) instead. Without either, choose “I don't have an SSN or ITIN” when you verify your identity, and send photos of your ID. The landlord compares them and decides.",
         "Some credit reports can't be ordered without a number. In that case the landlord can look at your income documents, references and bank statements instead.",
       ],
     },

@@ -23,7 +23,7 @@ export default {
     {
       heading: "3. Verification, if the landlord asks for it",
       text: [
-        "To order reports you verify your identity with questions from a credit bureau or with photos of your ID. To show your income you can connect your bank or upload pay stubs. You can skip the bank connection and say why.",
+        "Before reports are ordered, you verify your identity with questions from a credit bureau or with photos of your ID. To show your income you can connect your bank or upload pay stubs. You can skip the bank connection and say why.",
       ],
     },
     {
@@ -35,7 +35,7 @@ export default {
     {
       heading: "5. The decision",
       text: [
-        "You can see at any time whether the landlord has everything. When there is a decision, you get an email. If you're declined or get extra conditions and a report played any part in it, you also get a notice with the name of the agency, your right to a free copy and how to dispute what's wrong.",
+        "You can see at any time whether the landlord has everything. When there is a decision, you get an email. If you're declined or get extra conditions, and a report played any part in that decision, you also get a notice with the name of the agency, your right to a free copy and how to dispute what's wrong.",
       ],
     },
     {

@@ -23,7 +23,7 @@ export default {
     {
       heading: "3. La verificación, si el arrendador la pide",
       text: [
-        "Para pedir informes, verifica su identidad con preguntas de una agencia de crédito o con fotos de su identificación. Para mostrar sus ingresos puede conectar su banco o subir talones de pago. Puede omitir la conexión con el banco y decir por qué.",
+        "Antes de que se pidan informes, usted verifica su identidad con preguntas de una agencia de crédito o con fotos de su identificación. Para mostrar sus ingresos puede conectar su banco o subir talones de pago. Puede omitir la conexión con el banco y decir por qué.",
       ],
     },
     {
@@ -35,7 +35,7 @@ export default {
     {
       heading: "5. La decisión",
       text: [
-        "En cualquier momento puede ver si el arrendador ya tiene todo. Cuando hay una decisión, recibe un correo electrónico. Si le rechazan o le ponen condiciones y un informe influyó en eso, también recibe un aviso con el nombre de la agencia, su derecho a una copia gratis y cómo disputar lo que esté mal.",
+        "En cualquier momento puede ver si el arrendador ya tiene todo. Cuando hay una decisión, recibe un correo electrónico. Si rechazan su solicitud o le ponen condiciones y un informe influyó en eso, también recibe un aviso con el nombre de la agencia, su derecho a una copia gratis y cómo disputar lo que esté mal.",
       ],
     },
     {

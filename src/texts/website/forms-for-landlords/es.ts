@@ -10,7 +10,7 @@ export default {
     {
       heading: "Edite directamente en la página",
       text: [
-        "El editor muestra el formulario como lo ven sus solicitantes. Mueva una pregunta con el ratón, el dedo o el teclado, cambie su texto y ayuda, hágala obligatoria o muéstrela solo después de cierta respuesta. Todo se puede deshacer, y usted puede ver antes cómo queda en un teléfono.",
+        "El editor muestra el formulario como lo ven sus solicitantes. Mueva una pregunta con el mouse, el dedo o el teclado, cambie su texto y ayuda, hágala obligatoria o muéstrela solo después de cierta respuesta. Todo se puede deshacer, y usted puede ver antes cómo queda en un teléfono.",
       ],
     },
     {

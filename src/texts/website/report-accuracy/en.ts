@@ -10,7 +10,7 @@ export default {
     {
       heading: "See what the landlord saw",
       text: [
-        "If a landlord declines you, asks for a larger deposit or asks for a guarantor or co-signer because of a report, they must tell you which agency made it. You can then get a free copy from that agency within 60 days. In some states you get a copy without asking.",
+        "If a landlord declines you or asks for a larger deposit, a guarantor or a co-signer because of a report, they must tell you which agency made it. You can then get a free copy from that agency within 60 days. In some states you get a copy without asking.",
       ],
     },
     {

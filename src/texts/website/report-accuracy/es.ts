@@ -10,7 +10,7 @@ export default {
     {
       heading: "Vea lo que vio el arrendador",
       text: [
-        "Si un arrendador le rechaza, pide un depósito mayor o pide un garante o codeudor debido a un informe, debe decirle qué agencia lo hizo. Usted puede pedir una copia gratis a esa agencia dentro de 60 días. En algunos estados recibe una copia sin pedirla.",
+        "Si un arrendador rechaza su solicitud o pide un depósito mayor, un garante o un codeudor debido a un informe, debe decirle qué agencia lo hizo. Usted puede pedir una copia gratis a esa agencia dentro de 60 días. En algunos estados recibe una copia sin pedirla.",
       ],
     },
     {

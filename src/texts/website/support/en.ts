@@ -10,7 +10,7 @@ export default {
     {
       heading: "Logging in",
       text: [
-        'If you forgot your password, choose "Forgot your password?" on the login page, or "Email me a code" to log in without it. A code expires in 10 minutes. If none arrives, check your spam folder, and make sure you use the address you applied with.',
+        "If you forgot your password, choose “Forgot your password?” on the login page, or “Email me a code” to log in without it. A code expires in 10 minutes. If none arrives, check your spam folder, and make sure you use the address you applied with.",
       ],
     },
     {

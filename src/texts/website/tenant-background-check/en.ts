@@ -10,7 +10,7 @@ export default {
     {
       heading: "What a background check shows",
       text: [
-        'An eviction report lists court cases about rental homes: where and when they were filed, who won, what was owed and whether it was paid. A criminal report lists cases found in the courts and registries that were searched, with charges, outcomes and dates. Every report says which sources were searched, so that you know what "nothing found" means.',
+        "An eviction report lists court cases about rental homes: where and when they were filed, who won, what was owed and whether it was paid. A criminal report lists cases found in the courts and registries that were searched, with charges, outcomes and dates. Every report says which sources were searched, so that you know what “nothing found” means.",
       ],
     },
     {

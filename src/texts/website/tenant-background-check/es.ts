@@ -25,7 +25,7 @@ export default {
     {
       question: "¿Puedo hacer una verificación sin el solicitante?",
       answer:
-        "No. El solicitante la autoriza y verifica su propia identidad. Eso lo protege del robo de identidad y a usted de una demanda.",
+        "No. El solicitante la autoriza y verifica su propia identidad. Eso protege al solicitante del robo de identidad y a usted de una demanda.",
     },
     {
       question: "¿Quién la paga?",

@@ -9,7 +9,7 @@ export default {
   sections: [
     {
       heading: "En qué fijarse",
-      text: ["Un puntaje es solo un resumen. Para decidir sobre un alquiler, fíjese sobre todo en esto:"],
+      text: ["Un puntaje es solo un resumen. Para decidir sobre un alquiler, fíjese primero en esto:"],
       points: [
         "¿Los pagos recientes están al día, sobre todo los de vivienda?",
         "¿Hay una deuda con un arrendador anterior?",
