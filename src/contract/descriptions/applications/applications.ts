@@ -3,10 +3,10 @@ import type { Descriptions } from "../../call/description.ts";
 /** Applications, their answers, revisions and steps. */
 export const applications: Descriptions = {
   "Application.status": [
-    "Where the application stands: `I` invited, `C` started, `U` unfinished (a verification or payment is outstanding), `B` bounced invitation, `P` processing (a report isn't ready), `S` submitted, `A` selected, `R` declined.",
+    "The application's status: `I` invited, `C` started, `U` unfinished (a verification or payment is outstanding), `B` bounced invitation, `P` processing (a report isn't ready), `S` submitted, `A` selected, `R` declined.",
     "S",
   ],
-  "ApplicationSummary.status": ["Where the application stands: a letter as in `status` of `Application`.", "S"],
+  "ApplicationSummary.status": ["The application's status: a letter as in `status` of `Application`.", "S"],
   "submitApplication.application.status": [
     "`U` while a verification or payment is outstanding, `P` or `S` after that.",
     "U",
@@ -42,7 +42,7 @@ export const applications: Descriptions = {
   reports_enabled: ["Whether reports belong to it, ordered or still to be ordered.", true],
   landlord_can_edit: ["Always false: the applicant signed the answers.", false],
   revisions: ["Every revision, newest first; empty where nothing was corrected."],
-  editing: ["What stands in place of the answers that `values` leaves out, with `edit`."],
+  editing: ["What replaces the answers that `values` leaves out, with `edit`."],
   sent: ["When it was sent, ISO 8601 in UTC.", "2026-03-02T15:00:00.000Z"],
   pdf_url: ["The address of the PDF.", "/api/v3/applications/0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d/pdf/"],
   unchanged: [
@@ -64,7 +64,7 @@ export const applications: Descriptions = {
   user_actions: ["What the applicant did to send the form."],
   attachment_urls: ["The files of the answers."],
   screened: ["Who was verified, or sent an ID to be reviewed; null until then."],
-  "screened.ssn": ["The last four digits of the number that bureaus are asked for; empty where there is none.", "1234"],
+  "screened.ssn": ["The last four digits of the number that is sent to bureaus; empty if there is none.", "1234"],
   without_ssn: ["Whether the applicant has neither an SSN nor an ITIN: no bureau makes a report.", false],
   person_mismatches: [
     "Where the verified person or the bank account's owner differs from the applicant, oldest first.",
@@ -93,7 +93,7 @@ export const applications: Descriptions = {
     "What is refunded for a bank connection that wasn't used, in US dollars; null where nothing is.",
     "7.00",
   ],
-  optin: ["Whether the applicant wants offers of others; null: not said.", false],
+  optin: ["Whether the applicant wants offers from partners; null: not answered.", false],
   portable_report: ["To the applicant, where the law lets them provide a report of their own: what it says."],
   need_applicant_experian_authtoken: ["Whether the applicant still has to verify their identity.", true],
   need_applicant_finicity_bank_connection: ["Whether the applicant still has to verify their income.", false],

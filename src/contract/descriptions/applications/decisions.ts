@@ -28,7 +28,7 @@ export const decisions: Descriptions = {
     "Until when the decision can be undone; null: it is final, or there is none.",
     "2026-03-04T09:10:00.000Z",
   ],
-  undo_minutes: ["Minutes for which a decision can be undone; 0: it is final at once.", 10],
+  undo_minutes: ["Minutes for which a decision can be undone; 0: it is final immediately.", 10],
   needs_home_address: [
     "Whether a decision waits for the home's address, which the landlord's side can add: the law of its location may require a notice, or an order of decisions.",
     false,
@@ -46,7 +46,7 @@ export const decisions: Descriptions = {
   "home_offer.answered": ["When the offer was answered or expired; null while it's open.", null],
   "answerHomeOffer.answer": ["`accepted` or `declined`. It can't be changed later.", "accepted"],
   offer_needs_lease: [
-    "The law by which a copy of the lease goes with a conditional offer; null where none does, or where no offer can be recorded.",
+    "The law that requires a copy of the lease with a conditional offer; null if none does, or if no offer can be recorded.",
     "N.Y.C. Local Law 24 of 2024",
   ],
   decline_proposed_at: [
@@ -133,10 +133,7 @@ export const decisions: Descriptions = {
   ],
   "previewAdverseActions.kind": ["`decline`, or `conditions`: accepted on less favorable terms.", "decline"],
   "PreviewedNotice.name": ["The name of the applicant whom the notice is for.", "Nora Castellan"],
-  "refused.reason": [
-    "The reason that the decision may not give, as it stands in the list of reasons.",
-    "Criminal history",
-  ],
+  "refused.reason": ["The reason that the decision may not give, as in the list of reasons.", "Criminal history"],
   "AdverseAction.id": ["The ID of the notice of adverse action, a UUID.", "0198c7a2-5b1e-7d3a-9c40-8f1e2a6b7c5d"],
   "path.adverse_actions.id": [
     "The ID of the notice of adverse action, a UUID.",

@@ -27,7 +27,7 @@ export const money: Descriptions = {
     "Lena Landlord",
   ],
   is_trust_account: [
-    "Whether the landlord confirms that the account is a trust or escrow account, kept for deposits as the law requires.",
+    "Whether the landlord confirms that the account is a trust or escrow account, used for deposits as the law requires.",
     true,
   ],
   "bank.name": ["What the bank is called, as the payment provider knows it.", "First Bank"],
@@ -78,7 +78,7 @@ export const money: Descriptions = {
   "setupBankInfo.stripeToken": ["Accepted and not charged: an account is free.", "pm_card_visa"],
   "setupBankInfo.payment_receipt": ["Accepted and not used: nothing is charged.", "lena@example.com"],
   "Balance.balance": ["What belongs to the landlord, in US dollars; negative if they owe it.", "45.00"],
-  "Balance.deposits": ["Deposits that the caller holds for applicants. They are no part of the balance."],
+  "Balance.deposits": ["Deposits that the caller holds for applicants. They aren't part of the balance."],
   "deposits.balance": ["What is held in deposits and wasn't paid out, in US dollars.", "2400.00"],
   "deposits.available": ["What of the deposits can be paid out now, in US dollars.", "2400.00"],
   "deposits.block": [
@@ -266,8 +266,8 @@ export const money: Descriptions = {
   "loadPaymentRequest.status": ["`open` until it is paid, then `paid`.", "open"],
   "loadPaymentRequest.email": ["The applicant's own email address, for the receipt.", "nora@example.com"],
   "listPayments.due": ["To the applicant: what they have to pay now; null where nothing is theirs to pay."],
-  "due.reasons": ["Why less is charged than was asked for, or nothing."],
-  "unpaid.reasons": ["Why less is charged than was asked for, or nothing."],
+  "due.reasons": ["Why less than the requested amount is charged, or nothing."],
+  "unpaid.reasons": ["Why less than the requested amount is charged, or nothing."],
   "due.items": ["What the amount is made of."],
   "unpaid.items": ["What the amount is made of."],
   "Payment.items": ["What the amount is made of."],

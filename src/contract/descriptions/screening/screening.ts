@@ -9,7 +9,7 @@ export const screening: Descriptions = {
   ],
   short_label: ["The short name of the kind of report.", "Credit"],
   "Report.subject": ["Whose report it is; null until someone was verified."],
-  "subject.ssn": ["The last four digits of the SSN that the bureau is asked for.", "1234"],
+  "subject.ssn": ["The last four digits of the SSN that is sent to the bureau.", "1234"],
   identifier: ["The number to quote on the phone.", "R-7K2M"],
   compliance_requirements: [
     "What has to be done before it may be read, and what of it is done. `next_actions` names the calls for what is left.",
@@ -147,7 +147,7 @@ export const screening: Descriptions = {
   producer: ["The program that wrote the file; null where it doesn't say.", "PayrollWriter 4"],
   creator: ["The program the file was made with; null where it doesn't say.", "Payroll"],
   saved_again: ["How often the file was saved again; null where it isn't known.", 0],
-  names_applicant: ["Whether the applicant's name stands in it; null where it has no text.", true],
+  names_applicant: ["Whether it contains the applicant's name; null if it has no text.", true],
   amounts: ["The largest sums in it, in US dollars.", ["2050.00"]],
   states_income: ["Whether the stated monthly income is among its sums; null where it has no text.", true],
   skipped: ["Why income verification was skipped; null where it wasn't."],
