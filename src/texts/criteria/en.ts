@@ -2,6 +2,7 @@ import { plural } from "#texts/plural.ts";
 import type { Values } from "#texts/values.ts";
 
 const years = (n: number | string) => `${n} ${plural("en", Number(n), { one: "year", other: "years" })}`;
+const pastYears = (n: number | string) => plural("en", Number(n), { one: "year", other: `${n} years` });
 const days = (n: number | string) => `${n} ${plural("en", Number(n), { one: "day", other: "days" })}`;
 
 export default {
@@ -26,8 +27,8 @@ export default {
     credit_score: ({ n }: Values<"n">) => `At least ${n}`,
     credit_alternative: ({ text }: Values<"text">) => `Instead of the score: ${text}`,
     rental_history_years: ({ n }: Values<"n">) => `At least ${years(n)}`,
-    eviction_years: ({ n }: Values<"n">) => `None in the last ${years(n)}`,
-    offense_years: ({ n }: Values<"n">) => `Records from the last ${years(n)} are reviewed individually`,
+    eviction_years: ({ n }: Values<"n">) => `None in the last ${pastYears(n)}`,
+    offense_years: ({ n }: Values<"n">) => `Records from the last ${pastYears(n)} are reviewed individually`,
     move_in_days: ({ n }: Values<"n">) => `Within ${days(n)} of the application`,
   },
 };

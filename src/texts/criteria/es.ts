@@ -27,8 +27,13 @@ const texts: typeof en = {
     credit_score: ({ n }: Values<"n">) => `Al menos ${n}`,
     credit_alternative: ({ text }: Values<"text">) => `En lugar del puntaje: ${text}`,
     rental_history_years: ({ n }: Values<"n">) => `Al menos ${years(n)}`,
-    eviction_years: ({ n }: Values<"n">) => `Ninguno en los últimos ${years(n)}`,
-    offense_years: ({ n }: Values<"n">) => `Los antecedentes de los últimos ${years(n)} se revisan uno por uno`,
+    eviction_years: ({ n }: Values<"n">) =>
+      plural("es", Number(n), { one: "Ninguno en el último año", other: `Ninguno en los últimos ${n} años` }),
+    offense_years: ({ n }: Values<"n">) =>
+      plural("es", Number(n), {
+        one: "Los antecedentes del último año se revisan uno por uno",
+        other: `Los antecedentes de los últimos ${n} años se revisan uno por uno`,
+      }),
     move_in_days: ({ n }: Values<"n">) => `Dentro de ${days(n)} desde la solicitud`,
   },
 };
