@@ -13,10 +13,10 @@ test("the sandbox page lists requests to vendors and can simulate failures", asy
     const here = page.getByRole("region", { name: "here", exact: true });
     await expect(here.getByText("GET /v1/autocomplete").first()).toBeVisible();
     await here.getByText("Simulate a failure").click();
-    await here.getByLabel("Fault").selectOption("error");
+    await here.getByLabel("Failure").selectOption("error");
     await here.getByLabel("Times").fill("2");
     await checkAccessibility("a fault to be set");
-    await here.getByRole("button", { name: "Set" }).click();
+    await here.getByRole("button", { name: "Simulate failure" }).click();
     await expect(here.getByText("Simulated failures: error (2 left)")).toBeVisible();
     expect(await (await fetch(suggest)).json()).toEqual({ results: [] });
     await page.reload();

@@ -86,7 +86,7 @@ function section({ name, faults, calls }: Vendor): string {
       text(fault),
     ]);
   const log = rows.length
-    ? table(`Last calls to ${name}, newest first (UTC)`, ["At", "Call", "Answer", "Fault"], rows)
+    ? table(`Last calls to ${name}, newest first (UTC)`, ["Time", "Call", "Response", "Failure"], rows)
     : `<p class="quiet">It hasn't been called yet.</p>`;
   return `<section aria-labelledby="v-${text(name)}"><h2 id="v-${text(name)}">${text(name)}</h2>${active}${faultForm(name)}${log}</section>`;
 }
@@ -106,8 +106,8 @@ function faultForm(name: string): string {
   const field = (label: string, key: string, more: string) =>
     `<label>${label}<input name="${key}" size="8" ${more}></label>`;
   return `<details><summary>Simulate a failure</summary><form method="post" action="/sandbox/faults">
-<input type="hidden" name="vendor" value="${text(name)}"><label>Fault<select name="kind">${options}</select></label>
+<input type="hidden" name="vendor" value="${text(name)}"><label>Failure<select name="kind">${options}</select></label>
 ${field("Only paths with", "path", "")}${field("Times", "times", 'type="number" min="1"')}
 ${field("Chance, 0 to 1", "chance", 'type="number" min="0" max="1" step="any"')}${field("Milliseconds", "ms", 'type="number" min="0"')}
-<button>Set</button></form></details>`;
+<button>Simulate failure</button></form></details>`;
 }
