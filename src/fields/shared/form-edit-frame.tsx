@@ -103,7 +103,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
           <CheckboxField
             id={`${id}-digits`}
             label={t(fieldSettingsTexts).numbers}
-            help={t(fieldSettingsTexts).phones_show_number}
+            help={t(fieldSettingsTexts).numbers_help}
             checked={field.digits_only ?? false}
             onChange={(digits_only) => set({ digits_only })}
           />
@@ -148,7 +148,7 @@ export function FormEditFrame({ field, onChange, with: has, children }: FormEdit
         <CheckboxField
           id={`${id}-disabled`}
           label={t(fieldSettingsTexts).cant_changed_applicants}
-          help={t(fieldSettingsTexts).link_fills_never}
+          help={t(fieldSettingsTexts).agent_link_note}
           checked={field.disabled ?? false}
           onChange={(disabled) => set({ disabled })}
         />

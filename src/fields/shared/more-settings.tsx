@@ -47,7 +47,7 @@ export function MoreSettings({ field, onChange, children }: FormEditProps & { ch
         <TextField
           id={`${id}-class`}
           label={t(fieldSettingsTexts).style_classes}
-          help={t(fieldSettingsTexts).forms_style_sheet}
+          help={t(fieldSettingsTexts).style_classes_help}
           spellCheck={false}
           autoCapitalize="none"
           maxLength={80}

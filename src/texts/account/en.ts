@@ -1,7 +1,7 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
-  address_account_sent:
+  reset_link_sent:
     "If that address has an account, we sent it a link to set a new password. The link works once, for 30 minutes.",
   already_account: "Already have an account?",
   back_login: "Back to login",
@@ -18,8 +18,8 @@ export default {
   full_name: "Full name",
   i_am: "Account type",
   landlord_agent: "Landlord or agent",
-  link_expired_already: "This link has expired or was already used. Request a new one and use it within 30 minutes.",
-  log_password: "Log in with a password",
+  link_expired: "This link has expired or was already used. Request a new one and use it within 30 minutes.",
+  log_in_with_password: "Log in with a password",
   logged_out_devices: "We logged you out on all devices. Log in with your new password.",
   new_password: "New password",
   no_email_check: "No email? Check your spam folder, or",

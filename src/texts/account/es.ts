@@ -2,7 +2,7 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  address_account_sent:
+  reset_link_sent:
     "Si esa dirección tiene una cuenta, le enviamos un enlace para elegir una contraseña nueva. El enlace sirve una sola vez, durante 30 minutos.",
   already_account: "¿Ya tiene una cuenta?",
   back_login: "Volver a iniciar sesión",
@@ -19,8 +19,8 @@ const texts: typeof en = {
   full_name: "Nombre completo",
   i_am: "Tipo de cuenta",
   landlord_agent: "Arrendador o agente",
-  link_expired_already: "Este enlace venció o ya se usó. Pida otro y úselo en los próximos 30 minutos.",
-  log_password: "Iniciar sesión con contraseña",
+  link_expired: "Este enlace venció o ya se usó. Pida otro y úselo en los próximos 30 minutos.",
+  log_in_with_password: "Iniciar sesión con contraseña",
   logged_out_devices: "Cerramos su sesión en todos los dispositivos. Inicie sesión con su contraseña nueva.",
   new_password: "Contraseña nueva",
   no_email_check: "¿No recibió el correo? Revise la carpeta de correo no deseado o",

@@ -18,12 +18,11 @@ const texts: typeof en = {
   applicants_deleted: ({ n }: Values<"n">) => `Se eliminaron ${n} solicitudes`,
   applicants_newest_first: "Solicitantes, los más recientes primero",
   applicants_removed_shortlist: ({ n }: Values<"n">) => `Se quitaron ${n} de las preseleccionadas`,
-  applicants_select_decline: "Aquí aparecen los solicitantes que usted selecciona o rechaza.",
+  decided_empty_text: "Aquí aparecen los solicitantes que usted selecciona o rechaza.",
   applicants_shortlisted: ({ n }: Values<"n">) => `Se preseleccionaron ${n} solicitudes`,
   applicants_unarchived: ({ n }: Values<"n">) => `Se sacaron ${n} solicitudes del archivo`,
   archive: "Archivar",
-  archive_applicants_clear:
-    "Archive solicitantes para despejar su lista. Puede sacarlos del archivo en cualquier momento.",
+  archived_empty_text: "Archive solicitantes para despejar su lista. Puede sacarlos del archivo en cualquier momento.",
   archive_name: ({ name }: Values<"name">) => `Archivar a ${name}`,
   archive_unarchive: "Archivar o sacar del archivo",
   archived: "Archivadas",
@@ -46,7 +45,7 @@ const texts: typeof en = {
   invite_again: "Invitar a presentar una solicitud",
   invited: "Invitadas",
   keyboard_shortcuts: "Atajos de teclado",
-  list_fewer_pages: "La lista ahora tiene menos páginas.",
+  page_empty_text: "La lista ahora tiene menos páginas.",
   new: "Nueva",
   next_applicant: "Solicitante siguiente",
   no_applicants_match: "Ningún solicitante coincide con su búsqueda",
@@ -59,9 +58,9 @@ const texts: typeof en = {
   no_score: "Sin puntaje",
   nothing_tab_matches: ({ search }: Values<"search">) =>
     `Nada en esta pestaña coincide con “${search}”. Revise la ortografía o busque en otra pestaña.`,
-  people_invite_applicants:
+  invited_empty_text:
     "Aquí aparecen las personas que usted invita y los solicitantes que no han terminado su solicitud.",
-  press_turn_off: "(activo; presione para desactivarlo)",
+  on_press_to_turn_off: "(activo; presione para desactivarlo)",
   previous_applicant: "Solicitante anterior",
   received: "Recibida",
   recent_searches: "Búsquedas recientes",
@@ -76,7 +75,7 @@ const texts: typeof en = {
   selected_applicants: "Solicitudes seleccionadas",
   selected_n: ({ n }: Values<"n">) => `Seleccionadas: ${n}`,
   share_form: "Compartir un formulario",
-  share_link_one: "Comparta el enlace de uno de sus formularios. Las solicitudes nuevas aparecen aquí.",
+  submitted_empty_text: "Comparta el enlace de uno de sus formularios. Las solicitudes nuevas aparecen aquí.",
   shortcuts: "Atajos",
   shortlist: "Preseleccionar",
   shortlist_name: ({ name }: Values<"name">) => `Preseleccionar a ${name}`,
@@ -85,13 +84,13 @@ const texts: typeof en = {
   show_shortcuts: "Mostrar estos atajos",
   submitted: "Enviadas",
   submitted_landlord: ({ landlord }: Values<"landlord">) => `Enviada a ${landlord}`,
-  team_no_longer: ({ n }) =>
+  delete_consequences: ({ n }) =>
     plural("es", n, {
       one: "Usted y su equipo ya no podrán abrir esta solicitud. El solicitante conserva su copia firmada y cualquier aviso. No se puede deshacer.",
       other:
         "Usted y su equipo ya no podrán abrir sus solicitudes. Los solicitantes conservan sus copias firmadas y cualquier aviso. No se puede deshacer.",
     }),
-  try_searching_applicant: "Pruebe buscar un solicitante, una propiedad o un agente que haya recibido una solicitud.",
+  search_hint: "Pruebe buscar un solicitante, una propiedad o un agente que haya recibido una solicitud.",
   unarchive: "Sacar del archivo",
   unarchive_name: ({ name }: Values<"name">) => `Sacar del archivo a ${name}`,
   unit: "Unidad",

@@ -6,13 +6,13 @@ export default {
   n_of_all: ({ n, all }: Values<"n" | "all">) => `${n} of ${all}`,
   action_needed: "Action needed",
   actions: "More actions",
-  adding_files_zip: ({ done, total }: Values<"done" | "total">) => `Adding ${done} of ${total} files to the ZIP file`,
+  zip_progress: ({ done, total }: Values<"done" | "total">) => `Adding ${done} of ${total} files to the ZIP file`,
   agreed_to_electronic_records: ({ version }: Values<"version">) =>
     `Agreed to electronic records and signatures (version ${version})`,
   agreed_text: "Agreed text",
   answer_questions: "Answer the questions",
   application: "Application",
-  application_doesnt_version: "This application doesn't have that version.",
+  version_not_found_text: "This application doesn't have that version.",
   application_not_found: "Application not found",
   application_pdf: "Application PDF",
   application_status: "Application status",
@@ -29,13 +29,13 @@ export default {
   change_answers: "Change your answers",
   changed: "What changed",
   changed_when_who: ({ when, who }: Values<"when" | "who">) => `Changed on ${when} by ${who}`,
-  comparing_id_photo: ({ landlord }: Values<"landlord">) =>
+  id_review_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} is comparing your ID with your photo. We'll email you when the review is done.`,
-  congratulations_contact_next: ({ landlord }: Values<"landlord">) =>
+  approved_text: ({ landlord }: Values<"landlord">) =>
     `Congratulations! ${landlord} will contact you about the next steps.`,
   decide_after_complete: ({ landlord }: Values<"landlord">) =>
     `${landlord} can decide after you complete the next step. It takes a few minutes.`,
-  decided_not_move: ({ landlord }: Values<"landlord">) =>
+  declined_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} decided not to move forward with your application. Thank you for applying.`,
   decision: "Decision",
   decline: "Decline",
@@ -48,7 +48,7 @@ export default {
   download: "Download all",
   download_decision_file: "Download decision file",
   download_canceled_nothing: "Download canceled. Nothing was saved.",
-  download_includes_reports: "The download includes reports. Federal law lets you read them for this one purpose only.",
+  certify_download_intro: "The download includes reports. Federal law lets you read them for this one purpose only.",
   download_name: ({ name }: Values<"name">) => `Download ${name}`,
   download_parts: { application: "The application", attachment: "Attached files", report: "Reports" },
   application_complete: ({ landlord }: Values<"landlord">) =>
@@ -63,12 +63,12 @@ export default {
   },
   income: "Income",
   income_skipped: "You skipped income verification",
-  local_law_allows: "Local law allows these questions only after a conditional offer. You can answer them now.",
+  offer_questions_text: "Local law allows these questions only after a conditional offer. You can answer them now.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} made you a conditional offer`,
   more: "More",
   no_longer_open: "They can no longer open it or decide on it.",
   not_selected: "Your application wasn't selected",
-  nothing_saved_check: "Nothing was saved. Check your connection and disk space, then try again.",
+  download_failed_text: "Nothing was saved. Check your connection and disk space, then try again.",
   now: "Now:",
   open: ({ name }: Values<"name">) => `Open ${name}`,
   payments: "Payments",
@@ -78,7 +78,7 @@ export default {
   read_reports: "You can read the reports about you here.",
   reasons: ({ reasons }: Values<"reasons">) => `Reasons: ${reasons}`,
   received: ({ landlord }: Values<"landlord">) => `Received by ${landlord}`,
-  report_ready_federal:
+  certify_intro:
     "The report is ready. Federal law lets you read it only for this purpose. We record your certification.",
   reports: "Your reports",
   reports_in_progress: "Received, reports in progress",
@@ -97,7 +97,7 @@ export default {
   step_done: { verify: "Identity verified", income: "Income verified", pay: "Fee paid" },
   step_pending: { verify: "Verify your identity", income: "Verify your income", pay: "Pay the application fee" },
   step_state: { done: "Done", now: "Now", later: "Not started" },
-  still_read_download: "You can still read and download the application you signed, and any notice you received.",
+  deleted_still_readable: "You can still read and download the application you signed, and any notice you received.",
   summary: "Summary",
   delete_consequences:
     "You and your team can no longer open this application. The applicant keeps their signed copy and any notice. This can't be undone.",
@@ -113,13 +113,13 @@ export default {
   view: "View",
   view_latest_answers: "View the latest answers",
   view_revision: ({ revision }: Values<"revision">) => `View ${revision}`,
-  zip_file_failed: "The ZIP file couldn't be created.",
-  zip_file_downloaded: ({ n, total }: { n: number; total: number }) =>
+  zip_failed: "The ZIP file couldn't be created.",
+  zip_incomplete: ({ n, total }: { n: number; total: number }) =>
     plural("en", n, {
       one: `The ZIP file was downloaded, but 1 of ${total} files is missing`,
       other: `The ZIP file was downloaded, but ${n} of ${total} files are missing`,
     }),
-  zip_file_files: ({ total }: { total: number }) =>
+  zip_downloaded: ({ total }: { total: number }) =>
     plural("en", total, {
       one: "The ZIP file was downloaded.",
       other: `The ZIP file with all ${total} files was downloaded.`,

@@ -7,14 +7,13 @@ const texts: typeof en = {
   n_of_all: ({ n, all }: Values<"n" | "all">) => `${n} de ${all}`,
   action_needed: "Se requiere una acción",
   actions: "Más acciones",
-  adding_files_zip: ({ done, total }: Values<"done" | "total">) =>
-    `Agregando ${done} de ${total} archivos al archivo ZIP`,
+  zip_progress: ({ done, total }: Values<"done" | "total">) => `Agregando ${done} de ${total} archivos al archivo ZIP`,
   agreed_to_electronic_records: ({ version }: Values<"version">) =>
     `Aceptó los documentos y firmas electrónicos (versión ${version})`,
   agreed_text: "Texto aceptado",
   answer_questions: "Responder a las preguntas",
   application: "Solicitud",
-  application_doesnt_version: "Esta solicitud no tiene esa versión.",
+  version_not_found_text: "Esta solicitud no tiene esa versión.",
   application_not_found: "No se encontró la solicitud",
   application_pdf: "PDF de la solicitud",
   application_status: "Estado de la solicitud",
@@ -31,13 +30,13 @@ const texts: typeof en = {
   change_answers: "Cambiar sus respuestas",
   changed: "Qué cambió",
   changed_when_who: ({ when, who }: Values<"when" | "who">) => `Cambiada el ${when} por ${who}`,
-  comparing_id_photo: ({ landlord }: Values<"landlord">) =>
+  id_review_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} está comparando su identificación con su foto. Le enviaremos un correo cuando termine la revisión.`,
-  congratulations_contact_next: ({ landlord }: Values<"landlord">) =>
+  approved_text: ({ landlord }: Values<"landlord">) =>
     `¡Felicidades! ${landlord} se comunicará con usted sobre los próximos pasos.`,
   decide_after_complete: ({ landlord }: Values<"landlord">) =>
     `${landlord} podrá decidir cuando usted complete el siguiente paso. Toma unos minutos.`,
-  decided_not_move: ({ landlord }: Values<"landlord">) =>
+  declined_text: ({ landlord }: Values<"landlord">) =>
     `${landlord} decidió no continuar con su solicitud. Gracias por presentarla.`,
   decision: "Decisión",
   decline: "Rechazar",
@@ -50,7 +49,7 @@ const texts: typeof en = {
   download: "Descargar todo",
   download_decision_file: "Descargar el expediente",
   download_canceled_nothing: "Descarga cancelada. No se guardó nada.",
-  download_includes_reports: "La descarga incluye informes. La ley federal le permite leerlos solo con este fin.",
+  certify_download_intro: "La descarga incluye informes. La ley federal le permite leerlos solo con este fin.",
   download_name: ({ name }: Values<"name">) => `Descargar ${name}`,
   download_parts: { application: "La solicitud", attachment: "Archivos adjuntos", report: "Informes" },
   application_complete: ({ landlord }: Values<"landlord">) =>
@@ -65,13 +64,13 @@ const texts: typeof en = {
   },
   income: "Ingresos",
   income_skipped: "Usted omitió la verificación de ingresos",
-  local_law_allows:
+  offer_questions_text:
     "La ley local permite estas preguntas solo después de una oferta condicional. Ya puede responderlas.",
   made_conditional_offer: ({ landlord }: Values<"landlord">) => `${landlord} le hizo una oferta condicional`,
   more: "Más",
   no_longer_open: "Ya no puede abrirla ni decidir sobre ella.",
   not_selected: "Su solicitud no fue seleccionada",
-  nothing_saved_check: "No se guardó nada. Revise su conexión y el espacio en disco, e inténtelo de nuevo.",
+  download_failed_text: "No se guardó nada. Revise su conexión y el espacio en disco, e inténtelo de nuevo.",
   now: "Ahora:",
   open: ({ name }: Values<"name">) => `Abrir ${name}`,
   payments: "Pagos",
@@ -81,7 +80,7 @@ const texts: typeof en = {
   read_reports: "Aquí puede leer los informes sobre usted.",
   reasons: ({ reasons }: Values<"reasons">) => `Motivos: ${reasons}`,
   received: ({ landlord }: Values<"landlord">) => `Recibida por ${landlord}`,
-  report_ready_federal:
+  certify_intro:
     "El informe está listo. La ley federal le permite leerlo solo para este fin. Registramos su certificación.",
   reports: "Sus informes",
   reports_in_progress: "Recibida, informes en proceso",
@@ -104,7 +103,7 @@ const texts: typeof en = {
     pay: "Pague la tarifa de solicitud",
   },
   step_state: { done: "Listo", now: "Ahora", later: "Pendiente" },
-  still_read_download:
+  deleted_still_readable:
     "Usted todavía puede leer y descargar la solicitud que firmó y cualquier aviso que haya recibido.",
   summary: "Resumen",
   delete_consequences:
@@ -121,13 +120,13 @@ const texts: typeof en = {
   view: "Ver",
   view_latest_answers: "Ver las respuestas más recientes",
   view_revision: ({ revision }: Values<"revision">) => `Ver: ${revision}`,
-  zip_file_failed: "No se pudo crear el archivo ZIP.",
-  zip_file_downloaded: ({ n, total }) =>
+  zip_failed: "No se pudo crear el archivo ZIP.",
+  zip_incomplete: ({ n, total }) =>
     plural("es", n, {
       one: `El archivo ZIP se descargó, pero falta 1 de ${total} archivos`,
       other: `El archivo ZIP se descargó, pero faltan ${n} de ${total} archivos`,
     }),
-  zip_file_files: ({ total }) =>
+  zip_downloaded: ({ total }) =>
     plural("es", total, {
       one: "El archivo ZIP se descargó.",
       other: `El archivo ZIP con los ${total} archivos se descargó.`,

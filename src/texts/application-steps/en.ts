@@ -4,14 +4,14 @@ export default {
   add_pay_stub: "Please add a pay stub.",
   added: "Added",
   added_name: ({ name }: Values<"name">) => `Added: ${name}`,
-  after_pay_make: ({ landlord }: Values<"landlord">) =>
+  decision_after_payment: ({ landlord }: Values<"landlord">) =>
     `After you pay, ${landlord} can make a decision on your application.`,
   agencys_address: "Agency's address",
   agencys_phone_number: "Agency's phone number",
-  anything_landlord_know: "Anything the landlord should know",
-  applicant_verify_income: ({ landlord }: Values<"landlord">) =>
+  note_to_landlord: "Anything the landlord should know",
+  verify_income_intro: ({ landlord }: Values<"landlord">) =>
     `${landlord} asks every applicant to verify their income. Choose how you'd like to do it.`,
-  application_saved_use: "Your application is saved. Use the link in our email to come back later.",
+  application_saved: "Your application is saved. Use the link in our email to come back later.",
   application_submitted: "Application submitted",
   bank_not_connected: {
     cancel: "You closed the window before sharing an account. Nothing was sent. You can start again.",
@@ -19,44 +19,44 @@ export default {
     error: "We couldn't reach your bank. Try again in a few minutes, or verify your income another way.",
   },
   cant_accept_cards: "We can't accept cards right now.",
-  choice_doesnt_affect: ({ landlord }: Values<"landlord">) =>
+  offers_privacy: ({ landlord }: Values<"landlord">) =>
     `Your choice doesn't affect your application, and ${landlord} doesn't see it.`,
   choose_another_file: "Choose another file",
   choose_file: "Choose a file",
   choose_files: "Choose files",
   connect_another_bank: "Connect another bank, upload pay stubs, or skip this step and tell us why.",
   connect_bank: "Connect your bank",
-  connect_bank_once: "We connect to your bank only once. We can't move money.",
+  connected_once: "We connect to your bank only once. We can't move money.",
   connect_my_bank: "Connect my bank",
   connect_my_bank_again: "Connect my bank again",
   consumer_reporting_agency: "Consumer reporting agency",
   continue_next_step: "Continue to next step",
   continue_without_paying: "Continue without paying",
-  couldnt_get_report: "We couldn't get a report from your bank",
+  no_bank_report: "We couldn't get a report from your bank",
   current_choice_no: "Your current choice: no.",
   current_choice_yes: "Your current choice: yes.",
   emailed_receipt: "We emailed you a receipt.",
-  how_like_verify: "How would you like to verify your income?",
+  verify_income_choice: "How would you like to verify your income?",
   jpg_png_pdf: "JPG, PNG or PDF, up to 5 MB",
   landlord_sees_files:
     "The landlord sees the files and details about them: the program that created them, when they were changed, and whether they contain your name and income.",
-  last_two_three: "Your last two or three pay stubs, or a letter from your employer. JPG, PNG or PDF, up to 5 MB each.",
-  like_offers_move: "Would you like offers for your move?",
+  pay_stubs_help: "Your last two or three pay stubs, or a letter from your employer. JPG, PNG or PDF, up to 5 MB each.",
+  offers_question: "Would you like offers for your move?",
   my_own_report: "I have my own screening report",
-  name_address_phone:
+  agency_help:
     "The agency's name, address and phone number are on your report. A notice about your application may name the agency.",
   name_report: "Name on the report",
-  no_thank: "No, thank you",
+  decline_offers: "No, thank you",
   offers_move: "Offers for your move",
   own_report: "Your own screening report (portable report)",
-  partners_email_insurance:
+  offers_text:
     "Can our partners email you about insurance, movers or internet service? We share only your name and email address.",
   cant_pay_yet: "You can't pay yet",
   pay_application_fee: "Pay the application fee",
   pay_stubs: "Your pay stubs",
   payment: "Payment",
   payment_received_thank: "Payment received. Thank you.",
-  please_wait_file: "Please wait. A file is still uploading.",
+  wait_for_upload: "Please wait. A file is still uploading.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} received your application.`,
   application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} received your application for ${unit}.`,
@@ -64,17 +64,17 @@ export default {
   remove_failed_files: "Remove the files that couldn't be uploaded, or upload them again.",
   report: "The report",
   report_date: "Report date",
-  report_enter_name: "The report must be about you. Enter the name as it appears on the report.",
+  report_name_help: "The report must be about you. Enter the name as it appears on the report.",
   report_include: "What does the report include?",
   report_types: { credit: "Credit history", eviction: "Eviction history", criminal: "Criminal records" },
-  sees_income_balances: ({ landlord }: Values<"landlord">) =>
+  landlord_sees_income: ({ landlord }: Values<"landlord">) =>
     `${landlord} sees your income and the balances of the accounts you choose, never an account number.`,
-  sees_reason_income: ({ landlord }: Values<"landlord">) =>
+  landlord_sees_skip_reason: ({ landlord }: Values<"landlord">) =>
     `${landlord} sees the reason, and may ask you about your income later.`,
   send_continue: "Send and continue",
   skip_income_verification: "Skip income verification",
   submit_report: "Submit report",
-  takes_two_minutes: "It takes about two minutes. You log in on your bank's site, not here.",
+  bank_login_note: "It takes about two minutes. You log in on your bank's site, not here.",
   upload_again: ({ name }: Values<"name">) => `Upload ${name} again`,
   upload_pay_stubs: "Upload pay stubs",
   upload_pay_stubs_skip: "Upload pay stubs, or skip this step and tell us why.",
@@ -83,9 +83,9 @@ export default {
   verify_income: "Verify your income",
   view_applications: "View your applications",
   view_status: "View application status",
-  well_email_decide: "We'll email you when they decide.",
-  where_law_makes:
+  decision_email_note: "We'll email you when they decide.",
+  report_after_offer_note:
     "In some places, a landlord may see part of a report only after a conditional offer. If that applies to you, the landlord can't open your file until you have an offer.",
   why_skipping_income: "Why are you skipping income verification?",
-  yes_send_me: "Yes, send me offers",
+  accept_offers: "Yes, send me offers",
 };

@@ -5,14 +5,14 @@ const texts: typeof en = {
   add_pay_stub: "Agregue un talón de pago.",
   added: "Agregado",
   added_name: ({ name }: Values<"name">) => `Agregado: ${name}`,
-  after_pay_make: ({ landlord }: Values<"landlord">) =>
+  decision_after_payment: ({ landlord }: Values<"landlord">) =>
     `Después de que pague, ${landlord} podrá decidir sobre su solicitud.`,
   agencys_address: "Dirección de la agencia",
   agencys_phone_number: "Teléfono de la agencia",
-  anything_landlord_know: "Algo que el arrendador deba saber",
-  applicant_verify_income: ({ landlord }: Values<"landlord">) =>
+  note_to_landlord: "Algo que el arrendador deba saber",
+  verify_income_intro: ({ landlord }: Values<"landlord">) =>
     `${landlord} pide a todos los solicitantes que verifiquen sus ingresos. Elija cómo desea hacerlo.`,
-  application_saved_use: "Su solicitud está guardada. Use el enlace de nuestro correo para volver más tarde.",
+  application_saved: "Su solicitud está guardada. Use el enlace de nuestro correo para volver más tarde.",
   application_submitted: "Solicitud enviada",
   bank_not_connected: {
     cancel: "Cerró la ventana antes de compartir una cuenta. No se envió nada. Puede empezar de nuevo.",
@@ -21,45 +21,44 @@ const texts: typeof en = {
       "No pudimos comunicarnos con su banco. Inténtelo de nuevo en unos minutos o verifique sus ingresos de otra manera.",
   },
   cant_accept_cards: "En este momento no se pueden aceptar tarjetas.",
-  choice_doesnt_affect: ({ landlord }: Values<"landlord">) =>
-    `Su elección no afecta su solicitud y ${landlord} no la ve.`,
+  offers_privacy: ({ landlord }: Values<"landlord">) => `Su elección no afecta su solicitud y ${landlord} no la ve.`,
   choose_another_file: "Elegir otro archivo",
   choose_file: "Elegir un archivo",
   choose_files: "Elegir archivos",
   connect_another_bank: "Conecte otro banco, suba talones de pago u omita este paso e indique el motivo.",
   connect_bank: "Conecte su banco",
-  connect_bank_once: "Nos conectamos a su banco una sola vez. No podemos mover dinero.",
+  connected_once: "Nos conectamos a su banco una sola vez. No podemos mover dinero.",
   connect_my_bank: "Conectar mi banco",
   connect_my_bank_again: "Conectar mi banco de nuevo",
   consumer_reporting_agency: "Agencia de informes del consumidor",
   continue_next_step: "Continuar al siguiente paso",
   continue_without_paying: "Continuar sin pagar",
-  couldnt_get_report: "No pudimos obtener un informe de su banco",
+  no_bank_report: "No pudimos obtener un informe de su banco",
   current_choice_no: "Su elección actual: no.",
   current_choice_yes: "Su elección actual: sí.",
   emailed_receipt: "Le enviamos un recibo por correo electrónico.",
-  how_like_verify: "¿Cómo desea verificar sus ingresos?",
+  verify_income_choice: "¿Cómo desea verificar sus ingresos?",
   jpg_png_pdf: "JPG, PNG o PDF, de hasta 5 MB",
   landlord_sees_files:
     "El arrendador ve los archivos y datos sobre ellos: el programa que los creó, cuándo se modificaron y si contienen su nombre y sus ingresos.",
-  last_two_three:
+  pay_stubs_help:
     "Sus dos o tres últimos talones de pago, o una carta de su empleador. JPG, PNG o PDF, de hasta 5 MB cada uno.",
-  like_offers_move: "¿Le gustaría recibir ofertas para su mudanza?",
+  offers_question: "¿Le gustaría recibir ofertas para su mudanza?",
   my_own_report: "Tengo mi propio informe de evaluación (informe portátil)",
-  name_address_phone:
+  agency_help:
     "El nombre, la dirección y el teléfono de la agencia están en su informe. Un aviso sobre su solicitud puede nombrarla.",
   name_report: "Nombre en el informe",
-  no_thank: "No, gracias",
+  decline_offers: "No, gracias",
   offers_move: "Ofertas para su mudanza",
   own_report: "Su propio informe de evaluación (informe portátil)",
-  partners_email_insurance:
+  offers_text:
     "¿Pueden nuestras empresas asociadas escribirle sobre seguros, mudanzas o internet? Solo les damos su nombre y su correo electrónico.",
   cant_pay_yet: "Todavía no puede pagar",
   pay_application_fee: "Pague la tarifa de solicitud",
   pay_stubs: "Sus talones de pago",
   payment: "Pago",
   payment_received_thank: "Pago recibido. Gracias.",
-  please_wait_file: "Espere, por favor. Todavía se está subiendo un archivo.",
+  wait_for_upload: "Espere, por favor. Todavía se está subiendo un archivo.",
   received_application: ({ landlord }: Values<"landlord">) => `${landlord} recibió su solicitud.`,
   application_received: ({ landlord, unit }: Values<"landlord" | "unit">) =>
     `${landlord} recibió su solicitud para ${unit}.`,
@@ -67,21 +66,21 @@ const texts: typeof en = {
   remove_failed_files: "Quite los archivos que no se pudieron subir o súbalos de nuevo.",
   report: "El informe",
   report_date: "Fecha del informe",
-  report_enter_name: "El informe debe ser sobre usted. Escriba el nombre tal como aparece en el informe.",
+  report_name_help: "El informe debe ser sobre usted. Escriba el nombre tal como aparece en el informe.",
   report_include: "¿Qué incluye el informe?",
   report_types: {
     credit: "Historial de crédito",
     eviction: "Historial de desalojos",
     criminal: "Antecedentes penales",
   },
-  sees_income_balances: ({ landlord }: Values<"landlord">) =>
+  landlord_sees_income: ({ landlord }: Values<"landlord">) =>
     `${landlord} ve sus ingresos y los saldos de las cuentas que elija, nunca un número de cuenta.`,
-  sees_reason_income: ({ landlord }: Values<"landlord">) =>
+  landlord_sees_skip_reason: ({ landlord }: Values<"landlord">) =>
     `${landlord} ve el motivo y puede preguntarle más adelante por sus ingresos.`,
   send_continue: "Enviar y continuar",
   skip_income_verification: "Omitir la verificación de ingresos",
   submit_report: "Presentar el informe",
-  takes_two_minutes: "Toma unos dos minutos. Usted inicia sesión en el sitio de su banco, no aquí.",
+  bank_login_note: "Toma unos dos minutos. Usted inicia sesión en el sitio de su banco, no aquí.",
   upload_again: ({ name }: Values<"name">) => `Subir ${name} de nuevo`,
   upload_pay_stubs: "Subir talones de pago",
   upload_pay_stubs_skip: "Suba talones de pago u omita este paso e indique el motivo.",
@@ -90,11 +89,11 @@ const texts: typeof en = {
   verify_income: "Verifique sus ingresos",
   view_applications: "Ver sus solicitudes",
   view_status: "Ver el estado de la solicitud",
-  well_email_decide: "Le enviaremos un correo cuando haya una decisión.",
-  where_law_makes:
+  decision_email_note: "Le enviaremos un correo cuando haya una decisión.",
+  report_after_offer_note:
     "En algunos lugares, el arrendador puede ver parte de un informe solo después de una oferta condicional. Si ese es su caso, el arrendador no puede abrir su archivo hasta que usted tenga una oferta.",
   why_skipping_income: "¿Por qué omite la verificación de ingresos?",
-  yes_send_me: "Sí, quiero recibir ofertas",
+  accept_offers: "Sí, quiero recibir ofertas",
 };
 
 export default texts;

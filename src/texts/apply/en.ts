@@ -4,9 +4,9 @@ import type { Values } from "#texts/values.ts";
 export default {
   account: "Your account",
   already_submitted_application: ({ date }: Values<"date">) => `You already submitted this application on ${date}.`,
-  answers_still_review: "Your answers are still here. Review them before you submit.",
+  answers_still_here: "Your answers are still here. Review them before you submit.",
   application_not_found: "Application not found",
-  applied_sent_link: ({ email }: Values<"email">) =>
+  link_sent_if_applied: ({ email }: Values<"email">) =>
     `If you applied with ${email}, we sent the link there. It can take a few minutes.`,
   cancel_changes: "Cancel changes",
   change_answers: "Change your answers",
@@ -17,57 +17,57 @@ export default {
   license: ({ number }: Values<"number">) => `License ${number}`,
   not_found_reasons: "It may have been deleted, or it belongs to another account.",
   didnt_change_answers: "You didn't change any answers, so nothing was submitted.",
-  dont_pay_bank:
+  unused_bank_refund:
     "You don't pay for a bank connection you didn't use. It can take 5 to 10 business days for the refund to appear.",
   download_form_pdf: "Download the form as a PDF",
   email_password_incorrect: "The email or password is incorrect. Check both and try again.",
   exit_preview: "Exit preview",
   form_updated_since: "This form was updated since you started",
-  keep_my_original: "Keep my original answer",
+  keep_original_answer: "Keep my original answer",
   landlord_sees_application: "The landlord sees your application as soon as you submit it.",
   load_latest_answers: "Load the latest answers",
-  log_view: "Log in to view it",
-  next_min: ({ steps, n }: Values<"steps" | "n">) => `Next: ${steps} (about ${n} min).`,
+  log_in_to_view: "Log in to view it",
+  next_steps_time: ({ steps, n }: Values<"steps" | "n">) => `Next: ${steps} (about ${n} min).`,
   no_email_check: "No email? Check your spam folder and the address you entered.",
-  no_longer_change: "You can no longer change your answers",
-  open_application_email: "Open your application from the email we sent you",
+  changes_closed: "You can no longer change your answers",
+  open_from_email: "Open your application from the email we sent you",
   open_form: "Open the form",
   pay: ({ fee }: Values<"fee">) => `pay ${fee}`,
-  pay_after_sign: "You pay after you sign. The landlord can decide once you've paid.",
+  pay_after_signing: "You pay after you sign. The landlord can decide once you've paid.",
   preview_nothing_sent: "This was a preview. Nothing was sent or saved.",
-  print_form_fill: ({ landlord }: Values<"landlord">) =>
+  print_form_hint: ({ landlord }: Values<"landlord">) =>
     `You can also print the form, fill it out by hand and give it to ${landlord}.`,
   re_enter: "Re-enter",
   re_enter_label: ({ label }: Values<"label">) => `Re-enter: ${label}`,
   received_application: "We received your application.",
   refunding: ({ amount }: Values<"amount">) => `We're refunding you ${amount}`,
   rental_application: "Rental application",
-  required_answers_min: ({ n, minutes }: { n: number; minutes: number }) =>
+  required_answers_time: ({ n, minutes }: { n: number; minutes: number }) =>
     plural("en", n, {
       one: `1 required answer, about ${minutes} min`,
       other: `${n} required answers, about ${minutes} min`,
     }),
-  number_of_answers_hint: ({ n, min, max }: { n: number; min: number; max: number }) =>
+  form_length_hint: ({ n, min, max }: { n: number; min: number; max: number }) =>
     plural("en", n, {
       one: `1 required answer, ${min} to ${max} min`,
       other: `${n} required answers, ${min} to ${max} min`,
     }),
   resend_link: "Resend link",
-  same_submitted: "Same as submitted",
+  same_as_submitted: "Same as submitted",
   sample: "This is a sample",
   sample_application: "Sample application",
   sample_nothing_sent: "This was a sample. Nothing was sent or saved.",
-  sees_new_answers: ({ landlord }: Values<"landlord">) =>
+  landlord_sees_changes: ({ landlord }: Values<"landlord">) =>
     `${landlord} sees your new answers, what changed, and the version you signed before. You sign again at the end.`,
   send_link: "Send link",
-  sent_stored_securely: ({ product }: Values<"product">) => `Sent and stored securely by ${product}`,
+  stored_securely: ({ product }: Values<"product">) => `Sent and stored securely by ${product}`,
   sign_submit_changes: "Sign and submit changes",
   start_another_application: "Start another application",
   step_names: { application: "Application", account: "Account", verify: "Verify", income: "Income", pay: "Payment" },
   steps: "Steps",
-  submitted_application_emailed:
+  emailed_link_text:
     "When you submitted your application, we emailed you a link that opens it on any device. Until you create an account, you can open it only with that link or in the tab you submitted it from.",
-  try_anything_like: "Try anything you like. Nothing is sent or saved.",
+  sample_hint: "Try anything you like. Nothing is sent or saved.",
   verify_identity: "verify your identity",
   verify_income: "verify your income",
   version_not_shown: "This version can't be shown",
@@ -75,7 +75,7 @@ export default {
   view_application_status: "View application status",
   view_applications: "View your applications",
   ways: { sign_up: "Create an account", log_in: "Log in", code: "Email me a code" },
-  writes: ({ landlord }: Values<"landlord">) => `Message from ${landlord}:`,
-  youre_changing_application: "You're changing an application you already submitted",
-  youve_reached_end: "You've reached the end of the application.",
+  message_from: ({ landlord }: Values<"landlord">) => `Message from ${landlord}:`,
+  changing_submitted_application: "You're changing an application you already submitted",
+  end_of_application: "You've reached the end of the application.",
 };

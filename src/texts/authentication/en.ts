@@ -2,7 +2,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   authenticator_app_code: "Authenticator app code",
-  away_confirm_continue: "You were away for a while. Confirm it's you to continue where you left off.",
+  away_text: "You were away for a while. Confirm it's you to continue where you left off.",
   code_email: "Code from the email",
   email_me_code: "Email me a code",
   incorrect_password: "Incorrect password. Try again.",
@@ -13,11 +13,11 @@ export default {
   send_code: "Send code",
   send_new_code: "Send new code",
   sent_new_code: "New code sent.",
-  sent_six_digit: ({ email }: Values<"email">) => `We sent a 6-digit code to ${email}. It expires in 10 minutes.`,
+  code_sent_to: ({ email }: Values<"email">) => `We sent a 6-digit code to ${email}. It expires in 10 minutes.`,
   six_digit_code: "The 6-digit code in your authenticator app.",
-  still: "Are you still there?",
+  still_there: "Are you still there?",
   use_my_authenticator: "Use my authenticator app",
   use_my_password: "Use my password",
   use_recovery_code: "Use a recovery code",
-  well_send_code: ({ email }: Values<"email">) => `We'll send a code to ${email}.`,
+  code_will_be_sent: ({ email }: Values<"email">) => `We'll send a code to ${email}.`,
 };

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   authenticator_app_code: "Código de la aplicación de autenticación",
-  away_confirm_continue: "Estuvo ausente un rato. Confirme que es usted para continuar donde lo dejó.",
+  away_text: "Estuvo ausente un rato. Confirme que es usted para continuar donde lo dejó.",
   code_email: "Código del correo electrónico",
   email_me_code: "Enviarme un código por correo electrónico",
   incorrect_password: "Contraseña incorrecta. Inténtelo de nuevo.",
@@ -14,13 +14,13 @@ const texts: typeof en = {
   send_code: "Enviar código",
   send_new_code: "Enviar código nuevo",
   sent_new_code: "Código nuevo enviado.",
-  sent_six_digit: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vence en 10 minutos.`,
+  code_sent_to: ({ email }: Values<"email">) => `Enviamos un código de 6 dígitos a ${email}. Vence en 10 minutos.`,
   six_digit_code: "El código de 6 dígitos de su aplicación de autenticación.",
-  still: "¿Sigue ahí?",
+  still_there: "¿Sigue ahí?",
   use_my_authenticator: "Usar mi aplicación de autenticación",
   use_my_password: "Usar mi contraseña",
   use_recovery_code: "Usar un código de recuperación",
-  well_send_code: ({ email }: Values<"email">) => `Enviaremos un código a ${email}.`,
+  code_will_be_sent: ({ email }: Values<"email">) => `Enviaremos un código a ${email}.`,
 };
 
 export default texts;

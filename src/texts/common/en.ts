@@ -1,7 +1,7 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
-  address_mistyped_page:
+  page_not_found_text:
     "The address may be mistyped, or the page no longer exists. If someone sent you the link, ask them for a new one.",
   log_in_with_other_account: "If you have another account, log in with that one.",
   applicant: "Applicant",
@@ -24,7 +24,7 @@ export default {
   discard_loses: "What you entered here isn't saved yet. If you close this, it's lost.",
   discard_question: "Discard what you entered?",
   done: "Done",
-  dont_access_page: "You don't have access to this page",
+  no_access_to_page: "You don't have access to this page",
   edit: "Edit",
   email: "Email",
   error: "Error",
@@ -41,8 +41,8 @@ export default {
   information: ({ label }: Values<"label">) => `More information about ${label}`,
   keep_editing: "Keep editing",
   loading: "Loading",
-  log: "Log in",
-  log_out_switch: "Log out and use another account",
+  log_in: "Log in",
+  log_out_to_switch: "Log out and use another account",
   login: "Login",
   next_page: "Next page",
   no_application_fee: "No application fee",
@@ -65,21 +65,21 @@ export default {
   required: "Required",
   required_mark: "(required)",
   saved: "Saved",
-  saved_work_safe: "Your saved work is safe. Please try again in a moment.",
+  saved_work_is_safe: "Your saved work is safe. Please try again in a moment.",
   server_timeout: "The server is taking too long. Please try again.",
   show: "Show",
   show_password: "Show password",
   skip_content: "Skip to the content",
   status: "Status",
-  test_environment_payments:
+  test_environment:
     "This is a test environment. Payments, reports and messages are simulated. Don't enter real information.",
   too_many_attempts: "Too many attempts. Please wait a moment and try again.",
-  too_many_attempts_please: ({ minutes }: { minutes: number }) =>
+  too_many_attempts_wait: ({ minutes }: { minutes: number }) =>
     `Too many attempts. Please wait ${minutes === 1 ? "1 minute" : `${minutes} minutes`} and try again.`,
   trial: "Trial",
   try_again: "Try again",
-  try_out_nothing: "Try it out. Nothing is sent.",
-  turn_javascript_browser: "Turn on JavaScript in your browser, then reload this page.",
+  preview_hint: "Try it out. Nothing is sent.",
+  turn_on_javascript: "Turn on JavaScript in your browser, then reload this page.",
   two_step_verification: "Two-step verification",
   undo: "Undo",
   verify_identity: "Verify your identity",

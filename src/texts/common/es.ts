@@ -2,7 +2,7 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  address_mistyped_page:
+  page_not_found_text:
     "Puede que la dirección esté mal escrita o que la página ya no exista. Si alguien le envió el enlace, pídale uno nuevo.",
   log_in_with_other_account: "Si tiene otra cuenta, inicie sesión con esa.",
   applicant: "Solicitante",
@@ -25,7 +25,7 @@ const texts: typeof en = {
   discard_loses: "Lo que ingresó aquí todavía no se ha guardado. Si cierra esta ventana, se perderá.",
   discard_question: "¿Descartar lo que ingresó?",
   done: "Listo",
-  dont_access_page: "No tiene acceso a esta página",
+  no_access_to_page: "No tiene acceso a esta página",
   edit: "Editar",
   email: "Correo electrónico",
   error: "Error",
@@ -42,8 +42,8 @@ const texts: typeof en = {
   information: ({ label }: Values<"label">) => `Más información sobre ${label}`,
   keep_editing: "Seguir editando",
   loading: "Cargando",
-  log: "Iniciar sesión",
-  log_out_switch: "Cerrar sesión y usar otra cuenta",
+  log_in: "Iniciar sesión",
+  log_out_to_switch: "Cerrar sesión y usar otra cuenta",
   login: "Iniciar sesión",
   next_page: "Página siguiente",
   no_application_fee: "Sin tarifa de solicitud",
@@ -66,21 +66,21 @@ const texts: typeof en = {
   required: "Obligatorio",
   required_mark: "(obligatorio)",
   saved: "Guardado",
-  saved_work_safe: "Lo que guardó está seguro. Inténtelo de nuevo en un momento.",
+  saved_work_is_safe: "Lo que guardó está seguro. Inténtelo de nuevo en un momento.",
   server_timeout: "El servidor tarda demasiado. Inténtelo de nuevo.",
   show: "Mostrar",
   show_password: "Mostrar la contraseña",
   skip_content: "Saltar al contenido",
   status: "Estado",
-  test_environment_payments:
+  test_environment:
     "Este es un entorno de prueba. Los pagos, los informes y los mensajes son simulados. No escriba datos reales.",
   too_many_attempts: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
-  too_many_attempts_please: ({ minutes }) =>
+  too_many_attempts_wait: ({ minutes }) =>
     `Demasiados intentos. Espere ${minutes === 1 ? "1 minuto" : `${minutes} minutos`} e inténtelo de nuevo.`,
   trial: "Prueba",
   try_again: "Intentar de nuevo",
-  try_out_nothing: "Pruébelo. No se envía nada.",
-  turn_javascript_browser: "Active JavaScript en su navegador y vuelva a cargar esta página.",
+  preview_hint: "Pruébelo. No se envía nada.",
+  turn_on_javascript: "Active JavaScript en su navegador y vuelva a cargar esta página.",
   two_step_verification: "Verificación en dos pasos",
   undo: "Deshacer",
   verify_identity: "Verifique su identidad",

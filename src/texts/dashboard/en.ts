@@ -6,8 +6,8 @@ export default {
   chat: "Chat with support",
   create_own_form: "Create your own form",
   email_verified: "Email verified",
-  email_verified_choose: "Email verified. Choose a new password.",
-  enter_code_confirm: "Enter the code to confirm your email address.",
+  email_verified_new_password: "Email verified. Choose a new password.",
+  enter_email_code: "Enter the code to confirm your email address.",
   log_out: "Log out",
   logging_out: "Logging out…",
   main: "Main",
@@ -37,13 +37,13 @@ export default {
   },
   sample_reports: "Sample reports",
   sample_summary: "Sample summary",
-  see_landlord_gets:
+  sample_intro:
     "See what a landlord gets: the application and credit, eviction and criminal reports. This sample isn't about a real person.",
   summary: "Summary",
   unread: ({ n }: { n: number }) => plural("en", n, { one: "1 unread", other: `${n} unread` }),
   verify_email: "Verify email",
   verify_email_address: "Verify your email address",
-  verify_see_applications: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,
+  verify_to_see_shared: ({ email }: Values<"email">) => `Verify ${email} to see applications shared with you.`,
   verify_to_invite: ({ email }: Values<"email">) =>
     `Verify ${email} to invite applicants, share applications, send documents, work in a team and get paid.`,
   view_applicant: "View as applicant",

@@ -7,8 +7,8 @@ const texts: typeof en = {
   chat: "Chatear con soporte",
   create_own_form: "Cree su propio formulario",
   email_verified: "Correo verificado",
-  email_verified_choose: "Correo verificado. Elija una contraseña nueva.",
-  enter_code_confirm: "Escriba el código para confirmar su correo electrónico.",
+  email_verified_new_password: "Correo verificado. Elija una contraseña nueva.",
+  enter_email_code: "Escriba el código para confirmar su correo electrónico.",
   log_out: "Cerrar sesión",
   logging_out: "Cerrando sesión…",
   main: "Principal",
@@ -38,13 +38,13 @@ const texts: typeof en = {
   },
   sample_reports: "Informes de muestra",
   sample_summary: "Resumen de muestra",
-  see_landlord_gets:
+  sample_intro:
     "Vea lo que recibe un arrendador: la solicitud y los informes de crédito, de desalojos y de antecedentes penales. Esta muestra no es sobre una persona real.",
   summary: "Resumen",
   unread: ({ n }) => plural("es", n, { one: "1 no leída", other: `${n} no leídas` }),
   verify_email: "Verificar correo",
   verify_email_address: "Verifique su correo electrónico",
-  verify_see_applications: ({ email }: Values<"email">) =>
+  verify_to_see_shared: ({ email }: Values<"email">) =>
     `Verifique ${email} para ver las solicitudes compartidas con usted.`,
   verify_to_invite: ({ email }: Values<"email">) =>
     `Verifique ${email} para invitar a solicitantes, compartir solicitudes, enviar documentos, trabajar en equipo y recibir pagos.`,

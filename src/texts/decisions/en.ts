@@ -3,7 +3,7 @@ import type { Values } from "#texts/values.ts";
 
 export default {
   accept_conditions: "Select with conditions",
-  after_decide_download: "After you decide, download the notice as a PDF from the application.",
+  download_notice_later: "After you decide, download the notice as a PDF from the application.",
   another_reason: "Another reason",
   answer_no: "No",
   applicant_changed: "What the applicant changed",
@@ -16,7 +16,7 @@ export default {
   days: ({ n }: { n: number }) => plural("en", n, { one: "1 day", other: `${n} days` }),
   decline_from: ({ name, day }: Values<"name" | "day">) =>
     `${name} can still answer. You can decline because of criminal history from ${day}.`,
-  ill_hand_both: "I'll deliver the notice and the criminal report in person today",
+  deliver_both_in_person: "I'll deliver the notice and the criminal report in person today",
   notice_before_decision: "Notice before a decision",
   notice_before_effect:
     "Nothing is decided yet. The applicant gets this notice and can read the criminal report, dispute it and answer. You can still select other applicants.",
@@ -28,12 +28,12 @@ export default {
   notice_sent: "Notice sent",
   send_notice: "Send notice",
   send_notice_first: "Send notice first",
-  we_email_notice: "Email the notice",
+  deliver_by_email: "Email the notice",
   why_may_decline: "Why you may decline",
   why_may_decline_help:
     "Name the records, and explain why they matter for this home. The law requires assessing each case individually.",
-  arent_notified_until: "They aren't notified until you decide. You can decline them now or leave them as they are.",
-  cant_change_later: "You can't change it later, and the application is locked.",
+  others_not_notified: "They aren't notified until you decide. You can decline them now or leave them as they are.",
+  decision_final_help: "You can't change it later, and the application is locked.",
   home_missing: "The home's address is missing",
   home_missing_text:
     "You can't decide before it's added: choose “Correct address” on the Summary tab. The law of its location determines which notices the applicant gets.",
@@ -48,44 +48,44 @@ export default {
   check_reasons: "Check your reasons",
   conditions: "Conditions",
   reasons_not_from_report: "I confirm that none of these reasons comes from a report that the notice doesn't name.",
-  credit_eviction_criminal: "Did a credit, eviction, criminal or bank income report play any part in this decision?",
+  report_used_question: "Did a credit, eviction, criminal or bank income report play any part in this decision?",
   decision_final: "This decision is final",
   decision_undone: "Decision undone",
   decline: "Decline",
   decline_name: ({ name }: Values<"name">) => `Decline ${name}`,
   decline_others: ({ n }: Values<"n">) => `Decline all ${n}, one by one`,
-  delivered_person_according: "Delivered in person, according to the landlord",
+  delivered_in_person: "Delivered in person, according to the landlord",
   email_decision_applicant: "Email the decision to the applicant",
-  enter_condition_see: "Enter a condition to see the notice.",
-  enter_least_one: "Enter at least one condition.",
-  even_part_federal:
+  condition_missing_for_notice: "Enter a condition to see the notice.",
+  condition_missing: "Enter at least one condition.",
+  notice_required_if_used:
     "If it did, even in part, federal law requires you to send the applicant an adverse action notice.",
-  federal_law_requires: "Federal law requires a notice if a report played any part in your decision, even a small one.",
+  federal_notice_rule: "Federal law requires a notice if a report played any part in your decision, even a small one.",
   fee_refund: "Fee refund",
-  given_phone_according: "Given by phone, according to the landlord",
-  good_news_application: ({ landlord }: Values<"landlord">) =>
+  given_by_phone: "Given by phone, according to the landlord",
+  approved_message: ({ landlord }: Values<"landlord">) =>
     `Good news: your application was approved. We'll be in touch about the next steps.\n\n${landlord}`,
-  good_news_conditions: ({ landlord }: Values<"landlord">) =>
+  approved_with_conditions_message: ({ landlord }: Values<"landlord">) =>
     `Good news: your application was conditionally approved. We'll be in touch about the conditions.\n\n${landlord}`,
-  good_news_like: ({ unit, landlord }: Values<"unit" | "landlord">) =>
+  home_offered_message: ({ unit, landlord }: Values<"unit" | "landlord">) =>
     `Good news: we'd like to rent ${unit} to you. We'll be in touch about the next steps.\n\n${landlord}`,
-  how_applicant_get: "How will the applicant get the notice?",
-  ill_deliver_person: "I'll deliver it in person",
-  ill_mail: "I'll mail it",
-  ill_phone: "I'll tell them by phone",
+  delivery_question: "How will the applicant get the notice?",
+  deliver_in_person: "I'll deliver it in person",
+  deliver_by_mail: "I'll mail it",
+  deliver_by_phone: "I'll tell them by phone",
   increased_deposit: "Increased deposit",
   increased_monthly_rent: "Increased monthly rent",
-  increased_total: "The new total, not the difference.",
+  increased_total_help: "The new total, not the difference.",
   last_months_rent: "Last month's rent in advance",
-  law_requires_notice: "The law requires this notice, so you can't change it or leave it out.",
-  local_law_requires: ({ rule }: Values<"rule">) => `Local law requires written reasons (${rule}).`,
+  notice_cant_be_changed: "The law requires this notice, so you can't change it or leave it out.",
+  written_reasons_required: ({ rule }: Values<"rule">) => `Local law requires written reasons (${rule}).`,
   message: "Message",
   no_reports: "We have no reports on this applicant",
-  not_sent_yet: "Not sent yet. You can still undo the decision.",
+  notice_not_sent_yet: "Not sent yet. You can still undo the decision.",
   notice_decision: "Notice of the decision",
   notice_included_decision: "Notice included with the decision",
   notice_pdf: "Notice (PDF)",
-  own_returned_email: "We emailed this notice to you, but the email was returned. Returned on:",
+  own_notice_email_returned: "We emailed this notice to you, but the email was returned. Returned on:",
   other_conditions: "Other conditions",
   others_stay_undecided: ({ n, names }: { n: number; names: string }) =>
     plural("en", n, {
@@ -100,39 +100,39 @@ export default {
       one: `1 other applicant for ${unit} is undecided`,
       other: `${n} other applicants for ${unit} are undecided`,
     }),
-  qualified_guarantor_co: "A qualified guarantor or co-signer",
+  guarantor_or_co_signer: "A qualified guarantor or co-signer",
   reasons_for: ({ name }: Values<"name">) => `Reasons for ${name}`,
   another_reason_for: ({ name }: Values<"name">) => `Another reason for ${name}`,
   own_reasons: "Give each person their own reasons",
   own_reasons_help: "Each person gets a notice with their own reasons only.",
-  reasons_choose_apply: "Reasons (choose all that apply)",
-  refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+  reasons_label: "Reasons (choose all that apply)",
+  fee_refunded_by_setting: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} is refunded with the decision, because your form refunds applicants you don't select (${rule}).`,
   rental_application: "About your rental application",
   rental_application_accepted: "Your rental application was approved",
   report_opened: "A report was opened",
   required_law: "Required by law",
-  see_changed_opens: ({ name }: Values<"name">) => `See what ${name} changed (opens in a new window)`,
+  see_changes_of: ({ name }: Values<"name">) => `See what ${name} changed (opens in a new window)`,
   select_tenant: "Select as tenant",
   send_me_copy: "Send me a copy",
-  sending_email: "Sending by email",
-  returned_email: "The email was returned. Mail this notice to the applicant. Returned on:",
-  sent_email: "Sent by email",
-  sent_mail_according: "Sent by mail, according to the landlord",
+  sending_by_email: "Sending by email",
+  notice_email_returned: "The email was returned. Mail this notice to the applicant. Returned on:",
+  sent_by_email: "Sent by email",
+  sent_by_mail: "Sent by mail, according to the landlord",
   show_latest_answers: "Show the latest answers",
   subject: "Subject",
   standard_text: "We send our standard text. To write your own, verify your email address first.",
-  such_larger_deposit: "Such as a larger deposit, a higher rent or a co-signer.",
-  thank_applying_sorry: ({ landlord }: Values<"landlord">) =>
+  conditions_help: "Such as a larger deposit, a higher rent or a co-signer.",
+  declined_message: ({ landlord }: Values<"landlord">) =>
     `Thank you for applying. We're sorry, but we can't offer you this home.\n\n${landlord}`,
-  undo_minutes_nothing: ({ n }: { n: number }) =>
+  undo_time: ({ n }: { n: number }) =>
     plural("en", n, {
       one: "You can undo this for 1 minute. Nothing is sent until then. After that, it's final.",
       other: `You can undo this for ${n} minutes. Nothing is sent until then. After that, it's final.`,
     }),
   undo_until: ({ time }: Values<"time">) => `Undo (until ${time})`,
   view_notice: "View notice",
-  wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+  unspent_fee_refunded: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} wasn't spent on screening and is refunded with the decision (${rule}).`,
   whole_fee_refunded: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} is refunded with the decision. The whole fee is refunded unless every reason is one of your form's criteria (${rule}).`,

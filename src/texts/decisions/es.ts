@@ -4,7 +4,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   accept_conditions: "Seleccionar con condiciones",
-  after_decide_download: "Después de decidir, descargue el aviso en PDF desde la solicitud.",
+  download_notice_later: "Después de decidir, descargue el aviso en PDF desde la solicitud.",
   another_reason: "Otro motivo",
   answer_no: "No",
   applicant_changed: "Lo que cambió el solicitante",
@@ -18,7 +18,7 @@ const texts: typeof en = {
   days: ({ n }) => plural("es", n, { one: "1 día", other: `${n} días` }),
   decline_from: ({ name, day }) =>
     `${name} todavía puede responder. Puede rechazar por antecedentes penales a partir del ${day}.`,
-  ill_hand_both: "Entregaré hoy en persona el aviso y el informe de antecedentes penales",
+  deliver_both_in_person: "Entregaré hoy en persona el aviso y el informe de antecedentes penales",
   notice_before_decision: "Aviso antes de una decisión",
   notice_before_effect:
     "Todavía no se decide nada. El solicitante recibe este aviso y puede leer el informe de antecedentes penales, disputarlo y responder. Usted puede seleccionar a otros solicitantes.",
@@ -30,12 +30,12 @@ const texts: typeof en = {
   notice_sent: "Aviso enviado",
   send_notice: "Enviar el aviso",
   send_notice_first: "Enviar antes el aviso",
-  we_email_notice: "Enviar el aviso por correo electrónico",
+  deliver_by_email: "Enviar el aviso por correo electrónico",
   why_may_decline: "Por qué podría rechazar",
   why_may_decline_help:
     "Nombre los registros y explique por qué importan para esta vivienda. La ley exige evaluar cada caso individualmente.",
-  arent_notified_until: "No se les avisa hasta que usted decida. Puede rechazarlos ahora o dejarlos como están.",
-  cant_change_later: "No podrá cambiarla después y la solicitud queda bloqueada.",
+  others_not_notified: "No se les avisa hasta que usted decida. Puede rechazarlos ahora o dejarlos como están.",
+  decision_final_help: "No podrá cambiarla después y la solicitud queda bloqueada.",
   home_missing: "Falta la dirección de la vivienda",
   home_missing_text:
     "No puede decidir antes de agregarla: elija “Corregir dirección” en la pestaña Resumen. La ley del lugar determina qué se le debe informar al solicitante.",
@@ -50,27 +50,27 @@ const texts: typeof en = {
   check_reasons: "Revise sus motivos",
   conditions: "Condiciones",
   reasons_not_from_report: "Confirmo que ninguno de estos motivos viene de un informe que el aviso no menciona.",
-  credit_eviction_criminal:
+  report_used_question:
     "¿Influyó en esta decisión un informe de crédito, de desalojos, de antecedentes penales o bancario de ingresos?",
   decision_final: "Esta decisión es definitiva",
   decision_undone: "Decisión deshecha",
   decline: "Rechazar",
   decline_name: ({ name }: Values<"name">) => `Rechazar a ${name}`,
   decline_others: ({ n }: Values<"n">) => `Rechazar a los ${n}, uno por uno`,
-  delivered_person_according: "Entregado en persona, según el arrendador",
+  delivered_in_person: "Entregado en persona, según el arrendador",
   email_decision_applicant: "Enviar la decisión por correo electrónico al solicitante",
-  enter_condition_see: "Indique una condición para ver el aviso.",
-  enter_least_one: "Indique al menos una condición.",
-  even_part_federal:
+  condition_missing_for_notice: "Indique una condición para ver el aviso.",
+  condition_missing: "Indique al menos una condición.",
+  notice_required_if_used:
     "Si influyó, aunque sea en parte, la ley federal le exige enviar al solicitante un aviso de acción adversa.",
-  federal_law_requires: "La ley federal exige un aviso si un informe influyó en su decisión, aunque sea un poco.",
+  federal_notice_rule: "La ley federal exige un aviso si un informe influyó en su decisión, aunque sea un poco.",
   fee_refund: "Reembolso de la tarifa",
-  given_phone_according: "Comunicado por teléfono, según el arrendador",
-  good_news_application: ({ landlord }: Values<"landlord">) =>
+  given_by_phone: "Comunicado por teléfono, según el arrendador",
+  approved_message: ({ landlord }: Values<"landlord">) =>
     `Buenas noticias: su solicitud fue aprobada. Nos comunicaremos con usted sobre los próximos pasos.\n\n${landlord}`,
-  good_news_conditions: ({ landlord }: Values<"landlord">) =>
+  approved_with_conditions_message: ({ landlord }: Values<"landlord">) =>
     `Buenas noticias: su solicitud fue aprobada con condiciones. Nos comunicaremos con usted sobre ellas.\n\n${landlord}`,
-  good_news_like: ({
+  home_offered_message: ({
     unit,
     landlord,
   }: Values<
@@ -78,23 +78,23 @@ const texts: typeof en = {
   >) => `Buenas noticias: nos gustaría alquilarle ${unit}. Nos comunicaremos con usted sobre los próximos pasos.
 
 ${landlord}`,
-  how_applicant_get: "¿Cómo recibirá el aviso el solicitante?",
-  ill_deliver_person: "Lo entregaré en persona",
-  ill_mail: "Lo enviaré por correo postal",
-  ill_phone: "Se lo diré por teléfono",
+  delivery_question: "¿Cómo recibirá el aviso el solicitante?",
+  deliver_in_person: "Lo entregaré en persona",
+  deliver_by_mail: "Lo enviaré por correo postal",
+  deliver_by_phone: "Se lo diré por teléfono",
   increased_deposit: "Depósito mayor",
   increased_monthly_rent: "Alquiler mensual mayor",
-  increased_total: "El total nuevo, no la diferencia.",
+  increased_total_help: "El total nuevo, no la diferencia.",
   last_months_rent: "Alquiler del último mes por adelantado",
-  law_requires_notice: "La ley exige este aviso, así que usted no puede cambiarlo ni omitirlo.",
-  local_law_requires: ({ rule }: Values<"rule">) => `La ley local exige los motivos por escrito (${rule}).`,
+  notice_cant_be_changed: "La ley exige este aviso, así que usted no puede cambiarlo ni omitirlo.",
+  written_reasons_required: ({ rule }: Values<"rule">) => `La ley local exige los motivos por escrito (${rule}).`,
   message: "Mensaje",
   no_reports: "No tenemos informes sobre este solicitante",
-  not_sent_yet: "Aún no se ha enviado. Todavía puede deshacer la decisión.",
+  notice_not_sent_yet: "Aún no se ha enviado. Todavía puede deshacer la decisión.",
   notice_decision: "Aviso de la decisión",
   notice_included_decision: "Aviso que acompaña la decisión",
   notice_pdf: "Aviso (PDF)",
-  own_returned_email: "Le enviamos este aviso por correo electrónico, pero fue devuelto. Fecha de devolución:",
+  own_notice_email_returned: "Le enviamos este aviso por correo electrónico, pero fue devuelto. Fecha de devolución:",
   other_conditions: "Otras condiciones",
   others_stay_undecided: ({ n, names }) =>
     plural("es", n, {
@@ -109,40 +109,40 @@ ${landlord}`,
       one: `Queda 1 solicitante más por decidir para ${unit}`,
       other: `Quedan ${n} solicitantes más por decidir para ${unit}`,
     }),
-  qualified_guarantor_co: "Un garante o codeudor calificado",
+  guarantor_or_co_signer: "Un garante o codeudor calificado",
   reasons_for: ({ name }: Values<"name">) => `Motivos para ${name}`,
   another_reason_for: ({ name }: Values<"name">) => `Otro motivo para ${name}`,
   own_reasons: "Dar a cada persona sus propios motivos",
   own_reasons_help: "Cada persona recibe un aviso solo con sus propios motivos.",
-  reasons_choose_apply: "Motivos (elija todos los que correspondan)",
-  refunded_decision_because: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+  reasons_label: "Motivos (elija todos los que correspondan)",
+  fee_refunded_by_setting: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} se reembolsa con la decisión, porque su formulario reembolsa a quienes no selecciona (${rule}).`,
   rental_application: "Acerca de su solicitud de alquiler",
   rental_application_accepted: "Su solicitud de alquiler fue aprobada",
   report_opened: "Se abrió un informe",
   required_law: "Exigido por la ley",
-  see_changed_opens: ({ name }: Values<"name">) => `Ver qué cambió ${name} (se abre en otra ventana)`,
+  see_changes_of: ({ name }: Values<"name">) => `Ver qué cambió ${name} (se abre en otra ventana)`,
   select_tenant: "Seleccionar como inquilino",
   send_me_copy: "Enviarme una copia",
-  sending_email: "Enviando por correo electrónico",
-  returned_email:
+  sending_by_email: "Enviando por correo electrónico",
+  notice_email_returned:
     "El correo electrónico fue devuelto. Envíe este aviso al solicitante por correo postal. Fecha de devolución:",
-  sent_email: "Enviado por correo electrónico",
-  sent_mail_according: "Enviado por correo postal, según el arrendador",
+  sent_by_email: "Enviado por correo electrónico",
+  sent_by_mail: "Enviado por correo postal, según el arrendador",
   show_latest_answers: "Mostrar las respuestas más recientes",
   subject: "Asunto",
   standard_text: "Enviamos nuestro texto estándar. Para escribir el suyo, verifique primero su correo electrónico.",
-  such_larger_deposit: "Por ejemplo, un depósito mayor, un alquiler más alto o un codeudor.",
-  thank_applying_sorry: ({ landlord }: Values<"landlord">) =>
+  conditions_help: "Por ejemplo, un depósito mayor, un alquiler más alto o un codeudor.",
+  declined_message: ({ landlord }: Values<"landlord">) =>
     `Gracias por su solicitud. Lamentamos no poder ofrecerle esta vivienda.\n\n${landlord}`,
-  undo_minutes_nothing: ({ n }) =>
+  undo_time: ({ n }) =>
     plural("es", n, {
       one: "Puede deshacerlo durante 1 minuto. Hasta entonces no se envía nada. Después es definitivo.",
       other: `Puede deshacerlo durante ${n} minutos. Hasta entonces no se envía nada. Después es definitivo.`,
     }),
   undo_until: ({ time }: Values<"time">) => `Deshacer (hasta: ${time})`,
   view_notice: "Ver el aviso",
-  wasnt_spent_screening: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
+  unspent_fee_refunded: ({ name, amount, rule }: Values<"name" | "amount" | "rule">) =>
     `${name}: ${amount} no se gastó en la evaluación y se reembolsa con la decisión (${rule}).`,
   whole_fee_refunded: ({ name, amount, rule }) =>
     `${name}: ${amount} se reembolsa con la decisión. Se reembolsa toda la tarifa, a menos que cada motivo sea uno de los criterios de su formulario (${rule}).`,

@@ -83,7 +83,7 @@ export default {
   condition: "Any condition",
   condition_n: ({ n }: Values<"n">) => `Condition ${n}`,
   conditions: "All conditions",
-  conditions_depend_other: ({ circle }: Values<"circle">) =>
+  conditions_circular: ({ circle }: Values<"circle">) =>
     `These conditions would depend on each other: ${circle}. Choose another question.`,
   conditions_meet: "Conditions to meet",
   delete: ({ label }: Values<"label">) => `Delete ${label}`,
@@ -105,7 +105,7 @@ export default {
   is_one_of: "is one of",
   keep_my_version: "Keep my version",
   keep_page_open: "Keep this page open. Nothing is lost, and we'll keep trying.",
-  keyboard_alt_alt: "Keyboard: Alt+↑ and Alt+↓ move a field, Delete removes it, Ctrl+Z undoes.",
+  keyboard_help: "Keyboard: Alt+↑ and Alt+↓ move a field, Delete removes it, Ctrl+Z undoes.",
   kinds,
   latest_changes_arent: "Your latest changes aren't saved, so they're not included.",
   latest_changes_arent_saved:
@@ -114,7 +114,7 @@ export default {
   leave: "Leave",
   leave_without_saving: "Leave without saving?",
   matching_fields_press: ({ n, label }: Values<"n" | "label">) => `Matching fields: ${n}. Press Enter to add ${label}.`,
-  met_question_answered: "Met when this question is answered. Its answer can't be compared.",
+  answer_not_comparable: "Met when this question is answered. Its answer can't be compared.",
   move: "Move",
   move_down: ({ label }: Values<"label">) => `Move ${label} down`,
   move_down_outline: ({ label }: Values<"label">) => `Move ${label} down in the outline`,
@@ -124,7 +124,7 @@ export default {
   move_up: ({ label }: Values<"label">) => `Move ${label} up`,
   move_up_outline: ({ label }: Values<"label">) => `Move ${label} up in the outline`,
   moved: ({ label, n, total }: Values<"label" | "n" | "total">) => `Moved ${label} to ${n} of ${total}`,
-  moved_label_n_total_section: ({ label, n, total, section }: Values<"label" | "n" | "total" | "section">) =>
+  moved_in_section: ({ label, n, total, section }: Values<"label" | "n" | "total" | "section">) =>
     `Moved ${label} to ${n} of ${total} in ${section}`,
   new_section: "New section",
   no_field_matches: ({ query }: Values<"query">) =>

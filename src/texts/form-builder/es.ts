@@ -33,7 +33,7 @@ const texts: typeof en = {
   condition: "Cualquier condición",
   condition_n: ({ n }: Values<"n">) => `Condición ${n}`,
   conditions: "Todas las condiciones",
-  conditions_depend_other: ({ circle }: Values<"circle">) =>
+  conditions_circular: ({ circle }: Values<"circle">) =>
     `Estas condiciones dependerían unas de otras: ${circle}. Elija otra pregunta.`,
   conditions_meet: "Condiciones que se deben cumplir",
   delete: ({ label }: Values<"label">) => `Eliminar ${label}`,
@@ -55,7 +55,7 @@ const texts: typeof en = {
   is_one_of: "es una de",
   keep_my_version: "Conservar mi versión",
   keep_page_open: "Mantenga abierta esta página: no se pierde nada y seguimos intentando.",
-  keyboard_alt_alt: "Teclado: Alt+↑ y Alt+↓ mueven un campo, Supr lo elimina, Ctrl+Z deshace.",
+  keyboard_help: "Teclado: Alt+↑ y Alt+↓ mueven un campo, Supr lo elimina, Ctrl+Z deshace.",
   kinds: {
     single_line: "Una línea",
     multi_line: "Varias líneas",
@@ -87,7 +87,7 @@ const texts: typeof en = {
   leave_without_saving: "¿Salir sin guardar?",
   matching_fields_press: ({ n, label }: Values<"n" | "label">) =>
     `Campos que coinciden: ${n}. Presione Entrar para agregar ${label}.`,
-  met_question_answered: "Se cumple cuando esta pregunta tiene respuesta. Su respuesta no se puede comparar.",
+  answer_not_comparable: "Se cumple cuando esta pregunta tiene respuesta. Su respuesta no se puede comparar.",
   move: "Mover",
   move_down: ({ label }: Values<"label">) => `Bajar ${label}`,
   move_down_outline: ({ label }: Values<"label">) => `Bajar ${label} en el esquema`,
@@ -97,7 +97,7 @@ const texts: typeof en = {
   move_up: ({ label }: Values<"label">) => `Subir ${label}`,
   move_up_outline: ({ label }: Values<"label">) => `Subir ${label} en el esquema`,
   moved: ({ label, n, total }: Values<"label" | "n" | "total">) => `Se movió ${label} al lugar ${n} de ${total}`,
-  moved_label_n_total_section: ({ label, n, total, section }: Values<"label" | "n" | "total" | "section">) =>
+  moved_in_section: ({ label, n, total, section }: Values<"label" | "n" | "total" | "section">) =>
     `Se movió ${label} al lugar ${n} de ${total} en ${section}`,
   new_section: "Sección nueva",
   no_field_matches: ({ query }: Values<"query">) =>

@@ -7,7 +7,7 @@ const texts: typeof en = {
   back_to_first_page: "Volver a la página 1",
   change_question_later: "Después puede cambiar todas las preguntas.",
   copy: ({ name }: Values<"name">) => `Copia de ${name}`,
-  copy_link_send: "Copie su enlace y envíelo a los solicitantes, o agréguelo a su anuncio.",
+  form_ready_text: "Copie su enlace y envíelo a los solicitantes, o agréguelo a su anuncio.",
   couldnt_create_form: ({ name }: Values<"name">) => `No pudimos crear un formulario con ${name}`,
   create_form: "Crear el formulario",
   create_form_title: "Crear un formulario",
@@ -34,7 +34,7 @@ const texts: typeof en = {
   import_form_saved: "Importe un formulario que guardó como archivo. Será un formulario nuevo con su propio enlace.",
   invite_applicants: "Invitar a solicitantes",
   invite_applicants_name: ({ name }: Values<"name">) => `Invitar a solicitantes a ${name}`,
-  link_stop_working: "Su enlace dejará de funcionar para siempre. Las solicitudes enviadas se conservan.",
+  delete_consequences: "Su enlace dejará de funcionar para siempre. Las solicitudes enviadas se conservan.",
   listing_handout: "Volante del anuncio",
   listing_handout_name: ({ name }: Values<"name">) => `Volante del anuncio de ${name}`,
   listing_handouts: "Volantes del anuncio",
@@ -42,7 +42,7 @@ const texts: typeof en = {
   new: "Nuevo",
   new_form: "Formulario nuevo",
   new_form_file: "Formulario nuevo desde un archivo",
-  next_set_fee:
+  next_step_hint:
     "A continuación, fija la tarifa que pagan los solicitantes. Puede cubrir los informes, o los puede pagar usted.",
   no_forms_yet: "Aún no tiene formularios",
   option: ({ n }: Values<"n">) => `Opción ${n}`,

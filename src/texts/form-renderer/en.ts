@@ -16,8 +16,8 @@ export default {
   enter_again: "Enter them again",
   enter_answers_again: "Enter these answers again",
   erase: "Erase",
-  erase_everything_filled: "Erase everything you entered, here and on other devices?",
-  filled_application_somewhere: ({ when }: Values<"when">) =>
+  erase_question: "Erase everything you entered, here and on other devices?",
+  other_draft_text: ({ when }: Values<"when">) =>
     `You also started this application somewhere else, most recently on ${when}. Which one do you want to continue with?`,
   keep: "Keep",
   landlord: "the landlord",
@@ -26,16 +26,16 @@ export default {
   needs_attention: "Needs attention",
   not_finished_yet: "Not finished yet?",
   note: "Note",
-  one_from: ({ when }: Values<"when">) => `The one from ${when}`,
-  one_page: "The one on this page",
+  draft_from: ({ when }: Values<"when">) => `The one from ${when}`,
+  draft_on_this_page: "The one on this page",
   answers_not_stored_on_device: ({ labels }: Values<"labels">) =>
     `For your privacy, this device didn't save: ${labels}.`,
-  privacy_werent_saved: "For your privacy, they weren't saved on this device.",
+  not_stored_on_device: "For your privacy, they weren't saved on this device.",
   save_finish_later: "Save and finish later",
   saved_sent_link: ({ email }: Values<"email">) => `Saved. We sent the link to ${email}. You can close this page.`,
   sections_form: "Sections of this form",
   signing_electronically: "Signing electronically",
-  start: "Start over",
+  start_over: "Start over",
   submit: "Submit",
   unanswered_questions: ({ n }: { n: number }) =>
     plural("en", n, { one: "1 unanswered question", other: `${n} unanswered questions` }),
@@ -43,8 +43,8 @@ export default {
     po_box: "A P.O. Box is not accepted. A valid residential street address is needed.",
     first_name: "Enter the first name only, exactly as it appears on a legal document.",
   },
-  well_send_private: "We'll send you a private link. It opens your answers and files on any device for 7 days.",
-  youre_logged_answers:
+  private_link_text: "We'll send you a private link. It opens your answers and files on any device for 7 days.",
+  saved_in_account:
     "You're logged in, so your answers are saved in your account for 7 days. Open this form on any device to continue.",
   corrected: ({ day, before }: Values<"day" | "before">) => `Corrected on ${day} (was ${before})`,
 };

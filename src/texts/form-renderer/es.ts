@@ -21,8 +21,8 @@ const texts: typeof en = {
   enter_again: "Escribirlas de nuevo",
   enter_answers_again: "Vuelva a escribir estas respuestas",
   erase: "Borrar",
-  erase_everything_filled: "¿Borrar todo lo que escribió, aquí y en otros dispositivos?",
-  filled_application_somewhere: ({ when }: Values<"when">) =>
+  erase_question: "¿Borrar todo lo que escribió, aquí y en otros dispositivos?",
+  other_draft_text: ({ when }: Values<"when">) =>
     `Usted también empezó esta solicitud en otro lugar, por última vez el ${when}. ¿Con cuál quiere continuar?`,
   keep: "Conservar",
   landlord: "el arrendador",
@@ -31,16 +31,16 @@ const texts: typeof en = {
   needs_attention: "Necesita atención",
   not_finished_yet: "¿Aún no termina?",
   note: "Nota",
-  one_from: ({ when }: Values<"when">) => `La del ${when}`,
-  one_page: "La de esta página",
+  draft_from: ({ when }: Values<"when">) => `La del ${when}`,
+  draft_on_this_page: "La de esta página",
   answers_not_stored_on_device: ({ labels }: Values<"labels">) =>
     `Por su privacidad, este dispositivo no guardó: ${labels}.`,
-  privacy_werent_saved: "Por su privacidad, no se guardaron en este dispositivo.",
+  not_stored_on_device: "Por su privacidad, no se guardaron en este dispositivo.",
   save_finish_later: "Guardar y terminar después",
   saved_sent_link: ({ email }: Values<"email">) => `Guardado. Enviamos el enlace a ${email}. Puede cerrar esta página.`,
   sections_form: "Secciones de este formulario",
   signing_electronically: "Firma electrónica",
-  start: "Empezar de nuevo",
+  start_over: "Empezar de nuevo",
   submit: "Enviar",
   unanswered_questions: ({ n }: { n: number }) =>
     plural("es", n, { one: "1 pregunta sin responder", other: `${n} preguntas sin responder` }),
@@ -49,9 +49,9 @@ const texts: typeof en = {
       "No se aceptan apartados postales (P.O. Box). Se necesita la dirección válida de una vivienda, con calle y número.",
     first_name: "Escriba solo el primer nombre, exactamente como aparece en un documento legal.",
   },
-  well_send_private:
+  private_link_text:
     "Le enviaremos un enlace privado. Abre sus respuestas y archivos en cualquier dispositivo durante 7 días.",
-  youre_logged_answers:
+  saved_in_account:
     "Tiene la sesión iniciada, así que sus respuestas se guardan en su cuenta durante 7 días. Abra este formulario en cualquier dispositivo para continuar.",
   corrected: ({ day, before }: Values<"day" | "before">) => `Corregido el ${day} (antes: ${before})`,
 };

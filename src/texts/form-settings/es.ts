@@ -12,7 +12,7 @@ const texts: typeof en = {
   applicant_proves_addition: "Lo que el solicitante verifica además de responder a sus preguntas.",
   applicants_see_changes: "Los solicitantes ven los cambios de esta sección cuando usted los publica.",
   applicants_see_form: "Así ven el formulario los solicitantes ahora.",
-  california_instead_accepting:
+  return_fees_help:
     "En California, puede hacer esto en lugar de aceptar al primer solicitante que cumpla sus criterios escritos. Reembolsamos a quienes rechace en el momento de la decisión, y a los demás en un plazo de 7 días después de que seleccione a otra persona para la misma vivienda y a más tardar 30 días después de su solicitud.",
   change_logo: "Cambiar el logotipo",
   changes_apply_right: "Los cambios de esta sección se aplican de inmediato.",
@@ -20,24 +20,24 @@ const texts: typeof en = {
   closing_text: "Texto final",
   color: "Color",
   cost_per_applicant: ({ cost }: Values<"cost">) => `Costo por solicitante: ${cost}`,
-  court_records_evictions: "Registros judiciales de desalojos de las jurisdicciones del país que los informan.",
+  eviction_report_text: "Registros judiciales de desalojos de las jurisdicciones del país que los informan.",
   credit: "Crédito",
   criminal: "Antecedentes penales",
-  criminal_records_sex:
+  criminal_report_text:
     "Antecedentes penales y registros de delincuentes sexuales de las jurisdicciones del país que los informan.",
   custom_css: "CSS propio",
   dark_theme: "Tema oscuro",
-  dark_theme_make: "En el tema oscuro lo aclaramos para que se lea bien.",
+  color_adjusted_dark: "En el tema oscuro lo aclaramos para que se lea bien.",
   duplicate: "Duplicar",
   duplicate_separate_form:
     "Un duplicado es un formulario aparte con su propio enlace. Un archivo contiene las preguntas y la configuración, pero ninguna solicitud ni información sobre usted. Puede guardarlo, enviarlo o importarlo en otro lugar.",
   eviction: "Desalojos",
   fee_reports: "Tarifa e informes",
   form_settings: "Configuración",
-  form_welcome_section:
+  css_help:
     "Para .form, .welcome, .section, .title, .field, .text, .help y .input: colores, bordes, espacios y tipos de letra. No puede cambiar el estilo de las etiquetas, los errores, los botones, los números de Seguro Social ni el texto firmado.",
-  gets_email_new: "A quién se avisa por correo de las solicitudes nuevas",
-  good_know: "Información útil",
+  notification_addresses: "A quién se avisa por correo de las solicitudes nuevas",
+  good_to_know: "Información útil",
   identity: "Identidad",
   identity_always_verified: ({ cost }: Values<"cost">) =>
     `Identidad · ${cost}: siempre se verifica cuando se pide un informe.`,
@@ -51,11 +51,11 @@ const texts: typeof en = {
     `Lo revisamos por última vez hace más de ${n} meses. Puede haber cambiado.`,
   latest_changes_arent: "Sus últimos cambios aún no están guardados. Elija qué aspecto conservar.",
   light_theme: "Tema claro",
-  light_theme_make: "En el tema claro lo oscurecemos para que se lea bien.",
+  color_adjusted_light: "En el tema claro lo oscurecemos para que se lea bien.",
   line: ({ line }: Values<"line">) => `Línea ${line}:`,
   logo: "Logotipo",
   logo_applicants_see: "El logotipo que ven los solicitantes",
-  make_darker_light: "Lo oscurecemos en el tema claro y lo aclaramos en el oscuro para que se lea bien.",
+  color_adjusted_both: "Lo oscurecemos en el tema claro y lo aclaramos en el oscuro para que se lea bien.",
   name_link_notifications: "Nombre, enlace y avisos",
   no_logo: "Sin logotipo",
   no_reports_verifications: "No eligió informes ni verificaciones. No hay nada que pagar.",
@@ -65,7 +65,7 @@ const texts: typeof en = {
   notification_addresses_help:
     "Una dirección por línea, hasta 10. Usted también recibe estos correos, salvo que los haya desactivado.",
   report_order_time: "Pedimos cada informe después de que el solicitante envía el formulario y autoriza el informe.",
-  payment_history_score: "Historial de pagos, puntaje, deudas, pagos atrasados y bancarrotas.",
+  credit_report_text: "Historial de pagos, puntaje, deudas, pagos atrasados y bancarrotas.",
   pick_color: "Elegir un color",
   picture_too_large: "Esta imagen pesa más de 5 MB. Elija una más pequeña.",
   please_check: "Por favor, revise",
@@ -73,8 +73,7 @@ const texts: typeof en = {
   rules_left_out: ({ n }: { n: number }) =>
     plural("es", n, { one: "Se omitió una regla", other: `Se omitieron ${n} reglas` }),
   save_file: "Guardar como archivo",
-  searches_courts_applicants:
-    "También busca en los tribunales del estado del solicitante. Tarda más y puede encontrar más.",
+  statewide_text: "También busca en los tribunales del estado del solicitante. Tarda más y puede encontrar más.",
   secondary_source: "Lo leímos en un resumen de la ley. Consulte el texto de la ley antes de confiar en esto.",
   selected_locations: "Lugares elegidos",
   first_qualified_help:
@@ -87,8 +86,8 @@ const texts: typeof en = {
   setting_verify_identity: "Verificación de identidad",
   setting_verify_income: "Verificación de ingresos",
   show_law_places: "Le mostramos qué dice la ley de estos lugares sobre las tarifas, los informes y las preguntas.",
-  shown_before_first: "Aparece antes de la primera pregunta. Deje una línea en blanco para empezar otro párrafo.",
-  shown_under_name: "Se muestra bajo su nombre una vez enviada la solicitud.",
+  welcome_help: "Aparece antes de la primera pregunta. Deje una línea en blanco para empezar otro párrafo.",
+  closing_help: "Se muestra bajo su nombre una vez enviada la solicitud.",
   states: "Estados",
   style_sheet_css: "Hoja de estilo (CSS)",
   turn_off_show: "Desactive esta opción para mostrar todo el formulario en una sola página.",
@@ -100,7 +99,7 @@ const texts: typeof en = {
   welcome_text: "Texto de bienvenida",
   where_homes: "¿Dónde están las viviendas?",
   whole_form: "El formulario completo",
-  working_copy_applicants: "Su copia de trabajo. Los solicitantes verán sus cambios cuando los publique.",
+  working_copy_text: "Su copia de trabajo. Los solicitantes verán sus cambios cuando los publique.",
 };
 
 export default texts;

@@ -50,7 +50,7 @@ const texts: typeof en = {
   list_homes_applicants:
     "Agregue sus viviendas para que los solicitantes elijan una. Las tarifas, los informes y las preguntas dependen de la ley local.",
   listing_handouts: "Volantes del anuncio",
-  listings_messages_printed:
+  old_link_text:
     "Los anuncios, mensajes y volantes impresos muestran el enlace anterior. Seguirá funcionando y llevará a este formulario.",
   logo: ({ name }: Values<"name">) => `Logotipo de ${name}`,
   monthly_rent: "Alquiler mensual",
@@ -62,8 +62,8 @@ const texts: typeof en = {
   opens_new_tab: "Se abre en una pestaña nueva",
   other_details: "Otros detalles",
   page_layout_size: "Diseño de la página (tamaño carta)",
-  page_post_hand: "Una página para colgar o repartir. Al escanear su código se abre su formulario de solicitud.",
-  paste_code_page:
+  handout_intro: "Una página para colgar o repartir. Al escanear su código se abre su formulario de solicitud.",
+  embed_help:
     "Pegue este código en su página. Después de enviar el formulario, los solicitantes continúan en nuestro sitio.",
   price: "Precio",
   qr_code_leads: ({ link }: Values<"link">) => `Código QR que lleva a ${link}`,

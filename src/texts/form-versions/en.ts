@@ -26,7 +26,7 @@ export default {
   forms_appearance_settings: "the form's appearance or settings",
   forms_first_version: "The form's first version is higher in this list.",
   help_text: "help text",
-  history_lists_change:
+  history_intro:
     "This history lists every change. If you restore a version, submitted applications keep the version they used.",
   home: ({ label }: Values<"label">) => `home ${label}`,
   label: "label",
@@ -35,7 +35,7 @@ export default {
   more: ({ n }: Values<"n">) => `${n} more`,
   moved: "Moved",
   moved_name: ({ name }: Values<"name">) => `Moved ${name}`,
-  new_applicants_see:
+  publish_effect:
     "New applicants see these changes. Anyone who already started keeps the version they started for 7 days.",
   no_changes_previous: "No changes from the previous version",
   no_changes_publish: "There are no changes to publish. Applicants see this form as it is here.",
@@ -60,7 +60,7 @@ export default {
   section: ({ label }: Values<"label">) => `section “${label}”`,
   settings: "settings",
   shown: "when it is shown",
-  turned: ({ label }: Values<"label">) => `Turned on: ${label}`,
+  turned_on: ({ label }: Values<"label">) => `Turned on: ${label}`,
   turned_off: ({ label }: Values<"label">) => `Turned off: ${label}`,
   undone: "Undone",
   unpublished_changes: "Unpublished changes",

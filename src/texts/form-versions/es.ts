@@ -27,7 +27,7 @@ const texts: typeof en = {
   forms_appearance_settings: "el aspecto o la configuración del formulario",
   forms_first_version: "La primera versión del formulario está más arriba.",
   help_text: "texto de ayuda",
-  history_lists_change:
+  history_intro:
     "Este historial muestra todos los cambios. Si restaura una versión, las solicitudes enviadas conservan la versión que usaron.",
   home: ({ label }: Values<"label">) => `vivienda ${label}`,
   label: "texto",
@@ -36,7 +36,7 @@ const texts: typeof en = {
   more: ({ n }: Values<"n">) => `${n} más`,
   moved: "Movido",
   moved_name: ({ name }: Values<"name">) => `Se movió ${name}`,
-  new_applicants_see:
+  publish_effect:
     "Los nuevos solicitantes verán estos cambios. Quien ya empezó conserva durante 7 días la versión con la que empezó.",
   no_changes_previous: "Sin cambios respecto a la versión anterior",
   no_changes_publish: "No hay cambios que publicar. Los solicitantes ven este formulario tal como está aquí.",
@@ -61,7 +61,7 @@ const texts: typeof en = {
   section: ({ label }: Values<"label">) => `la sección “${label}”`,
   settings: "ajustes",
   shown: "cuándo se muestra",
-  turned: ({ label }: Values<"label">) => `Activado: ${label}`,
+  turned_on: ({ label }: Values<"label">) => `Activado: ${label}`,
   turned_off: ({ label }: Values<"label">) => `Desactivado: ${label}`,
   undone: "Deshecho",
   unpublished_changes: "Cambios sin publicar",

@@ -7,9 +7,9 @@ export default {
   application_hold_correct: ({ landlord }: Values<"landlord">) =>
     `Your reports are on hold until you correct this or ${landlord} confirms that it's you.`,
   application_signed: ({ name }: Values<"name">) => `The application was signed by ${name}.`,
-  bureaus_cant_make:
+  no_ssn_itin_text:
     "Bureaus can't make reports without a number. You can ask for pay stubs, references or a portable report instead.",
-  cant: "I can't tell",
+  not_sure: "I can't tell",
   cant_order_reports: "You can't order reports for this application. You keep the reports you already have.",
   cant_undo_application: "You can't undo this for this application.",
   change_account_name: "Change your account name",
@@ -52,13 +52,13 @@ export default {
   ssn_screened: "SSN screened",
   verified_credit_bureau: "Verified by a credit bureau",
   verified_id: "Verified by ID",
-  well_applicant_new: "We'll ask the applicant for new documents. The rest of the application stays as it is.",
-  why_applicant: "Why is this the applicant?",
+  new_documents_text: "We'll ask the applicant for new documents. The rest of the application stays as it is.",
+  confirm_person_reason: "Why is this the applicant?",
   withdraw_consent: "Withdraw consent",
   withdraw_consent_screening: "Withdraw your consent to screening?",
   withdrawn: "Withdrawn on:",
-  withdrew_consent_wont: "You withdrew your consent. We won't order new reports about you.",
-  wont_order_reports: ({ landlord }: Values<"landlord">) =>
+  consent_withdrawn_text: "You withdrew your consent. We won't order new reports about you.",
+  withdraw_consent_consequences: ({ landlord }: Values<"landlord">) =>
     `We won't order any more reports about you. Payments for reports not yet ordered are refunded. ${landlord} keeps the reports they already have and may decide without the others.`,
   yes_same_person: "Yes, it's the same person",
 };

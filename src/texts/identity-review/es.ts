@@ -8,9 +8,9 @@ const texts: typeof en = {
   application_hold_correct: ({ landlord }: Values<"landlord">) =>
     `Sus informes están en espera hasta que usted lo corrija o ${landlord} confirme que es usted.`,
   application_signed: ({ name }: Values<"name">) => `La solicitud fue firmada por ${name}.`,
-  bureaus_cant_make:
+  no_ssn_itin_text:
     "Las agencias no hacen informes sin un número. En su lugar puede pedir talones de pago, referencias o un informe portátil.",
-  cant: "No se puede saber",
+  not_sure: "No se puede saber",
   cant_order_reports: "No puede pedir informes para esta solicitud. Conserva los informes que ya tiene.",
   cant_undo_application: "No puede deshacerlo para esta solicitud.",
   change_account_name: "Cambiar el nombre de su cuenta",
@@ -58,13 +58,13 @@ const texts: typeof en = {
   ssn_screened: "Número de Seguro Social evaluado",
   verified_credit_bureau: "Verificado por una agencia de crédito",
   verified_id: "Verificado con identificación",
-  well_applicant_new: "Le pediremos documentos nuevos al solicitante. El resto de la solicitud queda igual.",
-  why_applicant: "¿Por qué es esta persona el solicitante?",
+  new_documents_text: "Le pediremos documentos nuevos al solicitante. El resto de la solicitud queda igual.",
+  confirm_person_reason: "¿Por qué es esta persona el solicitante?",
   withdraw_consent: "Retirar el consentimiento",
   withdraw_consent_screening: "¿Retirar su consentimiento para la evaluación?",
   withdrawn: "Fecha del retiro:",
-  withdrew_consent_wont: "Usted retiró su consentimiento. No pediremos nuevos informes sobre usted.",
-  wont_order_reports: ({ landlord }: Values<"landlord">) =>
+  consent_withdrawn_text: "Usted retiró su consentimiento. No pediremos nuevos informes sobre usted.",
+  withdraw_consent_consequences: ({ landlord }: Values<"landlord">) =>
     `No pediremos más informes sobre usted. Los pagos por informes que aún no se han pedido se reembolsan. ${landlord} conserva los informes que ya tiene y puede decidir sin los demás.`,
   yes_same_person: "Sí, es la misma persona",
 };

@@ -14,7 +14,7 @@ export default {
   applicants_comment: "Applicant's comment",
   average: ({ amount }: Values<"amount">) => `${amount} on average`,
   bank_report_failed: "The bank was connected, but we couldn't get a report. Ask the applicant for pay stubs.",
-  bank_connected_couldnt_get:
+  own_bank_report_failed:
     "Your bank was connected, but we couldn't get a report. Resume your application to upload pay stubs.",
   bank_doesnt_report: "The bank doesn't report the account owner",
   certainty: { high: "Very likely income", moderate: "Probably income", low: "May not be income (not counted)" },
@@ -26,7 +26,7 @@ export default {
   created_with: "Created with",
   days: ({ n }: { n: number }) => plural("en", n, { one: "Every day", other: `Every ${n} days` }),
   deposits_after_taxes: ({ start, end }: Values<"start" | "end">) => `Deposits from ${start} to ${end}, after taxes.`,
-  details_come_files:
+  document_details_note:
     "These details come from the files. A genuine document may have been re-saved or lack a name, and a forged one may look fine, so read the documents yourself.",
   nobody_stated_income: "No one in the household stated an income.",
   ended_not_counted: "Ended (not counted)",

@@ -15,7 +15,7 @@ const texts: typeof en = {
   applicants_comment: "Comentario del solicitante",
   average: ({ amount }: Values<"amount">) => `${amount} en promedio`,
   bank_report_failed: "El banco se conectó, pero no pudimos obtener un informe. Pida talones de pago al solicitante.",
-  bank_connected_couldnt_get:
+  own_bank_report_failed:
     "Su banco se conectó, pero no pudimos obtener un informe. Continúe su solicitud para subir talones de pago.",
   bank_doesnt_report: "El banco no informa quién es el titular",
   certainty: {
@@ -32,7 +32,7 @@ const texts: typeof en = {
   days: ({ n }) => plural("es", n, { one: "Cada día", other: `Cada ${n} días` }),
   deposits_after_taxes: ({ start, end }: Values<"start" | "end">) =>
     `Depósitos del ${start} al ${end}, después de impuestos.`,
-  details_come_files:
+  document_details_note:
     "Estos datos provienen de los archivos. Un documento auténtico puede haberse guardado de nuevo o no tener nombre, y uno falso puede parecer correcto, así que lea usted los documentos.",
   nobody_stated_income: "Nadie del hogar indicó sus ingresos.",
   ended_not_counted: "Terminó (no se cuenta)",

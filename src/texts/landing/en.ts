@@ -1,9 +1,7 @@
 export default {
   build_form: "Build your form",
-  build_rental_application:
-    "Send one link: applicants fill out the form and authorize reports, and you compare everyone by the same criteria.",
-  build_rental_application_share:
-    "Build a rental application, share one link, and read every answer side by side before you decide.",
+  lead: "Send one link: applicants fill out the form and authorize reports, and you compare everyone by the same criteria.",
+  description: "Build a rental application, share one link, and read every answer side by side before you decide.",
   create_application_form: "Create your application form",
   footer: "Footer",
   free_rental_application: "Free rental application PDF",
@@ -12,14 +10,14 @@ export default {
   main: "Main",
   menu: "Menu",
   open_full_sample: "Open the full sample application",
-  post_listing_send: "Post it with your listing or send it. Applicants fill it out and sign it on any phone.",
+  share_one_link_text: "Post it with your listing or send it. Applicants fill it out and sign it on any phone.",
   read_decide: "Read and decide",
   rental_application: "Rental application",
   rental_applications_form: "Rental applications, from form to decision",
-  take_applications: "Take rental applications online and choose your tenant fairly",
+  headline: "Take rental applications online and choose your tenant fairly",
   sample_questions: { name: "Full legal name", email: "Email address", income: "Monthly income before taxes" },
   sample_reports: "Sample reports",
-  see_applicant_one: "See every applicant in one list and every answer in the same place. Then select a tenant.",
+  read_decide_text: "See every applicant in one list and every answer in the same place. Then select a tenant.",
   share_one_link: "Share one link",
   signup: "Signup",
   renters: "Applying for a home?",
@@ -29,5 +27,5 @@ export default {
   start_complete_rental: "Start with a complete rental application, then change it to fit your property.",
   try: "Try it",
   try_applicants_see: "Try it. This is what your applicants see.",
-  view: "View More",
+  view_more: "View More",
 };

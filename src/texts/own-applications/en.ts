@@ -1,6 +1,6 @@
 export default {
   action_needed: "Action needed",
-  apply_open_link: "To apply, open the link your landlord gave you. Applications you submit appear here.",
+  no_applications_text: "To apply, open the link your landlord gave you. Applications you submit appear here.",
   deleted_landlord: "Deleted by the landlord",
   deleted_landlord_open: "The landlord deleted this application. Open it to read what you signed.",
   deleted_landlord_open_read: "The landlord deleted this application. Open it to read your notice and your reports.",

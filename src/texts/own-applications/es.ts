@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const texts: typeof en = {
   action_needed: "Se requiere una acción",
-  apply_open_link:
+  no_applications_text:
     "Para presentar una solicitud, abra el enlace que le dio su arrendador. Las solicitudes que envíe aparecen aquí.",
   deleted_landlord: "Eliminada por el arrendador",
   deleted_landlord_open: "El arrendador eliminó esta solicitud. Ábrala para leer lo que firmó.",

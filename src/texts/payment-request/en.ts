@@ -1,15 +1,15 @@
 import type { Values } from "#texts/values.ts";
 
 export default {
-  after_pay_connect: ({ landlord }: Values<"landlord">) =>
+  income_note: ({ landlord }: Values<"landlord">) =>
     `After you pay, connect your bank account or upload pay stubs. ${landlord} sees your income, never your bank login.`,
   cant_accept_cards: "We can't accept cards right now.",
   emailed_receipt: "We emailed you a receipt.",
   income: "Income",
   income_verification: "Income verification",
-  like_see_reports: ({ landlord }: Values<"landlord">) =>
+  landlord_requests_payment: ({ landlord }: Values<"landlord">) =>
     `${landlord} would like to see these reports before making a decision and is asking you to pay for them.`,
-  link_expired_landlord:
+  request_not_found_text:
     "The link may have expired, or the landlord sent a newer one or made a decision. Log in to see if you have a payment request.",
   next_step: {
     verify: "One more step: verify your identity so that we order the right person's reports.",
@@ -22,7 +22,7 @@ export default {
   request_not_found: "Payment request not found",
   reports_ordered_after_payment: "Reports are ordered only after you pay. Where the law requires it, you get a copy.",
   sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} sees the reports as soon as they're ready.`,
-  use_link_email: "Use the link in our email to come back later.",
+  come_back_later: "Use the link in our email to come back later.",
   view_application: "View application",
   login_required: "Log in with the email address you applied with.",
 };

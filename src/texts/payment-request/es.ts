@@ -2,15 +2,15 @@ import type { Values } from "#texts/values.ts";
 import type en from "./en.ts";
 
 const texts: typeof en = {
-  after_pay_connect: ({ landlord }: Values<"landlord">) =>
+  income_note: ({ landlord }: Values<"landlord">) =>
     `Después de pagar, conecte su cuenta bancaria o suba talones de pago. ${landlord} ve sus ingresos, nunca su acceso al banco.`,
   cant_accept_cards: "En este momento no se pueden aceptar tarjetas.",
   emailed_receipt: "Le enviamos un recibo por correo electrónico.",
   income: "Ingresos",
   income_verification: "Verificación de ingresos",
-  like_see_reports: ({ landlord }: Values<"landlord">) =>
+  landlord_requests_payment: ({ landlord }: Values<"landlord">) =>
     `${landlord} quisiera ver estos informes antes de decidir y le pide que los pague.`,
-  link_expired_landlord:
+  request_not_found_text:
     "Quizás el enlace venció, o el arrendador envió uno más nuevo o ya decidió. Inicie sesión para ver si tiene una petición de pago.",
   next_step: {
     verify: "Falta un paso: verifique su identidad para que se pidan los informes de la persona correcta.",
@@ -24,7 +24,7 @@ const texts: typeof en = {
   reports_ordered_after_payment:
     "Los informes se piden solo después de que usted pague. Donde la ley lo exige, usted recibe una copia.",
   sees_reports_soon: ({ landlord }: Values<"landlord">) => `${landlord} verá los informes en cuanto estén listos.`,
-  use_link_email: "Use el enlace de nuestro correo para volver más tarde.",
+  come_back_later: "Use el enlace de nuestro correo para volver más tarde.",
   view_application: "Ver la solicitud",
   login_required: "Inicie sesión con el correo electrónico con el que presentó la solicitud.",
 };

@@ -9,10 +9,10 @@ export default {
   bank_must_confirm: "Your bank must confirm this payment. Enter your card again, then confirm it with your bank.",
   bureau_preparing_report: "The bureau is preparing this report",
   choose_report: "Choose at least one report.",
-  credit_bureaus_allow:
+  verify_identity_text:
     "Credit bureaus allow only verified people to read credit reports. You verify once for your whole team, in a few minutes.",
   dated: ({ from, day }: Values<"from" | "day">) => `From ${from}, dated ${day}.`,
-  delete_reports_theyre: "We delete reports when they're no longer needed.",
+  report_deleted_text: "We delete reports when they're no longer needed.",
   dispute_report: "Dispute this report",
   portable_cant_open: "You can't open this report",
   portable_another_report:
@@ -27,9 +27,9 @@ export default {
     state: "State",
     zip: "ZIP code",
   },
-  landlord_see_dispute:
+  dispute_received_text:
     "The landlord can read your dispute. Contact the bureau too. It generally must investigate within 30 days.",
-  law_replaces_ordered:
+  portable_report_by_law:
     "By law, it replaces a report that we would have ordered, so nothing was charged for it. Contact the agency if you have doubts.",
   made_conditional_offer: "I made a conditional offer",
   name_provided_report: ({ name }: Values<"name">) => `Name on the provided report: ${name}`,
@@ -66,7 +66,7 @@ export default {
   order_report_automatically: "We order the report automatically when the applicant completes their steps.",
   pay: ({ amount }: Values<"amount">) => `Pay ${amount}`,
   pay_reports: "Pay for the reports",
-  payment_provider_stores: "The payment provider stores the card. We see only its last four digits.",
+  card_storage_note: "The payment provider stores the card. We see only its last four digits.",
   payment_received_emailed: "Payment received. We emailed the applicant to verify their identity.",
   payment_received_reports: "Payment received. The reports are ordered.",
   pending_questions: {
@@ -102,15 +102,15 @@ export default {
     `With your saved card: ${brand} ending in ${digits}`,
   send: "Send message",
   ssn: ({ name, ssn }: Values<"name" | "ssn">) => `About ${name}, SSN ${ssn}`,
-  thank_received_report: "Thank you. We received your message.",
-  turn_two_step: "Turn on two-step verification",
-  turn_two_step_verification: "Turn on two-step verification to read reports and income information",
+  message_received: "Thank you. We received your message.",
+  turn_on_two_step: "Turn on two-step verification",
+  turn_on_two_step_to_read: "Turn on two-step verification to read reports and income information",
   use_another_card: "Use another card",
-  usually_takes_few: "This usually takes a few seconds. You can leave this page and come back.",
+  takes_seconds: "This usually takes a few seconds. You can leave this page and come back.",
   verify_identity_read: "Verify your identity to read credit reports",
   waiting_applicant: "Waiting for the applicant",
   well_email_link: ({ name, email }: Values<"name" | "email">) => `We'll email ${name} a link at ${email}.`,
-  well_email_sent: ({ address }: Values<"address">) =>
+  error_reported_text: ({ address }: Values<"address">) =>
     `We'll look into it and email you. We sent a copy to ${address}.`,
   what_they_pay_for: "What they pay for",
   wrong: "What's wrong?",

@@ -11,10 +11,10 @@ const texts: typeof en = {
     "Su banco debe confirmar este pago. Escriba los datos de su tarjeta de nuevo y luego confirme el pago con su banco.",
   bureau_preparing_report: "La agencia está preparando este informe",
   choose_report: "Elija al menos un informe.",
-  credit_bureaus_allow:
+  verify_identity_text:
     "Las agencias de crédito solo permiten leer informes de crédito a personas verificadas. Usted se verifica una vez para todo su equipo, en unos minutos.",
   dated: ({ from, day }: Values<"from" | "day">) => `De ${from}, con fecha del ${day}.`,
-  delete_reports_theyre: "Eliminamos los informes cuando ya no se necesitan.",
+  report_deleted_text: "Eliminamos los informes cuando ya no se necesitan.",
   dispute_report: "Disputar este informe",
   portable_cant_open: "No puede abrir este informe",
   portable_another_report:
@@ -29,9 +29,9 @@ const texts: typeof en = {
     state: "Estado",
     zip: "Código postal",
   },
-  landlord_see_dispute:
+  dispute_received_text:
     "El arrendador puede leer su disputa. Comuníquese también con la agencia, que por lo general debe investigar en un plazo de 30 días.",
-  law_replaces_ordered:
+  portable_report_by_law:
     "Por ley, reemplaza un informe que habríamos pedido, así que no se cobró nada por él. Comuníquese con la agencia si tiene dudas.",
   made_conditional_offer: "Hice una oferta condicional",
   name_provided_report: ({ name }: Values<"name">) => `Nombre en el informe entregado: ${name}`,
@@ -68,7 +68,7 @@ const texts: typeof en = {
   order_report_automatically: "Pedimos el informe automáticamente cuando el solicitante completa sus pasos.",
   pay: ({ amount }: Values<"amount">) => `Pagar ${amount}`,
   pay_reports: "Pagar los informes",
-  payment_provider_stores: "El proveedor de pagos guarda la tarjeta. Nosotros solo vemos los últimos cuatro dígitos.",
+  card_storage_note: "El proveedor de pagos guarda la tarjeta. Nosotros solo vemos los últimos cuatro dígitos.",
   payment_received_emailed: "Pago recibido. Le escribimos al solicitante para que verifique su identidad.",
   payment_received_reports: "Pago recibido. Los informes están pedidos.",
   pending_questions: {
@@ -105,15 +105,15 @@ const texts: typeof en = {
     `Con su tarjeta guardada: ${brand} terminada en ${digits}`,
   send: "Enviar mensaje",
   ssn: ({ name, ssn }: Values<"name" | "ssn">) => `Sobre ${name}, número de Seguro Social ${ssn}`,
-  thank_received_report: "Gracias. Recibimos su mensaje.",
-  turn_two_step: "Activar la verificación en dos pasos",
-  turn_two_step_verification: "Active la verificación en dos pasos para leer informes y datos de ingresos",
+  message_received: "Gracias. Recibimos su mensaje.",
+  turn_on_two_step: "Activar la verificación en dos pasos",
+  turn_on_two_step_to_read: "Active la verificación en dos pasos para leer informes y datos de ingresos",
   use_another_card: "Usar otra tarjeta",
-  usually_takes_few: "Esto suele tardar unos segundos. Puede salir de esta página y volver.",
+  takes_seconds: "Esto suele tardar unos segundos. Puede salir de esta página y volver.",
   verify_identity_read: "Verifique su identidad para leer informes de crédito",
   waiting_applicant: "En espera del solicitante",
   well_email_link: ({ name, email }: Values<"name" | "email">) => `Enviaremos a ${name} un enlace a ${email}.`,
-  well_email_sent: ({ address }: Values<"address">) =>
+  error_reported_text: ({ address }: Values<"address">) =>
     `Lo revisaremos y le enviaremos un correo. Enviamos una copia a ${address}.`,
   what_they_pay_for: "Qué paga",
   wrong: "¿Qué está mal?",

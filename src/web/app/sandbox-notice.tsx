@@ -12,7 +12,7 @@ export function SandboxNotice() {
   if (!useContext(SandboxContext)) return null;
   return (
     <aside className={styles.notice} aria-label={t(commonTexts).trial}>
-      {t(commonTexts).test_environment_payments}
+      {t(commonTexts).test_environment}
     </aside>
   );
 }

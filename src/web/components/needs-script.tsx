@@ -11,7 +11,7 @@ export function NeedsScript({ children }: { children?: ReactNode }) {
   return (
     <noscript>
       <Notice tone="attention" title={t(commonTexts).form_needs_javascript}>
-        <p>{t(commonTexts).turn_javascript_browser}</p>
+        <p>{t(commonTexts).turn_on_javascript}</p>
         {children}
       </Notice>
       <style>{"main form,main nav{display:none!important}"}</style>

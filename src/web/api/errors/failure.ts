@@ -9,7 +9,7 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.code === "timeout") return t(commonTexts).server_timeout;
   if (error.status === 429) {
     return error.retryAfter
-      ? t(commonTexts).too_many_attempts_please({ minutes: minutesOf(error.retryAfter) })
+      ? t(commonTexts).too_many_attempts_wait({ minutes: minutesOf(error.retryAfter) })
       : t(commonTexts).too_many_attempts;
   }
   if (error.status >= 500) return t(commonTexts).failure_on_our_side;

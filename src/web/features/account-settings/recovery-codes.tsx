@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   return (
     <div className={styles.setup}>
       <Notice ref={top} tone="attention" title={t(accountSettingsTexts).save_recovery_codes}>
-        <p>{t(accountSettingsTexts).use_code_once}</p>
+        <p>{t(accountSettingsTexts).recovery_codes_help}</p>
       </Notice>
       <ul className={styles.codes} aria-label={t(accountSettingsTexts).recovery_codes}>
         {codes.map((code) => (
@@ -51,7 +51,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
           {t(accountSettingsTexts).download}
         </Button>
         <Button variant="primary" onClick={onSaved}>
-          {t(accountSettingsTexts).ive_saved}
+          {t(accountSettingsTexts).codes_saved}
         </Button>
         <span role="status">{copied && t(accountSettingsTexts).copied}</span>
       </div>

@@ -39,7 +39,7 @@ export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
       <Suspense fallback={<div className={styles.code} />}>
         <QrCode text={setup.uri} label={t(accountSettingsTexts).qr_code_authenticator} className={styles.code} />
       </Suspense>
-      <p>{t(accountSettingsTexts).enter_key_app}</p>
+      <p>{t(accountSettingsTexts).enter_key_instead}</p>
       <p className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(" ")}</p>
       <FormFailure text={failure} />
       <TextField
@@ -57,7 +57,7 @@ export function TwoStepSetup({ setup, onOn, onCancel }: TwoStepSetupProps) {
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={busy}>
-          {t(accountSettingsTexts).turn}
+          {t(accountSettingsTexts).turn_on}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t(commonTexts).cancel}

@@ -37,20 +37,20 @@ export function TwoStep() {
   const changes: Record<TwoStepChange, { action: string; text: string; send: (body: Proof) => Promise<unknown> }> = {
     on: {
       action: t(commonTexts).continue,
-      text: t(accountSettingsTexts).confirm_before_make,
+      text: t(accountSettingsTexts).confirm_change,
       send: async (body) => setSetup(await call("POST /second_factor/", { body })),
     },
     codes: {
       action: t(accountSettingsTexts).create_new_codes,
-      text: t(accountSettingsTexts).old_codes_stop,
+      text: t(accountSettingsTexts).new_codes_consequence,
       send: async (body) => changed((await call("POST /second_factor/recovery_codes/", { body })).recovery_codes),
     },
     off: {
       action: t(accountSettingsTexts).turn_off,
-      text: t(accountSettingsTexts).youll_log_password,
+      text: t(accountSettingsTexts).turn_off_consequence,
       send: async (body) => {
         await call("POST /second_factor/switch_off/", { body });
-        toast("success", t(accountSettingsTexts).two_step_verification);
+        toast("success", t(accountSettingsTexts).two_step_off);
         await changed(null);
       },
     },
@@ -83,13 +83,13 @@ export function TwoStep() {
         <>
           {second_factor.required && (
             <Notice tone="attention" title={t(accountSettingsTexts).required_account}>
-              <p>{t(accountSettingsTexts).turn_read_reports}</p>
+              <p>{t(accountSettingsTexts).turn_on_to_read_reports}</p>
             </Notice>
           )}
-          <p>{t(accountSettingsTexts).after_password_code}</p>
+          <p>{t(accountSettingsTexts).two_step_text}</p>
           <div className={styles.buttons}>
             <Button variant={second_factor.required ? "primary" : "secondary"} onClick={() => setPendingChange("on")}>
-              {t(accountSettingsTexts).turn}
+              {t(accountSettingsTexts).turn_on}
             </Button>
           </div>
         </>

@@ -43,14 +43,14 @@ export default function Login() {
   });
   if (byCode)
     return (
-      <Card title={t(commonTexts).log}>
+      <Card title={t(commonTexts).log_in}>
         <EnterByCode email={username} onEnter={enter} className={styles.form} />
-        <Button onClick={() => setByCode(false)}>{t(accountTexts).log_password}</Button>
+        <Button onClick={() => setByCode(false)}>{t(accountTexts).log_in_with_password}</Button>
       </Card>
     );
   return (
     <Card
-      title={second.required ? t(accountTexts).one_step : t(commonTexts).log}
+      title={second.required ? t(accountTexts).one_step : t(commonTexts).log_in}
       text={
         second.required
           ? t(accountTexts).two_step_verification
@@ -82,7 +82,7 @@ export default function Login() {
         )}
         {second.field(errors)}
         <Button type="submit" variant="primary" busy={busy}>
-          {t(commonTexts).log}
+          {t(commonTexts).log_in}
         </Button>
         {second.backButton}
         {!second.required && <Button onClick={() => setByCode(true)}>{t(accountTexts).email_me_code}</Button>}

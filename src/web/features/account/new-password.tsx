@@ -40,14 +40,14 @@ export default function NewPassword() {
       }),
     explain: (error) =>
       error.status >= 400 && error.status < 500 && error.status !== 429 && !error.errors.new_password
-        ? t(accountTexts).link_expired_already
+        ? t(accountTexts).link_expired
         : null,
   });
   if (done) {
     return (
       <Card title={t(accountTexts).password_changed} text={t(accountTexts).logged_out_devices}>
         <Link to={paths.login()} className={buttonClass("primary")}>
-          {t(commonTexts).log}
+          {t(commonTexts).log_in}
         </Link>
       </Card>
     );
@@ -56,7 +56,7 @@ export default function NewPassword() {
     <Card title={t(accountTexts).set_new_password}>
       <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
         <FormFailure text={failure}>
-          {failure === t(accountTexts).link_expired_already && (
+          {failure === t(accountTexts).link_expired && (
             <Link to={paths.passwordReset()}>{t(accountTexts).request_another_link}</Link>
           )}
         </FormFailure>

@@ -13,7 +13,7 @@ export const handle = titleOf((t) => t(accountTexts).check_email);
 export default function PasswordResetDone() {
   const t = useT();
   return (
-    <Card title={t(accountTexts).check_email} text={t(accountTexts).address_account_sent}>
+    <Card title={t(accountTexts).check_email} text={t(accountTexts).reset_link_sent}>
       <Link to={paths.login()} className={buttonClass("primary")}>
         {t(accountTexts).back_login}
       </Link>

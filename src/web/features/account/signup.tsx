@@ -114,7 +114,7 @@ export default function Signup() {
         </Button>
       </form>
       <p className={`${styles.after} ${styles.row}`}>
-        {t(accountTexts).already_account} <Link to={paths.login(next)}>{t(commonTexts).log}</Link>
+        {t(accountTexts).already_account} <Link to={paths.login(next)}>{t(commonTexts).log_in}</Link>
       </p>
     </Card>
   );

@@ -11,8 +11,8 @@ export function ConfirmSessionDialog({ onConfirmed, onClose }: ConfirmSessionDia
   const t = useT();
   return (
     <ProofDialog
-      title={t(authenticationTexts).still}
-      text={t(authenticationTexts).away_confirm_continue}
+      title={t(authenticationTexts).still_there}
+      text={t(authenticationTexts).away_text}
       action={t(commonTexts).continue}
       send={async (body) => {
         await call("POST /token/confirm/", { body });

@@ -48,7 +48,7 @@ export function PasscodeField({ id, email, value, onChange, errors, children }: 
           id={id}
           name={id}
           label={t(authenticationTexts).code_email}
-          help={t(authenticationTexts).sent_six_digit({ email })}
+          help={t(authenticationTexts).code_sent_to({ email })}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}

@@ -76,7 +76,9 @@ export function ProofDialog({ title, text, action, send, onClose, emailed = fals
         <p>{text}</p>
         <FormFailure text={failure} />
         {requestingCode ? (
-          <OtherWays field={<p>{t(authenticationTexts).well_send_code({ email: username })}</p>}>{otherWay}</OtherWays>
+          <OtherWays field={<p>{t(authenticationTexts).code_will_be_sent({ email: username })}</p>}>
+            {otherWay}
+          </OtherWays>
         ) : byCode ? (
           <PasscodeField id="passcode" email={username} value={input} onChange={setInput} errors={errors.passcode}>
             {otherWay}

@@ -7,7 +7,7 @@ import { SecondFactorFirst } from "#web/features/authentication/second-factor-fi
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (
-    <Dialog title={t(reportOrdersTexts).turn_two_step_verification} onClose={onClose}>
+    <Dialog title={t(reportOrdersTexts).turn_on_two_step_to_read} onClose={onClose}>
       <SecondFactorFirst />
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function SecondFactorFirst() {
       <p>{t(reportOrdersTexts).need_two_step}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.settingsTwoStep(pathname)}>
-          {t(reportOrdersTexts).turn_two_step}
+          {t(reportOrdersTexts).turn_on_two_step}
         </Link>
       </p>
     </>

@@ -36,7 +36,7 @@ export function VerifyEmail() {
   return (
     <div className={styles.banner}>
       <Notice>
-        <p>{(landlord ? texts.verify_to_invite : texts.verify_see_applications)({ email: username })}</p>
+        <p>{(landlord ? texts.verify_to_invite : texts.verify_to_see_shared)({ email: username })}</p>
         <Button busy={busy} onClick={() => void sendCode()}>
           {texts.verify_email}
         </Button>
@@ -45,12 +45,12 @@ export function VerifyEmail() {
         <ProofDialog
           emailed
           title={texts.verify_email_address}
-          text={texts.enter_code_confirm}
+          text={texts.enter_email_code}
           action={texts.verify_email}
           send={async (proof) => {
             const user = await verifyEmail(proof);
             if (user.has_password || !has_password) return toast("success", texts.email_verified);
-            toast("success", texts.email_verified_choose);
+            toast("success", texts.email_verified_new_password);
             await navigate(paths.settingsPassword());
           }}
           onClose={() => setCodeSent(false)}

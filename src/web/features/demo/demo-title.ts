@@ -4,6 +4,6 @@ import { titleOf } from "#web/components/page-title.tsx";
 
 /** Names a page of the sample reports, also in its description. */
 export const sampleTitle = (title: (t: Translate, loaded: unknown, params: Params) => string) =>
-  titleOf(title, (t, loaded, params) => `${title(t, loaded, params)}. ${t(dashboardTexts).see_landlord_gets}`);
+  titleOf(title, (t, loaded, params) => `${title(t, loaded, params)}. ${t(dashboardTexts).sample_intro}`);
 
 type Params = Readonly<Record<string, string | undefined>>;

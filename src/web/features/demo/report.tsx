@@ -27,7 +27,7 @@ export default function DemoReport() {
   const content = contentOf(useParams().type);
   const report = useApplication().reports.find(({ report_type }) => report_type === content?.kind);
   if (!content || !report)
-    return <EmptyState title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page} />;
+    return <EmptyState title={t(commonTexts).page_not_found} text={t(commonTexts).page_not_found_text} />;
   return (
     <article className={styles.report} aria-labelledby="report-title">
       <header>

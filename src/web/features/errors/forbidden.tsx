@@ -24,15 +24,15 @@ export default function Forbidden() {
     await navigate(paths.login(), { replace: true });
   }
   return (
-    <Message title={t(commonTexts).dont_access_page} text={t(commonTexts).log_in_with_other_account}>
+    <Message title={t(commonTexts).no_access_to_page} text={t(commonTexts).log_in_with_other_account}>
       {isLoggedIn ? (
         // the login page leads users who are logged in back at once
         <Button variant="primary" busy={isLeaving} onClick={() => void leave()}>
-          {t(commonTexts).log_out_switch}
+          {t(commonTexts).log_out_to_switch}
         </Button>
       ) : (
         <Link to={paths.login()} className={buttonClass("primary")}>
-          {t(commonTexts).log}
+          {t(commonTexts).log_in}
         </Link>
       )}
       <HomeLink variant="secondary" />

@@ -9,7 +9,7 @@ import { paths } from "#web/navigation/paths.ts";
 export function NotFound() {
   const t = useT();
   return (
-    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
+    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).page_not_found_text}>
       <HomeLink />
       {/* the server knows the visitor's language; a form's page has no room for more */}
       <a href={paths.page("support")} className={buttonClass("secondary")}>

@@ -14,7 +14,7 @@ export function PageFailure({ error }: { error?: unknown }) {
   return (
     <Message
       title={isOurs ? t(commonTexts).our_fault_title : t(commonTexts).page_couldnt_loaded}
-      text={isOurs ? t(commonTexts).saved_work_safe : failureText(error, t)}
+      text={isOurs ? t(commonTexts).saved_work_is_safe : failureText(error, t)}
     >
       <Button variant="primary" onClick={startAfresh}>
         {t(commonTexts).try_again}

@@ -23,7 +23,7 @@ export default function UnknownPath() {
   const t = useT();
   const isLoggedIn = useIsLoggedIn();
   return (
-    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).address_mistyped_page}>
+    <Message title={t(commonTexts).page_not_found} text={t(commonTexts).page_not_found_text}>
       {isLoggedIn ? (
         <HomeLink />
       ) : (

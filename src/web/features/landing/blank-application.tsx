@@ -29,8 +29,8 @@ export default function BlankApplication() {
           <Icon name="download" size={18} />
           {t(blankApplicationTexts).download_pdf}
         </a>
-        <Notice tone="attention" title={t(blankApplicationTexts).dont_email_social}>
-          <p>{t(blankApplicationTexts).email_isnt_secure}</p>
+        <Notice tone="attention" title={t(blankApplicationTexts).ssn_warning_title}>
+          <p>{t(blankApplicationTexts).ssn_warning}</p>
         </Notice>
       </section>
       <section aria-labelledby="inside" className={styles.inside}>
@@ -40,7 +40,7 @@ export default function BlankApplication() {
             <li key={section_id}>{formText(t, label)}</li>
           ))}
         </ol>
-        <p>{t(blankApplicationTexts).doesnt_convictions_evictions}</p>
+        <p>{t(blankApplicationTexts).no_record_questions}</p>
       </section>
       <section aria-labelledby="online" className={styles.online}>
         <h2 id="online">{t(blankApplicationTexts).accept_applications_online}</h2>

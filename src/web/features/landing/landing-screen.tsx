@@ -27,11 +27,11 @@ export function LandingScreen({ heading, lead, children }: LandingScreenProps) {
     },
     {
       title: t(landingTexts).share_one_link,
-      text: t(landingTexts).post_listing_send,
+      text: t(landingTexts).share_one_link_text,
     },
     {
       title: t(landingTexts).read_decide,
-      text: t(landingTexts).see_applicant_one,
+      text: t(landingTexts).read_decide_text,
     },
   ];
   return (

@@ -10,7 +10,7 @@ export const loader = loadProduct;
 
 export const handle = titleOf(
   (t) => t(landingTexts).rental_applications_form,
-  (t) => t(landingTexts).build_rental_application_share,
+  (t) => t(landingTexts).description,
 );
 
 export const links = landingLinks;
@@ -19,7 +19,7 @@ export default function Landing() {
   const t = useT();
   const shown = useLoaderData<typeof loader>();
   return (
-    <LandingScreen heading={t(landingTexts).take_applications} lead={t(landingTexts).build_rental_application}>
+    <LandingScreen heading={t(landingTexts).headline} lead={t(landingTexts).lead}>
       <Product shown={shown} />
     </LandingScreen>
   );

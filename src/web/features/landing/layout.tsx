@@ -89,7 +89,7 @@ export default function PublicLayout() {
           <SiteLink to={paths.page("brokerage")} className={styles.link}>
             {t(websiteTexts).brokerage}
           </SiteLink>
-          <NavMenu key={pathname} title={t(landingTexts).view}>
+          <NavMenu key={pathname} title={t(landingTexts).view_more}>
             <SiteLink to={paths.sample()}>{t(landingTexts).interactive_application}</SiteLink>
             <SiteLink to={paths.demoSummary()}>{t(landingTexts).sample_reports}</SiteLink>
           </NavMenu>

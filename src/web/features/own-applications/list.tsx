@@ -53,7 +53,7 @@ export default function Applications() {
         ) : applications.length === 0 ? (
           <EmptyState
             title={t(ownApplicationsTexts).no_applications_yet}
-            text={t(ownApplicationsTexts).apply_open_link}
+            text={t(ownApplicationsTexts).no_applications_text}
           />
         ) : (
           <ul role="list" className={styles.list}>

@@ -19,7 +19,7 @@ export default function PaymentIncome() {
     <>
       <h2>{t(paymentRequestTexts).income_verification}</h2>
       <p>
-        {t(paymentRequestTexts).after_pay_connect({
+        {t(paymentRequestTexts).income_note({
           landlord: request.landlord.name,
         })}
       </p>

@@ -80,10 +80,10 @@ function NotYet({ error, id, reload }: { error: unknown; id: string; reload: () 
       <EmptyState
         level={1}
         title={t(paymentRequestTexts).request_not_found}
-        text={t(paymentRequestTexts).link_expired_landlord}
+        text={t(paymentRequestTexts).request_not_found_text}
       >
         <Link className={buttonClass("primary")} to={paths.login(paths.paymentRequest(id, "start"))}>
-          {t(commonTexts).log}
+          {t(commonTexts).log_in}
         </Link>
       </EmptyState>
     );

@@ -23,7 +23,7 @@ export default function PaymentPay() {
       <>
         {back}
         <Notice tone="attention" title={t(paymentRequestTexts).cant_accept_cards}>
-          <p>{t(paymentRequestTexts).use_link_email}</p>
+          <p>{t(paymentRequestTexts).come_back_later}</p>
         </Notice>
       </>
     );

@@ -18,7 +18,7 @@ export default function PaymentStart() {
   return (
     <>
       <p>
-        {t(paymentRequestTexts).like_see_reports({
+        {t(paymentRequestTexts).landlord_requests_payment({
           landlord: request.landlord.name,
         })}
       </p>

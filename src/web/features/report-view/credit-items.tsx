@@ -47,7 +47,7 @@ export function CreditItems({ content }: { content: CreditContent }) {
               </p>
               <Facts
                 facts={[
-                  [t(reportViewTexts).for, each.creditor],
+                  [t(reportViewTexts).original_creditor, each.creditor],
                   [t(reportViewTexts).owed, dollars(each.balance)],
                   [t(reportViewTexts).original_amount, dollars(each.original)],
                   [t(reportViewTexts).since, date(each.opened)],

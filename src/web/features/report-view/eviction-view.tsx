@@ -31,9 +31,9 @@ export function EvictionView({ content, isRedacted }: { content: EvictionContent
             <Facts
               facts={[
                 [t(reportViewTexts).filed, date(record.filed)],
-                [t(reportViewTexts).by, record.plaintiff],
+                [t(reportViewTexts).plaintiff, record.plaintiff],
                 [t(reportViewTexts).amount, record.amount ? dollars(record.amount) : ""],
-                [t(reportViewTexts).against, record.name],
+                [t(reportViewTexts).defendant, record.name],
                 [t(reportViewTexts).address, record.address],
               ]}
             />

@@ -51,7 +51,7 @@ export function creditSections(content: CreditContent, t: Texts): PrintedSection
       rows: orNone(
         collections.flatMap((each) =>
           item(each.agency, [
-            [texts.for, each.creditor],
+            [texts.original_creditor, each.creditor],
             [texts.owed, dollars(each.balance)],
             [texts.original_amount, dollars(each.original)],
             [texts.since, date(each.opened)],

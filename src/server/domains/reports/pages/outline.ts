@@ -113,9 +113,9 @@ function evictionRows(record: Eviction, t: Texts): Row[] {
     ...item(`${record.type} · ${record.number}`, [
       [texts.filed, date(record.filed)],
       [t(pdfTexts).place, record.place],
-      [texts.by, record.plaintiff],
+      [texts.plaintiff, record.plaintiff],
       [texts.amount, record.amount && dollars(record.amount)],
-      [texts.against, record.name],
+      [texts.defendant, record.name],
       [texts.address, record.address],
     ]),
     ...record.events.flatMap((event) =>

@@ -106,7 +106,7 @@ export default function ProfileSettings() {
         <RadioGroup
           id="language"
           label={t(accountSettingsTexts).language}
-          help={t(accountSettingsTexts).pages_emails_send}
+          help={t(accountSettingsTexts).language_help}
           inline
           value={language}
           onChange={(chosen) => isLanguage(chosen) && setLanguage(chosen)}

@@ -76,7 +76,7 @@ export function Filters({ tab, state, hrefOf, hasCriteria }: FiltersProps) {
           <a href={to} aria-current={on ? "true" : undefined} className={styles.chip} {...followedInPlace}>
             {on && <span aria-hidden="true">✓</span>}
             {label}
-            {on && <span className="visually-hidden">{t(applicantsTexts).press_turn_off}</span>}
+            {on && <span className="visually-hidden">{t(applicantsTexts).on_press_to_turn_off}</span>}
           </a>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsPr
   }
   if (state.page > 1) {
     return (
-      <EmptyState title={t(applicantsTexts).no_applicants_page} text={t(applicantsTexts).list_fewer_pages}>
+      <EmptyState title={t(applicantsTexts).no_applicants_page} text={t(applicantsTexts).page_empty_text}>
         <Link to={plainHref} className={buttonClass()}>
           {t(applicantsTexts).go_first_page}
         </Link>
@@ -50,19 +50,19 @@ export function NoApplicants({ tab, state, plainHref, onInvite }: NoApplicantsPr
   const texts = {
     submitted: {
       title: t(applicantsTexts).no_applications_yet,
-      text: t(applicantsTexts).share_link_one,
+      text: t(applicantsTexts).submitted_empty_text,
     },
     invited: {
       title: t(applicantsTexts).no_pending_invitations,
-      text: t(applicantsTexts).people_invite_applicants,
+      text: t(applicantsTexts).invited_empty_text,
     },
     archived: {
       title: t(applicantsTexts).no_archived_applicants,
-      text: t(applicantsTexts).archive_applicants_clear,
+      text: t(applicantsTexts).archived_empty_text,
     },
     decided: {
       title: t(applicantsTexts).no_decisions_yet,
-      text: t(applicantsTexts).applicants_select_decline,
+      text: t(applicantsTexts).decided_empty_text,
     },
   }[tab];
   if (tab !== "submitted")

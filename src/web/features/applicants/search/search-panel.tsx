@@ -81,7 +81,7 @@ export function SearchPanel({ search, onSearch }: { search: string; onSearch: (t
               </ul>
             </>
           )}
-          <p>{t(applicantsTexts).try_searching_applicant}</p>
+          <p>{t(applicantsTexts).search_hint}</p>
         </div>
       )}
     </search>

@@ -43,7 +43,7 @@ export function DeleteDialog({ bundles, act, onClose }: DeleteDialogProps) {
         ))}
         {bundles.length > named && <li>{t(applicantsTexts).and_more({ n: bundles.length - named })}</li>}
       </ul>
-      <p>{t(applicantsTexts).team_no_longer({ n: bundles.length })}</p>
+      <p>{t(applicantsTexts).delete_consequences({ n: bundles.length })}</p>
     </ConfirmDialog>
   );
 }

@@ -77,7 +77,7 @@ function EarlierRevision({ newest, revision }: { newest: Application; revision: 
     return (
       <EmptyState
         title={t(applicationReviewTexts).version_not_found}
-        text={t(applicationReviewTexts).application_doesnt_version}
+        text={t(applicationReviewTexts).version_not_found_text}
       >
         {toNewest}
       </EmptyState>

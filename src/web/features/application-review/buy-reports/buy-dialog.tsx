@@ -84,7 +84,7 @@ export function BuyDialog({ due, provider, kinds, onClose }: BuyDialogProps) {
             <CheckboxField
               id="save-card"
               label={t(reportOrdersTexts).save_card_next}
-              help={t(reportOrdersTexts).payment_provider_stores}
+              help={t(reportOrdersTexts).card_storage_note}
               checked={save}
               onChange={setSave}
             />

@@ -70,7 +70,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
     check: () => ({
       ...(needsOrderReason && orderReason.trim() === "" && { order_reason: [messages.required] }),
       ...(conditional && conditionFaults(conditions)),
-      ...(conditional && !hasTerms && { terms: [(t: Texts) => t(decisionsTexts).enter_least_one] }),
+      ...(conditional && !hasTerms && { terms: [(t: Texts) => t(decisionsTexts).condition_missing] }),
       ...(hasTerms && reasonsRule && reasons.length === 0 && { reasons: [messages.required] }),
       ...(questions.length > 0 && !confirmed && { confirm_reasons: [messages.required] }),
       ...deliveryChecked.faults,
@@ -98,7 +98,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       seen={seen}
       notices={notices}
       preview={preview.query}
-      noticeNeeds={awaitsTerms ? t(decisionsTexts).enter_condition_see : undefined}
+      noticeNeeds={awaitsTerms ? t(decisionsTexts).condition_missing_for_notice : undefined}
       about={<OthersStayUndecided application={application} />}
       onClose={onClose}
     >
@@ -106,7 +106,7 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
       <CheckboxField
         id="conditional"
         label={t(decisionsTexts).accept_conditions}
-        help={t(decisionsTexts).such_larger_deposit}
+        help={t(decisionsTexts).conditions_help}
         checked={conditional}
         onChange={changeConditional}
       />
@@ -143,8 +143,8 @@ export function AcceptDialog({ application, onClose }: { application: Applicatio
 
 /** Returns the default text of the email. */
 function messageOf({ landlord, unit_address }: Application, conditional: boolean, t: Translate): string {
-  if (conditional) return t(decisionsTexts).good_news_conditions({ landlord: landlord.name });
+  if (conditional) return t(decisionsTexts).approved_with_conditions_message({ landlord: landlord.name });
   return unit_address
-    ? t(decisionsTexts).good_news_like({ unit: unit_address, landlord: landlord.name })
-    : t(decisionsTexts).good_news_application({ landlord: landlord.name });
+    ? t(decisionsTexts).home_offered_message({ unit: unit_address, landlord: landlord.name })
+    : t(decisionsTexts).approved_message({ landlord: landlord.name });
 }

@@ -85,13 +85,13 @@ export function DecisionDialog({
             </p>
             {undo_minutes > 0 ? (
               <p className={styles.hint}>
-                {t(decisionsTexts).undo_minutes_nothing({
+                {t(decisionsTexts).undo_time({
                   n: undo_minutes,
                 })}
               </p>
             ) : (
               <Notice tone="attention" title={t(decisionsTexts).decision_final}>
-                <p>{t(decisionsTexts).cant_change_later}</p>
+                <p>{t(decisionsTexts).decision_final_help}</p>
               </Notice>
             )}
             {application.needs_home_address && (

@@ -60,7 +60,7 @@ export function DeclineDialog({ application, chosen = [], step, answers, onClose
   const [report, setReport] = useState(answers?.report ?? "");
   const [delivery, changeDelivery] = useDecisionDelivery(application, {
     subject: t(decisionsTexts).rental_application,
-    email_body: t(decisionsTexts).thank_applying_sorry({ landlord: landlord.name }),
+    email_body: t(decisionsTexts).declined_message({ landlord: landlord.name }),
   });
   const reasons = own ? [] : reasonList(reasonInputs);
   const adverse_action = report === "yes";

@@ -28,7 +28,7 @@ export function CorrectedMeanwhile({ application, seen }: { application: Applica
         ) : (
           <p key={id}>
             <Link to={formPath(id)} target="_blank">
-              {t(decisionsTexts).see_changed_opens({ name })}
+              {t(decisionsTexts).see_changes_of({ name })}
             </Link>
           </p>
         ),

@@ -39,7 +39,7 @@ export function OtherApplicants({ application }: { application: Application }) {
   return (
     <section className={styles.others} aria-labelledby="other-applicants">
       <h2 id="other-applicants">{t(decisionsTexts).others_undecided(vars)}</h2>
-      <p className={styles.hint}>{t(decisionsTexts).arent_notified_until}</p>
+      <p className={styles.hint}>{t(decisionsTexts).others_not_notified}</p>
       {open.length > 1 && (
         <Button className={styles.all} aria-haspopup="dialog" onClick={declineAll}>
           {t(decisionsTexts).decline_others({ n: open.length })}

@@ -6,8 +6,8 @@ import { useT } from "#ui/texts.tsx";
 import type { PreviewedNotice } from "#web/api/applications/adverse-actions.ts";
 
 const textOf = {
-  unspent: "wasnt_spent_screening",
-  not_selected: "refunded_decision_because",
+  unspent: "unspent_fee_refunded",
+  not_selected: "fee_refunded_by_setting",
   whole_fee: "whole_fee_refunded",
 } as const satisfies Record<NonNullable<PreviewedNotice["returned"]>["why"], string>;
 

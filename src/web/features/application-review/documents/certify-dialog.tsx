@@ -33,7 +33,7 @@ export function CertifyDialog({ report, onCertified, onClose }: CertifyDialogPro
   return (
     <Dialog title={t(reportsTexts).certification.label} onClose={onClose}>
       <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certifying}>
-        <p>{t(applicationReviewTexts).download_includes_reports}</p>
+        <p>{t(applicationReviewTexts).certify_download_intro}</p>
         <CertificationText />
         <FormFailure text={form.failure} />
         <DialogActions>

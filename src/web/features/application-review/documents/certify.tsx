@@ -20,7 +20,7 @@ export function Certify({ report }: { report: Report }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.certify}>
       <h3>{t(reportsTexts).certification.label}</h3>
-      <p>{t(applicationReviewTexts).report_ready_federal}</p>
+      <p>{t(applicationReviewTexts).certify_intro}</p>
       <CertificationText />
       <FormFailure text={form.failure} />
       <Button type="submit" variant="primary" busy={form.busy}>

@@ -52,7 +52,7 @@ export function DownloadState({ id }: { id: string }) {
     return (
       <div className={styles.running}>
         <span role="status" id="download-state">
-          {t(applicationReviewTexts).adding_files_zip({ done: progress.done, total: progress.total })}
+          {t(applicationReviewTexts).zip_progress({ done: progress.done, total: progress.total })}
         </span>
         <progress max={progress.total} value={progress.done} aria-labelledby="download-state" />
         <Button onClick={stop}>{t(commonTexts).cancel}</Button>
@@ -66,7 +66,7 @@ export function DownloadState({ id }: { id: string }) {
         title={titleOf(download, t)}
       >
         {state === "done" && failed.length > 0 && <Failures failed={failed} />}
-        {state === "broken" && <p>{t(applicationReviewTexts).nothing_saved_check}</p>}
+        {state === "broken" && <p>{t(applicationReviewTexts).download_failed_text}</p>}
         <div>
           <Button variant="quiet" onClick={() => dismiss(id)}>
             {t(commonTexts).close}
@@ -79,13 +79,13 @@ export function DownloadState({ id }: { id: string }) {
 
 function titleOf({ failed, progress, state }: Download, t: ReturnType<typeof useT>): string {
   if (state === "stopped") return t(applicationReviewTexts).download_canceled_nothing;
-  if (state === "broken") return t(applicationReviewTexts).zip_file_failed;
+  if (state === "broken") return t(applicationReviewTexts).zip_failed;
   return failed.length
-    ? t(applicationReviewTexts).zip_file_downloaded({
+    ? t(applicationReviewTexts).zip_incomplete({
         n: failed.length,
         total: progress.total,
       })
-    : t(applicationReviewTexts).zip_file_files({ total: progress.total });
+    : t(applicationReviewTexts).zip_downloaded({ total: progress.total });
 }
 
 const kinds: PartKind[] = ["application", "attachment", "report"];

@@ -41,7 +41,7 @@ export function IdentityReview({ application }: { application: Application }) {
           <Button variant="primary" busy={review.isPending && !confirming} onClick={() => submitReview(true)}>
             {t(identityReviewTexts).yes_same_person}
           </Button>
-          <Button onClick={() => setConfirming(true)}>{t(identityReviewTexts).cant}</Button>
+          <Button onClick={() => setConfirming(true)}>{t(identityReviewTexts).not_sure}</Button>
         </div>
       </Notice>
       {confirming && (
@@ -52,7 +52,7 @@ export function IdentityReview({ application }: { application: Application }) {
           onConfirm={() => submitReview(false)}
           onCancel={() => setConfirming(false)}
         >
-          <p>{t(identityReviewTexts).well_applicant_new}</p>
+          <p>{t(identityReviewTexts).new_documents_text}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -73,7 +73,7 @@ function Confirmation({ id }: { id: string }) {
       <FormFailure text={form.failure} />
       <TextAreaField
         id="reason"
-        label={t(identityReviewTexts).why_applicant}
+        label={t(identityReviewTexts).confirm_person_reason}
         help={t(identityReviewTexts).reason_stored_application}
         required
         rows={2}

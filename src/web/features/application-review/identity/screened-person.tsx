@@ -41,7 +41,7 @@ export function ScreenedPerson({
           </div>
         ))}
       </dl>
-      {screened.without_ssn && <p className={styles.none}>{t(identityReviewTexts).bureaus_cant_make}</p>}
+      {screened.without_ssn && <p className={styles.none}>{t(identityReviewTexts).no_ssn_itin_text}</p>}
     </section>
   );
 }

@@ -44,7 +44,7 @@ export function OwnConsent({ application }: { application: Application }) {
       <h2 id="consent">{t(identityReviewTexts).consent_screening}</h2>
       {at ? (
         <p>
-          {t(identityReviewTexts).withdrew_consent_wont} <Timestamp at={at} />
+          {t(identityReviewTexts).consent_withdrawn_text} <Timestamp at={at} />
         </p>
       ) : (
         <>
@@ -66,7 +66,7 @@ export function OwnConsent({ application }: { application: Application }) {
           onConfirm={confirm}
           onCancel={() => setConfirming(false)}
         >
-          <p>{t(identityReviewTexts).wont_order_reports({ landlord: landlord.name })}</p>
+          <p>{t(identityReviewTexts).withdraw_consent_consequences({ landlord: landlord.name })}</p>
           <p>{t(identityReviewTexts).cant_undo_application}</p>
         </ConfirmDialog>
       )}

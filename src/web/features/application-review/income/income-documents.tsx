@@ -13,7 +13,7 @@ export function IncomeDocuments({ payStubs, stated }: { payStubs: PayStub[]; sta
   return (
     <section aria-labelledby="income-documents" className={styles.documents}>
       <h2 id="income-documents">{t(incomeReviewTexts).income_pay_stubs}</h2>
-      <p className={styles.quiet}>{t(incomeReviewTexts).details_come_files}</p>
+      <p className={styles.quiet}>{t(incomeReviewTexts).document_details_note}</p>
       <p>
         {t(incomeReviewTexts).stated_monthly_income}:{" "}
         <strong>{stated ? formatAmount(stated) : t(commonTexts).not_entered}</strong>

@@ -68,7 +68,7 @@ function whyNot(income: IncomeShown, isMismatched: boolean, t: Translate): strin
 }
 
 function ownWhyNot(income: IncomeShown, t: Translate): string {
-  if (income.status === "failed") return t(incomeReviewTexts).bank_connected_couldnt_get;
+  if (income.status === "failed") return t(incomeReviewTexts).own_bank_report_failed;
   if (isUnderWay(income))
     return income.status === "documents"
       ? t(incomeReviewTexts).reading_pay_stubs

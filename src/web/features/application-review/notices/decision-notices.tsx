@@ -58,7 +58,7 @@ function DecisionNotice({ action, undoable, own }: DecisionNoticeProps) {
       </div>
       <p className={styles.soft}>
         {undoable && !delivered_at && kind !== "proposal" ? (
-          t(decisionsTexts).not_sent_yet
+          t(decisionsTexts).notice_not_sent_yet
         ) : (
           <>
             {deliveryText(action, own, t)} <Timestamp at={undelivered_at ?? delivered_at ?? created} />

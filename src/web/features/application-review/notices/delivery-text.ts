@@ -12,15 +12,15 @@ export function deliveryText(
   t: Texts,
 ): string {
   const texts = t(decisionsTexts);
-  if (undelivered_at) return own ? texts.own_returned_email : texts.returned_email;
+  if (undelivered_at) return own ? texts.own_notice_email_returned : texts.notice_email_returned;
   switch (delivery) {
     case "email":
-      return delivered_at ? texts.sent_email : texts.sending_email;
+      return delivered_at ? texts.sent_by_email : texts.sending_by_email;
     case "mail":
-      return texts.sent_mail_according;
+      return texts.sent_by_mail;
     case "hand":
-      return texts.delivered_person_according;
+      return texts.delivered_in_person;
     case "phone":
-      return texts.given_phone_according;
+      return texts.given_by_phone;
   }
 }

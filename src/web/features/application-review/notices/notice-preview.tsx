@@ -23,7 +23,7 @@ export function NoticePreview({ notices, needs }: NoticePreviewProps) {
   return (
     <div className={styles.panel}>
       <h3 id="notice-preview">{t(decisionsTexts).notice_included_decision}</h3>
-      <p className={styles.soft}>{t(decisionsTexts).law_requires_notice}</p>
+      <p className={styles.soft}>{t(decisionsTexts).notice_cant_be_changed}</p>
       {due.length === 0 ? <p>{needs}</p> : <Notices notices={due} />}
     </div>
   );

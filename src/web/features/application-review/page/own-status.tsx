@@ -124,7 +124,7 @@ function Deleted({ application: { landlord, status }, at }: { application: Appli
         {isUndecided(status)
           ? t(applicationReviewTexts).no_longer_open
           : t(applicationReviewTexts).deleted_for_landlord}{" "}
-        {t(applicationReviewTexts).still_read_download}
+        {t(applicationReviewTexts).deleted_still_readable}
       </p>
       <p>
         {t(applicationReviewTexts).deleted} <Timestamp at={at} />
@@ -161,7 +161,7 @@ function Offer({ application, questions }: { application: Application; questions
   const { id, landlord } = application;
   return (
     <Notice tone="attention" title={t(applicationReviewTexts).made_conditional_offer({ landlord: landlord.name })}>
-      <p>{t(applicationReviewTexts).local_law_allows}</p>
+      <p>{t(applicationReviewTexts).offer_questions_text}</p>
       <ul>
         {questions.map((label) => (
           <li key={label}>{formText(t, label)}</li>
@@ -191,9 +191,9 @@ function headline({ status, workflow, charge_hold }: Application, t: Translate):
 function statusText({ status, landlord, workflow, charge_hold }: Application, t: Translate): string {
   if (charge_hold) return `${charge_hold.message} (${charge_hold.citation})`;
   const name = { landlord: landlord.name };
-  if (status === "A") return t(applicationReviewTexts).congratulations_contact_next(name);
-  if (status === "R") return t(applicationReviewTexts).decided_not_move(name);
+  if (status === "A") return t(applicationReviewTexts).approved_text(name);
+  if (status === "R") return t(applicationReviewTexts).declined_text(name);
   if (!workflow.next) return t(applicationReviewTexts).application_complete(name);
-  if (workflow.identity === "documents") return t(applicationReviewTexts).comparing_id_photo(name);
+  if (workflow.identity === "documents") return t(applicationReviewTexts).id_review_text(name);
   return t(applicationReviewTexts).decide_after_complete(name);
 }

@@ -38,8 +38,8 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
   });
   const shown = (name: string) => form.errors[name]?.map((text) => t(text));
   const deliveries: { value: Delivery; label: string }[] = [
-    ...(applicant.email ? [{ value: "email" as const, label: texts.we_email_notice }] : []),
-    { value: "hand", label: texts.ill_hand_both },
+    ...(applicant.email ? [{ value: "email" as const, label: texts.deliver_by_email }] : []),
+    { value: "hand", label: texts.deliver_both_in_person },
   ];
   return (
     <Dialog title={texts.notice_before_decision} onClose={onClose} medium>
@@ -62,7 +62,7 @@ export function ProposeDialog({ application, onClose }: { application: Applicati
         />
         <RadioGroup
           id="delivery"
-          label={texts.how_applicant_get}
+          label={texts.delivery_question}
           required
           value={delivery}
           onChange={(chosen) => setDelivery(chosen === "hand" ? "hand" : "email")}

@@ -30,7 +30,7 @@ export function PortableReportNotice({ portable }: { portable: NonNullable<Repor
       <p>{t(reportOrdersTexts).dated({ from, day: formatDate(made) })}</p>
       {name && <p>{t(reportOrdersTexts).name_provided_report({ name })}</p>}
       {address && <p>{`${address} · ${phone}`}</p>}
-      <p>{t(reportOrdersTexts).law_replaces_ordered}</p>
+      <p>{t(reportOrdersTexts).portable_report_by_law}</p>
       {path !== null && (
         <div className={styles.act}>
           <Button busy={busy} onClick={() => void show(path)}>

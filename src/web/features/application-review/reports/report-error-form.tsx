@@ -36,13 +36,13 @@ export function ReportErrorForm({ report, by, offered }: ReportErrorProps) {
   const isLandlord = by === "landlord";
   if (createReportError.isSuccess)
     return (
-      <Notice tone="success" title={t(reportOrdersTexts).thank_received_report} announced>
+      <Notice tone="success" title={t(reportOrdersTexts).message_received} announced>
         <p>
           {isLandlord
-            ? t(reportOrdersTexts).well_email_sent({
+            ? t(reportOrdersTexts).error_reported_text({
                 address: createReportError.data.copy_to ?? "",
               })
-            : t(reportOrdersTexts).landlord_see_dispute}
+            : t(reportOrdersTexts).dispute_received_text}
         </p>
       </Notice>
     );

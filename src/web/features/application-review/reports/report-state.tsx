@@ -32,7 +32,7 @@ export function ReportState({ report, application }: { report: Report; applicati
     case "ordered":
       return (
         <Notice title={t(reportOrdersTexts).bureau_preparing_report} announced>
-          <p>{t(reportOrdersTexts).usually_takes_few}</p>
+          <p>{t(reportOrdersTexts).takes_seconds}</p>
         </Notice>
       );
     case "restricted":
@@ -60,7 +60,7 @@ export function ReportState({ report, application }: { report: Report; applicati
     case "destroyed":
       return (
         <Notice title={t(reportOrdersTexts).report_deleted}>
-          <p>{t(reportOrdersTexts).delete_reports_theyre}</p>
+          <p>{t(reportOrdersTexts).report_deleted_text}</p>
         </Notice>
       );
     case "error":

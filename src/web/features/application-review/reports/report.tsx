@@ -94,7 +94,7 @@ function ProveFirst() {
   const { pathname } = useLocation();
   return (
     <Notice tone="attention" title={t(reportOrdersTexts).verify_identity_read}>
-      <p>{t(reportOrdersTexts).credit_bureaus_allow}</p>
+      <p>{t(reportOrdersTexts).verify_identity_text}</p>
       <p>
         <Link className={buttonClass("primary")} to={paths.verify("disclaimer", pathname)}>
           {t(commonTexts).verify_identity}

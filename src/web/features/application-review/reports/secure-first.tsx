@@ -9,7 +9,7 @@ import { SecondFactorFirst } from "#web/features/authentication/second-factor-fi
 export function SecureFirst() {
   const t = useT();
   return (
-    <Notice tone="attention" title={t(reportOrdersTexts).turn_two_step_verification}>
+    <Notice tone="attention" title={t(reportOrdersTexts).turn_on_two_step_to_read}>
       <SecondFactorFirst />
     </Notice>
   );

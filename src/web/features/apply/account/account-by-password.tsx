@@ -62,7 +62,7 @@ export function AccountByPassword({ way, claim, email: username, onEmail, onEnte
           ? t(commonTexts).two_step_verification
           : signUp
             ? t(applyTexts).create_account_title
-            : t(commonTexts).log}
+            : t(commonTexts).log_in}
       </h2>
       <FormFailure text={failure} />
       {!second.required && <EmailField id="username" value={username} onChange={onEmail} errors={errors.username} />}
@@ -86,7 +86,7 @@ export function AccountByPassword({ way, claim, email: username, onEmail, onEnte
         />
       )}
       <Button type="submit" variant="primary" busy={busy}>
-        {signUp ? t(applyTexts).create_account : t(commonTexts).log}
+        {signUp ? t(applyTexts).create_account : t(commonTexts).log_in}
       </Button>
       {second.backButton}
     </form>

@@ -80,12 +80,12 @@ export default function ApplyAccount() {
         ) : (
           claim === null && (
             <>
-              <Notice title={t(applyTexts).open_application_email}>
-                <p>{t(applyTexts).submitted_application_emailed}</p>
+              <Notice title={t(applyTexts).open_from_email}>
+                <p>{t(applyTexts).emailed_link_text}</p>
                 <p>{t(applyTexts).no_email_check}</p>
                 <p className={styles.answers}>
                   <Link className={buttonClass()} to={paths.login(paths.area("applications"))}>
-                    {t(applyTexts).log_view}
+                    {t(applyTexts).log_in_to_view}
                   </Link>
                   <Link className={buttonClass()} to={paths.apply(template.slug)}>
                     {t(applyTexts).open_form}

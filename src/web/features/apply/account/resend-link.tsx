@@ -34,7 +34,7 @@ export function ResendLink({ slug }: { slug: string }) {
       <Button type="submit" variant="primary" busy={busy}>
         {t(applyTexts).send_link}
       </Button>
-      <p role="status">{sentTo && t(applyTexts).applied_sent_link({ email: sentTo })}</p>
+      <p role="status">{sentTo && t(applyTexts).link_sent_if_applied({ email: sentTo })}</p>
     </form>
   );
 }

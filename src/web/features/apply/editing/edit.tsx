@@ -54,7 +54,7 @@ function Loaded({ id }: { id: string }) {
   return (
     <div className={styles.workflow}>
       {closed ? (
-        <EmptyState title={t(applyTexts).no_longer_change} text={failureText(query.error, t)}>
+        <EmptyState title={t(applyTexts).changes_closed} text={failureText(query.error, t)}>
           <Link to={paths.ownApplication(id)}>{t(applyTexts).view_application_status}</Link>
         </EmptyState>
       ) : query.isError ? (
@@ -119,8 +119,8 @@ function Correcting({ application, again }: { application: Application; again: (
   return (
     <>
       <div className={styles.aside}>
-        <Notice title={t(applyTexts).youre_changing_application}>
-          <p>{t(applyTexts).sees_new_answers({ landlord: landlord.name })}</p>
+        <Notice title={t(applyTexts).changing_submitted_application}>
+          <p>{t(applyTexts).landlord_sees_changes({ landlord: landlord.name })}</p>
           <p>
             <Link to={paths.ownApplicationForm(id)}>{t(applyTexts).cancel_changes}</Link>
           </p>

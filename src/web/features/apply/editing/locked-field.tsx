@@ -47,7 +47,7 @@ export function LockedField({
       <div className={styles.anew}>
         {children}
         <Button variant="quiet" onClick={() => put(unchanged)}>
-          {t(applyTexts).keep_my_original}
+          {t(applyTexts).keep_original_answer}
         </Button>
       </div>
     );
@@ -57,7 +57,7 @@ export function LockedField({
       <p id={`${id}-label`} className={styles.label}>
         {formText(t, field.label)}
       </p>
-      <p className={styles.text}>{lockedAnswer.text || t(applyTexts).same_submitted}</p>
+      <p className={styles.text}>{lockedAnswer.text || t(applyTexts).same_as_submitted}</p>
       {lockedAnswer.reason && <p className={styles.reason}>{lockedAnswer.reason}</p>}
       {lockedAnswer.reason === undefined && (
         <Button

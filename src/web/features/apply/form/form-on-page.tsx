@@ -44,7 +44,7 @@ export function FormOnPage({ template, draftServer, onSubmit }: FormOnPageProps)
     <>
       <NeedsScript>
         <p>
-          {t(applyTexts).print_form_fill({
+          {t(applyTexts).print_form_hint({
             landlord: template.landlord.name,
           })}
         </p>

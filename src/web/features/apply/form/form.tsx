@@ -111,7 +111,7 @@ export default function ApplyForm() {
         <>
           {lapsed && (
             <Notice tone="info" title={t(applyTexts).form_updated_since}>
-              <p>{t(applyTexts).answers_still_review}</p>
+              <p>{t(applyTexts).answers_still_here}</p>
             </Notice>
           )}
           {opened && (

@@ -16,7 +16,7 @@ export function Preview({ template }: { template: PublicTemplate }) {
   };
   if (!done) return <FormOnPage template={template} onSubmit={finish} />;
   return (
-    <Notice tone="success" announced title={t(applyTexts).youve_reached_end}>
+    <Notice tone="success" announced title={t(applyTexts).end_of_application}>
       <LandlordMessage landlord={template.landlord.name} text={template.form.appearance?.closing} />
       <p>{t(applyTexts).preview_nothing_sent}</p>
     </Notice>

@@ -13,7 +13,7 @@ import { paths } from "#web/navigation/paths.ts";
 
 export const handle = titleOf(
   (t) => t(applyTexts).sample_application,
-  (t) => t(applyTexts).try_anything_like,
+  (t) => t(applyTexts).sample_hint,
 );
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<LoadedForm> => await loadForm(context, "sample");
@@ -30,7 +30,7 @@ export default function Sample() {
   return (
     <ApplyPage template={template} step="application" sample>
       {done ? (
-        <Notice tone="success" announced title={t(applyTexts).youve_reached_end}>
+        <Notice tone="success" announced title={t(applyTexts).end_of_application}>
           <p>{t(applyTexts).sample_nothing_sent}</p>
           <p>
             <Link className={buttonClass("primary")} to={paths.signup()}>
@@ -42,7 +42,7 @@ export default function Sample() {
         <>
           <div className={styles.aside}>
             <Notice title={t(applyTexts).sample}>
-              <p>{t(applyTexts).try_anything_like}</p>
+              <p>{t(applyTexts).sample_hint}</p>
             </Notice>
           </div>
           <FormOnPage template={template} onSubmit={finish} />

@@ -41,13 +41,13 @@ export function IncomeBank({ id, landlord }: { id: string; landlord: string }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <ul className={styles.points}>
-        <li>{t(applicationStepsTexts).takes_two_minutes}</li>
+        <li>{t(applicationStepsTexts).bank_login_note}</li>
         <li>
-          {t(applicationStepsTexts).sees_income_balances({
+          {t(applicationStepsTexts).landlord_sees_income({
             landlord,
           })}
         </li>
-        <li>{t(applicationStepsTexts).connect_bank_once}</li>
+        <li>{t(applicationStepsTexts).connected_once}</li>
       </ul>
       {outcome && outcome !== "done" && (
         <Notice tone="attention" announced>

@@ -41,7 +41,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
     id: "income-documents",
     label: t(applicationStepsTexts).pay_stubs,
     required: true,
-    help: t(applicationStepsTexts).last_two_three,
+    help: t(applicationStepsTexts).pay_stubs_help,
     errors: (form.errors.paths ?? []).map((text) => t(text)),
   };
   return (
@@ -124,7 +124,7 @@ export function IncomeDocumentUpload({ id }: { id: string }) {
       </FieldFrame>
       {leftOut.length > 0 && <p role="status">{t(fieldsTexts).too_many_files({ names: leftOut.join(", ") })}</p>}
       <p className={styles.quiet}>{t(applicationStepsTexts).landlord_sees_files}</p>
-      {early && sending && <p role="status">{t(applicationStepsTexts).please_wait_file}</p>}
+      {early && sending && <p role="status">{t(applicationStepsTexts).wait_for_upload}</p>}
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(applicationStepsTexts).send_continue}

@@ -31,7 +31,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className={styles.way}>
       <FormFailure text={form.failure} />
-      <p>{t(applicationStepsTexts).sees_reason_income({ landlord })}</p>
+      <p>{t(applicationStepsTexts).landlord_sees_skip_reason({ landlord })}</p>
       <RadioGroup
         id="reason"
         label={t(applicationStepsTexts).why_skipping_income}
@@ -43,7 +43,7 @@ export function IncomeSkip({ id, landlord }: { id: string; landlord: string }) {
       />
       <TextAreaField
         id="other_detail"
-        label={t(applicationStepsTexts).anything_landlord_know}
+        label={t(applicationStepsTexts).note_to_landlord}
         required={reason === "other"}
         rows={3}
         maxLength={detailLimit}

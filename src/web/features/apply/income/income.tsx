@@ -30,12 +30,12 @@ export default function ApplyIncome() {
           <>
             <h2>{t(applicationStepsTexts).verify_income}</h2>
             <p>
-              {t(applicationStepsTexts).applicant_verify_income({
+              {t(applicationStepsTexts).verify_income_intro({
                 landlord: landlord.name,
               })}
             </p>
             {workflow.income === "failed" && (
-              <Notice tone="attention" announced title={t(applicationStepsTexts).couldnt_get_report}>
+              <Notice tone="attention" announced title={t(applicationStepsTexts).no_bank_report}>
                 <p>
                   {refunded
                     ? t(applicationStepsTexts).upload_pay_stubs_skip
@@ -45,7 +45,7 @@ export default function ApplyIncome() {
             )}
             <RadioGroup
               id="way"
-              label={t(applicationStepsTexts).how_like_verify}
+              label={t(applicationStepsTexts).verify_income_choice}
               value={chosen}
               onChange={(next) => {
                 setWay(next);

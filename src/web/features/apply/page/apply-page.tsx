@@ -67,7 +67,7 @@ export function ApplyPage({ template, step, application, sample, facts, contact,
                 <>
                   <ApplicationFee template={template} />
                   {" · "}
-                  {limit ? t(applyTexts).pay_after_sign : t(applyTexts).landlord_sees_application}
+                  {limit ? t(applyTexts).pay_after_signing : t(applyTexts).landlord_sees_application}
                 </>
               )}
             </p>
@@ -88,7 +88,7 @@ export function ApplyPage({ template, step, application, sample, facts, contact,
           </a>
         ) : (
           <p>
-            <Logo size={16} /> {t(applyTexts).sent_stored_securely({ product })}
+            <Logo size={16} /> {t(applyTexts).stored_securely({ product })}
           </p>
         )}
       </footer>

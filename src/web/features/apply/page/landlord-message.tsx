@@ -9,7 +9,7 @@ export function LandlordMessage({ landlord, text }: { landlord: string; text: st
   if (!text?.trim()) return null;
   return (
     <div className={styles.message}>
-      <p>{t(applyTexts).writes({ landlord })}</p>
+      <p>{t(applyTexts).message_from({ landlord })}</p>
       <Paragraphs text={text} />
     </div>
   );

@@ -14,8 +14,8 @@ export function FormEstimate({ form }: Pick<PublicTemplate, "form">) {
   const t = useT();
   const { required, min, max } = estimateTime(form);
   return min === max
-    ? t(applyTexts).required_answers_min({ n: required, minutes: max })
-    : t(applyTexts).number_of_answers_hint({ n: required, min, max });
+    ? t(applyTexts).required_answers_time({ n: required, minutes: max })
+    : t(applyTexts).form_length_hint({ n: required, min, max });
 }
 
 /** `$20.00`, or `$20.00–$60.00` where a form lists homes in places that allow different fees. */
@@ -45,5 +45,5 @@ export function StepsLeft({ template }: { template: Pick<PublicTemplate, "steps"
   const left = ["account", ...steps] as const;
   const list = new Intl.ListFormat(language, { type: "conjunction" }).format(left.map((step) => texts[step]));
   const minutes = left.reduce((sum, step) => sum + minutesOf[step], 0);
-  return t(applyTexts).next_min({ steps: list, n: minutes });
+  return t(applyTexts).next_steps_time({ steps: list, n: minutes });
 }

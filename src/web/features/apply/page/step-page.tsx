@@ -90,7 +90,7 @@ function IncomeRefund({ application: { income_refund } }: { application: Applica
   const amount = formatCents(toCents(income_refund) ?? 0);
   return (
     <Notice title={t(applyTexts).refunding({ amount })}>
-      <p>{t(applyTexts).dont_pay_bank}</p>
+      <p>{t(applyTexts).unused_bank_refund}</p>
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ export default function ApplyComplete() {
                   unit: unit_address,
                 })
               : t(applicationStepsTexts).received_application({ landlord: landlord.name })}{" "}
-            {t(applicationStepsTexts).well_email_decide}
+            {t(applicationStepsTexts).decision_email_note}
           </p>
           <LandlordMessage landlord={landlord.name} text={form.appearance?.closing} />
           <p>
@@ -35,7 +35,7 @@ export default function ApplyComplete() {
           </p>
           {optin === null && (
             <p>
-              <Link to={paths.applyOptin(id)}>{t(applicationStepsTexts).like_offers_move}</Link>
+              <Link to={paths.applyOptin(id)}>{t(applicationStepsTexts).offers_question}</Link>
             </p>
           )}
         </>

@@ -43,9 +43,9 @@ function Choice({ application: { id, optin, landlord } }: { application: Applica
   return (
     <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
       <h2>{t(applicationStepsTexts).offers_move}</h2>
-      <p>{t(applicationStepsTexts).partners_email_insurance}</p>
+      <p>{t(applicationStepsTexts).offers_text}</p>
       <p>
-        {t(applicationStepsTexts).choice_doesnt_affect({
+        {t(applicationStepsTexts).offers_privacy({
           landlord: landlord.name,
         })}
       </p>
@@ -55,10 +55,10 @@ function Choice({ application: { id, optin, landlord } }: { application: Applica
       <FormFailure text={failure} />
       <div className={styles.answers}>
         <Button type="submit" busy={busy && !yes} onClick={() => setYes(false)}>
-          {t(applicationStepsTexts).no_thank}
+          {t(applicationStepsTexts).decline_offers}
         </Button>
         <Button type="submit" busy={busy && yes} onClick={() => setYes(true)}>
-          {t(applicationStepsTexts).yes_send_me}
+          {t(applicationStepsTexts).accept_offers}
         </Button>
       </div>
     </form>

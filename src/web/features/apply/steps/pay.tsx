@@ -41,7 +41,7 @@ function Pay({ application }: { application: Application }) {
     <>
       <h2>{t(applicationStepsTexts).pay_application_fee}</h2>
       <p>
-        {t(applicationStepsTexts).after_pay_make({
+        {t(applicationStepsTexts).decision_after_payment({
           landlord: application.landlord.name,
         })}
       </p>
@@ -89,7 +89,7 @@ function Fee({
   if (!provider)
     return (
       <Notice tone="attention" title={t(applicationStepsTexts).cant_accept_cards}>
-        <p>{t(applicationStepsTexts).application_saved_use}</p>
+        <p>{t(applicationStepsTexts).application_saved}</p>
       </Notice>
     );
   return (

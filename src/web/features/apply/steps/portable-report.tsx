@@ -64,7 +64,7 @@ function PortableReportForm({ application }: { application: Application }) {
       ...(!isRealDate(made) && { made: [made ? messages.date : messages.required] }),
       ...(includes.length === 0 && { includes: [messages.required] }),
       ...(!upload?.path && {
-        path: [isUploading ? (t: Texts) => t(applicationStepsTexts).please_wait_file : messages.required],
+        path: [isUploading ? (t: Texts) => t(applicationStepsTexts).wait_for_upload : messages.required],
       }),
     }),
     send: async () => {
@@ -87,7 +87,7 @@ function PortableReportForm({ application }: { application: Application }) {
       <TextField
         id="name"
         label={t(applicationStepsTexts).name_report}
-        help={t(applicationStepsTexts).report_enter_name}
+        help={t(applicationStepsTexts).report_name_help}
         required
         maxLength={120}
         value={name}
@@ -97,7 +97,7 @@ function PortableReportForm({ application }: { application: Application }) {
       <TextField
         id="from"
         label={t(applicationStepsTexts).consumer_reporting_agency}
-        help={t(applicationStepsTexts).name_address_phone}
+        help={t(applicationStepsTexts).agency_help}
         required
         maxLength={120}
         value={from}
@@ -152,7 +152,7 @@ function IncludedReports({ kinds, onChange, errors }: IncludedReportsProps) {
       id="includes"
       label={t(applicationStepsTexts).report_include}
       required
-      help={t(applicationStepsTexts).where_law_makes}
+      help={t(applicationStepsTexts).report_after_offer_note}
       errors={errors}
     >
       {reportKinds.map((kind) => (

@@ -39,14 +39,14 @@ export function DraftBar({ news, leftOut, close, choose, onStartOver }: DraftBar
       {news.what === "conflict" ? (
         <>
           <p role="alert">
-            {t(formRendererTexts).filled_application_somewhere({
+            {t(formRendererTexts).other_draft_text({
               when: formatTime(news.theirs.saved),
             })}
           </p>
           <Button variant="primary" onClick={() => choose("theirs")}>
-            {t(formRendererTexts).one_from({ when: formatTime(news.theirs.saved) })}
+            {t(formRendererTexts).draft_from({ when: formatTime(news.theirs.saved) })}
           </Button>
-          <Button onClick={() => choose("mine")}>{t(formRendererTexts).one_page}</Button>
+          <Button onClick={() => choose("mine")}>{t(formRendererTexts).draft_on_this_page}</Button>
         </>
       ) : news.what === "gone" ? (
         <>

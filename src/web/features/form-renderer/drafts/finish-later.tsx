@@ -46,7 +46,7 @@ export function FinishLater({ server, send, onStartOver }: FinishLaterProps) {
   return (
     <section id="finish-later" className={styles.later} aria-labelledby="finish-later-title">
       <h2 id="finish-later-title">{t(formRendererTexts).not_finished_yet}</h2>
-      {account ? <p>{t(formRendererTexts).youre_logged_answers}</p> : <SendLink send={send} />}
+      {account ? <p>{t(formRendererTexts).saved_in_account}</p> : <SendLink send={send} />}
       <StartOver onStartOver={onStartOver} />
     </section>
   );
@@ -72,7 +72,7 @@ function SendLink({ send }: Pick<FinishLaterProps, "send">) {
   };
   return (
     <>
-      <p>{t(formRendererTexts).well_send_private}</p>
+      <p>{t(formRendererTexts).private_link_text}</p>
       <form method="post" noValidate className={styles.laterLine} onSubmit={submit}>
         <EmailField id="finish-later-email" value={email} onChange={setEmail} errors={state.errors} />
         <Button type="submit" busy={state.busy ?? false}>
@@ -92,12 +92,12 @@ export function StartOver({ onStartOver }: Pick<FinishLaterProps, "onStartOver">
   if (!confirming)
     return (
       <Button variant="quiet" onClick={() => setConfirming(true)}>
-        {t(formRendererTexts).start}
+        {t(formRendererTexts).start_over}
       </Button>
     );
   return (
     <span className={styles.sure}>
-      <span role="status">{t(formRendererTexts).erase_everything_filled}</span>
+      <span role="status">{t(formRendererTexts).erase_question}</span>
       <Button variant="danger" onClick={() => void onStartOver()}>
         {t(formRendererTexts).erase}
       </Button>

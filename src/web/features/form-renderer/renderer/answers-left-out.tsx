@@ -12,7 +12,7 @@ export function AnswersLeftOut({ fields }: { fields: Field[] }) {
   if (fields.length === 0) return null;
   return (
     <Notice tone="attention" title={t(formRendererTexts).enter_answers_again}>
-      <p>{t(formRendererTexts).privacy_werent_saved}</p>
+      <p>{t(formRendererTexts).not_stored_on_device}</p>
       <ul className={styles.faults}>
         {fields.map(({ name, label }) => (
           <li key={name}>

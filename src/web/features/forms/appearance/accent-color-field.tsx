@@ -59,10 +59,10 @@ export function AccentColorField({ color, onChange, errors }: AccentColorFieldPr
             {!(accent.unchanged.light && accent.unchanged.dark) && (
               <p className={styles.hint}>
                 {accent.unchanged.light
-                  ? t(formSettingsTexts).dark_theme_make
+                  ? t(formSettingsTexts).color_adjusted_dark
                   : accent.unchanged.dark
-                    ? t(formSettingsTexts).light_theme_make
-                    : t(formSettingsTexts).make_darker_light}
+                    ? t(formSettingsTexts).color_adjusted_light
+                    : t(formSettingsTexts).color_adjusted_both}
               </p>
             )}
           </>

@@ -35,7 +35,7 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
       <TextAreaField
         id="welcome"
         label={t(formSettingsTexts).welcome_text}
-        help={t(formSettingsTexts).shown_before_first}
+        help={t(formSettingsTexts).welcome_help}
         maxLength={4000}
         value={appearance.welcome ?? ""}
         onChange={(welcome) => onChange({ welcome: welcome || undefined })}
@@ -44,7 +44,7 @@ export function AppearanceFields({ slug, landlordLogo, appearance, onChange, err
       <TextAreaField
         id="closing"
         label={t(formSettingsTexts).closing_text}
-        help={t(formSettingsTexts).shown_under_name}
+        help={t(formSettingsTexts).closing_help}
         maxLength={4000}
         value={appearance.closing ?? ""}
         onChange={(closing) => onChange({ closing: closing || undefined })}

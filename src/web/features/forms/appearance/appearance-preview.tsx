@@ -32,8 +32,8 @@ export function AppearancePreview({ template, appearance }: { template: Template
     <section className={styles.sidebar} aria-label={t(commonTexts).preview}>
       <FormFrame frame={frame} src={paths.applyVersion(slug, firstVersion, "?iframe&preview")}>
         <p className={styles.note}>
-          {unpublished ? t(formSettingsTexts).working_copy_applicants : t(formSettingsTexts).applicants_see_form}{" "}
-          {t(commonTexts).try_out_nothing}
+          {unpublished ? t(formSettingsTexts).working_copy_text : t(formSettingsTexts).applicants_see_form}{" "}
+          {t(commonTexts).preview_hint}
         </p>
       </FormFrame>
     </section>

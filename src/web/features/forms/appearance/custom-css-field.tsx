@@ -26,7 +26,7 @@ export function CustomCssField({ css, onChange, errors }: CustomCssFieldProps) {
         <TextAreaField
           id="custom_css"
           label={t(formSettingsTexts).custom_css}
-          help={t(formSettingsTexts).form_welcome_section}
+          help={t(formSettingsTexts).css_help}
           rows={8}
           maxLength={20_000}
           spellCheck={false}

@@ -23,7 +23,7 @@ export function BuilderPreview({ template, autosave, onClose }: BuilderPreviewPr
       title={t(commonTexts).preview}
       src={paths.applyVersion(template.slug, template.version, "?iframe&preview")}
       reloadKey={stale ? "before" : "newest"}
-      note={stale ? t(formBuilderTexts).latest_changes_arent : t(commonTexts).try_out_nothing}
+      note={stale ? t(formBuilderTexts).latest_changes_arent : t(commonTexts).preview_hint}
       onClose={onClose}
     />
   );

@@ -75,7 +75,7 @@ export default function FormEditor() {
           <BuilderOutline form={form} store={store} inView={state.inView} />
           <section className={styles.palette} aria-label={t(formBuilderTexts).add_field}>
             <BuilderPalette form={form} where={where} onAdd={(kind) => store.add(kind)} />
-            <p className={styles.where}>{t(formBuilderTexts).keyboard_alt_alt}</p>
+            <p className={styles.where}>{t(formBuilderTexts).keyboard_help}</p>
           </section>
         </div>
         <div className={styles.canvas} ref={canvas}>

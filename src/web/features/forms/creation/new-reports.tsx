@@ -33,7 +33,7 @@ export default function NewFormReports() {
       <div className={styles.form}>
         <StarterChoice chosen={starter} onChange={(next) => choose(newFormOf(chosen, next))} />
         <ReportChoice chosen={chosen} onChange={(next) => choose(newFormOf(next, starter))} />
-        <p>{t(formListTexts).next_set_fee}</p>
+        <p>{t(formListTexts).next_step_hint}</p>
         <div className={styles.foot}>
           <Link to={screens.name(here)} className={buttonClass("primary")}>
             {t(commonTexts).continue}

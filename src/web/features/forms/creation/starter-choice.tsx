@@ -51,7 +51,7 @@ export function StarterChoice({ chosen, onChange }: StarterChoiceProps) {
         <FormPreview
           title={name}
           src={paths.applyStarter(chosen, "?iframe&preview")}
-          note={t(commonTexts).try_out_nothing}
+          note={t(commonTexts).preview_hint}
           onClose={() => setPreviewing(false)}
         />
       )}

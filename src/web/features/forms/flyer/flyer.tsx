@@ -46,7 +46,7 @@ export default function FlyerScreen() {
     <>
       <BackLink to={paths.area("forms")}>{t(commonTexts).forms}</BackLink>
       <h1>{t(formSharingTexts).listing_handouts}</h1>
-      <p className={styles.intro}>{t(formSharingTexts).page_post_hand}</p>
+      <p className={styles.intro}>{t(formSharingTexts).handout_intro}</p>
       {list.isPending ? (
         <Skeleton rows={4} height={72} />
       ) : list.isError && !list.data ? (

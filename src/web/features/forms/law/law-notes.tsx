@@ -17,7 +17,7 @@ export function LawNotes({ findings }: LawNotesProps) {
   const titles = {
     block: t(formSettingsTexts).not_allowed,
     warn: t(formSettingsTexts).please_check,
-    hint: t(formSettingsTexts).good_know,
+    hint: t(formSettingsTexts).good_to_know,
   };
   return (["block", "warn", "hint"] as const).map((severity) => {
     const some = findings.filter((finding) => finding.severity === severity);

@@ -34,7 +34,7 @@ export function DeleteFormDialog({ form, onClose }: DeleteFormDialogProps) {
       <p>
         <strong>{form.name}</strong>
       </p>
-      <p>{t(formListTexts).link_stop_working}</p>
+      <p>{t(formListTexts).delete_consequences}</p>
     </ConfirmDialog>
   );
 }

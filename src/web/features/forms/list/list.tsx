@@ -52,7 +52,7 @@ export default function Forms() {
       {created && (
         <div className={styles.created}>
           <Notice tone="success" title={t(formListTexts).form_ready} announced>
-            <p>{t(formListTexts).copy_link_send}</p>
+            <p>{t(formListTexts).form_ready_text}</p>
             <ShareLink slug={created} />
           </Notice>
         </div>

@@ -7,10 +7,10 @@ export function reportTexts(t: Translate): Record<ReportKind, { name: string; te
   return {
     credit: {
       name: t(formSettingsTexts).credit,
-      text: t(formSettingsTexts).payment_history_score,
+      text: t(formSettingsTexts).credit_report_text,
     },
-    eviction: { name: t(formSettingsTexts).eviction, text: t(formSettingsTexts).court_records_evictions },
-    criminal: { name: t(formSettingsTexts).criminal, text: t(formSettingsTexts).criminal_records_sex },
+    eviction: { name: t(formSettingsTexts).eviction, text: t(formSettingsTexts).eviction_report_text },
+    criminal: { name: t(formSettingsTexts).criminal, text: t(formSettingsTexts).criminal_report_text },
   };
 }
 
@@ -19,11 +19,11 @@ export function checkTexts(t: Translate): Record<Check, { name: string; text: st
   return {
     statewide_eviction: {
       name: t(formSettingsTexts).include_statewide_eviction,
-      text: t(formSettingsTexts).searches_courts_applicants,
+      text: t(formSettingsTexts).statewide_text,
     },
     statewide_criminal: {
       name: t(formSettingsTexts).include_statewide_criminal,
-      text: t(formSettingsTexts).searches_courts_applicants,
+      text: t(formSettingsTexts).statewide_text,
     },
     verify_identity: {
       name: t(formSettingsTexts).identity,

@@ -84,7 +84,7 @@ function SettingsPage() {
           <SlugSetting template={template} flush={page.flush} />
           <TextAreaField
             id="landlord_emails"
-            label={t(formSettingsTexts).gets_email_new}
+            label={t(formSettingsTexts).notification_addresses}
             help={t(formSettingsTexts).notification_addresses_help}
             inputMode="email"
             rows={3}

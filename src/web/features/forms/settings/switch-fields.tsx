@@ -18,7 +18,7 @@ export function SwitchFields({ settings: { states, switches }, homes, onChange }
   const texts = t(formSettingsTexts);
   const details: Partial<Record<SettingSwitch, { help?: string; isHidden?: boolean }>> = {
     return_fees: {
-      help: texts.california_instead_accepting,
+      help: texts.return_fees_help,
       isHidden: !mayReturnFees(states, new Date(), homes),
     },
     first_qualified: { help: texts.first_qualified_help },

@@ -19,7 +19,7 @@ export function EmbedCode({ slug, name }: { slug: string; name: string }) {
   return (
     <section className={styles.embed} aria-label={t(formSharingTexts).website}>
       <h2>{t(formSharingTexts).website}</h2>
-      <p className={styles.hint}>{t(formSharingTexts).paste_code_page}</p>
+      <p className={styles.hint}>{t(formSharingTexts).embed_help}</p>
       <RadioGroup
         id="embedding"
         label={t(formSharingTexts).how_show_form}

@@ -78,7 +78,7 @@ export function SlugSetting({ template, flush }: SlugSettingProps) {
           onConfirm={() => void change()}
           onCancel={() => setConfirming(false)}
         >
-          <p>{t(formSharingTexts).listings_messages_printed}</p>
+          <p>{t(formSharingTexts).old_link_text}</p>
         </ConfirmDialog>
       )}
     </div>

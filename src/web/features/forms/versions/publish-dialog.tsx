@@ -87,7 +87,7 @@ export function PublishDialog({ slug, onClose, onReplaced }: PublishDialogProps)
             <p>{t(formVersionsTexts).no_changes_publish}</p>
           ) : (
             <>
-              <p>{t(formVersionsTexts).new_applicants_see}</p>
+              <p>{t(formVersionsTexts).publish_effect}</p>
               <ul className={styles.changes}>
                 {found.changes.map((change) => (
                   <li key={JSON.stringify(change)}>{changeSentence(change, t)}</li>

@@ -73,7 +73,7 @@ export function changeSentence(change: FormChange, t: Translate): string {
   if (of === "report" || of === "setting") {
     const setting = { label: settingName(change, t) };
     if (what === "changed") return t(formVersionsTexts).changed_name({ name: setting.label });
-    return what === "added" ? t(formVersionsTexts).turned(setting) : t(formVersionsTexts).turned_off(setting);
+    return what === "added" ? t(formVersionsTexts).turned_on(setting) : t(formVersionsTexts).turned_off(setting);
   }
   const name =
     of === "section" ? t(formVersionsTexts).section({ label }) : t(formVersionsTexts).quoted_label({ label });

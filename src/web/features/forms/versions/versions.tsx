@@ -47,7 +47,7 @@ export default function FormVersions() {
   return (
     <>
       <PublishBar label={t(commonTexts).version_history} phase="saved" template={template} onReplaced={() => {}} />
-      <p className={styles.intro}>{t(formVersionsTexts).history_lists_change}</p>
+      <p className={styles.intro}>{t(formVersionsTexts).history_intro}</p>
       {sessions.length === 0 ? (
         <EmptyState title={t(formVersionsTexts).page_empty} text={t(formVersionsTexts).forms_first_version} />
       ) : (
@@ -74,7 +74,7 @@ export default function FormVersions() {
         <FormPreview
           title={titleFor(sessions.find(({ version }) => version === selectedVersion))}
           src={paths.applyVersion(slug, selectedVersion, "?iframe&preview")}
-          note={t(commonTexts).try_out_nothing}
+          note={t(commonTexts).preview_hint}
           onClose={close}
         >
           {selectedVersion !== newest && (

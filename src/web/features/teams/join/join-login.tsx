@@ -46,7 +46,7 @@ export function JoinLogin({ token, invitation, own }: JoinLoginProps) {
         <>
           <p>{texts.log_in_to_join({ email })}</p>
           <Link to={login} className={buttonClass("primary")}>
-            {t(commonTexts).log}
+            {t(commonTexts).log_in}
           </Link>
         </>
       ) : (

@@ -63,7 +63,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
         <AmountField
           id="deposit"
           label={t(decisionsTexts).increased_deposit}
-          help={t(decisionsTexts).increased_total}
+          help={t(decisionsTexts).increased_total_help}
           value={inputs.deposit}
           onChange={(deposit) => change({ deposit })}
           errors={shown("deposit")}
@@ -71,7 +71,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
         <AmountField
           id="rent"
           label={t(decisionsTexts).increased_monthly_rent}
-          help={t(decisionsTexts).increased_total}
+          help={t(decisionsTexts).increased_total_help}
           value={inputs.rent}
           onChange={(rent) => change({ rent })}
           errors={shown("rent")}
@@ -84,7 +84,7 @@ export function ConditionFields({ inputs, onChange, errors }: ConditionFieldsPro
         />
         <CheckboxField
           id="guarantor"
-          label={t(decisionsTexts).qualified_guarantor_co}
+          label={t(decisionsTexts).guarantor_or_co_signer}
           checked={inputs.guarantor}
           onChange={(guarantor) => change({ guarantor })}
         />

@@ -18,15 +18,15 @@ export function DeliveryChoice({ notices, withEmail, value, onChange, errors }: 
   if (!needsDelivery(notices, withEmail) && !errors) return null;
   const due = notices.filter((notice) => notice.due);
   const options: { value: Delivery; label: string; available: boolean }[] = [
-    { value: "mail", label: t(decisionsTexts).ill_mail, available: true },
-    { value: "hand", label: t(decisionsTexts).ill_deliver_person, available: true },
-    { value: "phone", label: t(decisionsTexts).ill_phone, available: due.every(({ spoken }) => spoken) },
+    { value: "mail", label: t(decisionsTexts).deliver_by_mail, available: true },
+    { value: "hand", label: t(decisionsTexts).deliver_in_person, available: true },
+    { value: "phone", label: t(decisionsTexts).deliver_by_phone, available: due.every(({ spoken }) => spoken) },
   ];
   return (
     <RadioGroup
       id="delivery"
-      label={t(decisionsTexts).how_applicant_get}
-      help={t(decisionsTexts).after_decide_download}
+      label={t(decisionsTexts).delivery_question}
+      help={t(decisionsTexts).download_notice_later}
       required
       value={value}
       onChange={(chosen) => onChange(chosen as Delivery)}

@@ -62,8 +62,8 @@ export function ReasonChoice({ id = "", name, options, reasons, onChange, rule, 
     <>
       <GroupFrame
         id={`reasons${id}`}
-        label={name ? t(decisionsTexts).reasons_for({ name }) : t(decisionsTexts).reasons_choose_apply}
-        help={rule ? t(decisionsTexts).local_law_requires({ rule }) : undefined}
+        label={name ? t(decisionsTexts).reasons_for({ name }) : t(decisionsTexts).reasons_label}
+        help={rule ? t(decisionsTexts).written_reasons_required({ rule }) : undefined}
         errorsFirst
         errors={errors}
       >

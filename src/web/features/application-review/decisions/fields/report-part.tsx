@@ -17,7 +17,7 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
   if (notices.some(({ viewed }) => viewed))
     return (
       <Notice title={t(decisionsTexts).report_opened}>
-        <p>{t(decisionsTexts).federal_law_requires}</p>
+        <p>{t(decisionsTexts).federal_notice_rule}</p>
       </Notice>
     );
   const none = notices.length > 0 && notices.every(({ ready }) => !ready);
@@ -25,8 +25,8 @@ export function ReportPart({ notices, value, onChange, errors }: ReportPartProps
     <>
       <RadioGroup
         id="adverse_action"
-        label={t(decisionsTexts).credit_eviction_criminal}
-        help={t(decisionsTexts).even_part_federal}
+        label={t(decisionsTexts).report_used_question}
+        help={t(decisionsTexts).notice_required_if_used}
         required
         inline
         value={value}

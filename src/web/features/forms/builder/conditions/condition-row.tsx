@@ -70,7 +70,7 @@ export function ConditionRow({ id, n, row, form, thing, fault, unfinished, onCha
           onChange={(is) => set({ is: is as AnswerTest["is"] })}
         />
       )}
-      {field && !isComparable(field) && <p className={styles.none}>{t(formBuilderTexts).met_question_answered}</p>}
+      {field && !isComparable(field) && <p className={styles.none}>{t(formBuilderTexts).answer_not_comparable}</p>}
       {field && row.is !== "answered" && <Answers id={id} row={row} known={kindOf(field).answers?.(field)} set={set} />}
       {unfinished && (
         <p className={styles.none}>

@@ -75,7 +75,7 @@ export function faultOf(form: Form, thing: Thing, which: Which, test: AnswerTest
       : editSection(form, thing.section_id, () => ({ show_when: condition }));
   const [circle] = circlesIn(next);
   if (circle)
-    return t(formBuilderTexts).conditions_depend_other({
+    return t(formBuilderTexts).conditions_circular({
       circle: circleLabels(circle),
     });
   const [fault] = conditionFaults(next);

@@ -108,7 +108,7 @@ export function createBuilderStore(form: Form, { t, onChange, onRemoved, onRefus
     set({
       history: change(next),
       picked: state.picked?.field === name ? { section: section.section_id, field: name } : state.picked,
-      announcement: announcementOf(t(formBuilderTexts).moved_label_n_total_section(where)),
+      announcement: announcementOf(t(formBuilderTexts).moved_in_section(where)),
       focus: { card: fieldCard(name), part },
     });
   }
