@@ -21,8 +21,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: ["src/server/**", "src/sandbox/**"],
+          exclude: ["src/server/**", "src/sandbox/**", "src/cli/**"],
           // property tests take seconds, and many times that on a machine that is busy otherwise
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // they import the whole server, so that almost every change is related to them
+          name: "commands",
+          include: ["src/cli/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

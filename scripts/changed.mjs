@@ -58,7 +58,8 @@ function foldersOfMigration(file) {
   return area ? ["src/server/platform/db", `src/server/domains/${area}`] : [];
 }
 
-const isServers = (file) => /^src\/(server|sandbox)\//.test(file);
+/** Whether the tests beside a file start the server, or import it as the commands' do. */
+const isServers = (file) => /^src\/(server|sandbox|cli)\//.test(file);
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isKillTest = (file) => file.startsWith("src/server/system-tests/kills/");
 
@@ -69,8 +70,8 @@ const namesOf = (file) => {
 };
 
 /**
- * The tests of the server beside what has changed and beside what imports it. A server's test starts the whole server,
- * so that what it imports says nothing.
+ * The tests of the server and its commands beside what has changed and beside what imports it. Such a test imports the
+ * whole server, so that what it imports says nothing.
  */
 export function serverTestsOf(files, sources) {
   const folders = new Set();

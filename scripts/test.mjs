@@ -31,7 +31,7 @@ async function checkChanged([base]) {
     () => tool("tsc", ["-p", "."]),
     () => (lint.length ? tool("biome", ["ci", "--no-errors-on-unmatched", ...lint]) : 0),
     () => (related.length ? tool("vitest", ["related", "--run", "--project", "unit", ...related]) : 0),
-    () => (server.length ? tool("vitest", ["run", "--project", "api", ...server]) : 0),
+    () => (server.length ? tool("vitest", ["run", "--project", "api", "--project", "commands", ...server]) : 0),
     () => (journeys.length ? checkJourneys(journeys) : 0),
   ];
   for (const step of steps) {

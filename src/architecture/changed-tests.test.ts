@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { journeysOf, journeysOfText, serverTestsOf } from "../../scripts/changed.mjs";
+import { journeysOf, journeysOfText, serverTestsOf, testsFor } from "../../scripts/changed.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const map = JSON.parse(readFileSync(join(root, "scripts/journeys.json"), "utf8")) as Record<string, string[]>;
@@ -56,6 +56,20 @@ test("a changed server file runs the tests next to it and next to its importers"
   expect(serverTestsOf(["src/server/domains/places/b.test.ts"], sources)).toEqual([
     "src/server/domains/places/b.test.ts",
   ]);
+});
+
+test("tests of commands run if a command changed or imports the changed file, not for everything that the server imports", () => {
+  const sources = new Map([
+    ["src/rules/fees.ts", ""],
+    ["src/server/domains/payments/pay.ts", 'import { fee } from "#rules/fees.ts";'],
+    ["src/server/check.ts", 'import { pay } from "./domains/payments/pay.ts";'],
+    ["src/cli/doctor/check.ts", 'import { check } from "#server/check.ts";'],
+    ["src/cli/doctor/check.test.ts", ""],
+  ]);
+  expect(serverTestsOf(["src/rules/fees.ts"], sources)).toEqual([]);
+  for (const changed of ["src/server/check.ts", "src/cli/doctor/check.ts", "src/cli/doctor/check.test.ts"])
+    expect(serverTestsOf([changed], sources)).toEqual(["src/cli/doctor/check.test.ts"]);
+  expect(testsFor(["src/cli/doctor/check.ts", "src/rules/fees.ts"], sources).related).toEqual(["src/rules/fees.ts"]);
 });
 
 test("a changed migration runs the tests of the database and of the domain that owns its tables", () => {
