@@ -67,7 +67,7 @@ test("the tab counts of the applicant list equal a full count after random chang
   expect(real.length).toBeGreaterThan(2);
 });
 
-test("a transaction that adds 40,000 application groups writes each of its two tab counts only once", async () => {
+test("a transaction that adds 4,000 application groups writes each of its two tab counts only once", async () => {
   const owner = await landlord(world);
   const client = await world.pool.connect();
   // PostgreSQL adds a transaction to its statistics up to a second later, so earlier writes may still be counted here.
@@ -92,14 +92,14 @@ test("a transaction that adds 40,000 application groups writes each of its two t
     return after - before;
   };
   try {
-    expect([await writesFor(20_000), await writesFor(40_000)]).toEqual([2, 2]);
+    expect([await writesFor(2_000), await writesFor(4_000)]).toEqual([2, 2]);
   } finally {
     client.release();
   }
   const { stored, real } = await bothCounts();
   expect(stored).toEqual(real);
-  expect(real.filter(({ n }) => n === 30_000)).toHaveLength(2);
-}, 60_000);
+  expect(real.filter(({ n }) => n === 3_000)).toHaveLength(2);
+});
 
 test("the tab counts of the applicant list are right after a transaction with two tenants and a rollback to a savepoint", async () => {
   const [one, other] = [await landlord(world), await landlord(world)];
