@@ -3,9 +3,8 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import type { SendMailOptions } from "nodemailer";
-import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Emulation } from "#sandbox/emulator/emulation.ts";
 import { startSandbox } from "#sandbox/start-sandbox.ts";
 import { simulatedTime } from "#server/platform/common/simulated-time.ts";
@@ -25,7 +24,7 @@ import type { Deps, TenantDeps } from "../ports/deps.ts";
 import { jobs } from "../registry/jobs.ts";
 import { registerSandboxPages } from "../sandbox/pages.ts";
 import { createVendors, listEmulated } from "../vendors/registry/create-vendors.ts";
-import { templateName } from "./database/cluster.ts";
+import { takeDatabase } from "./database/recycled/databases.ts";
 import { startReplicatedDatabase } from "./database/replicated-database.ts";
 import { startTransactionPooler } from "./database/transaction-pooler.ts";
 import { watchReads } from "./database/watch-reads.ts";
@@ -105,7 +104,8 @@ type Options = {
 
 async function build({ sandbox, settings, webhooksAfter, behindPooler, replicated }: Options) {
   const replication = replicated ? await startReplicatedDatabase() : undefined;
-  const { url, apiUrl, drop } = replication ?? (await copyTemplate());
+  const database = replication ?? (await takeDatabase());
+  const { url, apiUrl } = database;
   const dataDir = createMemoryFolder("lintel-world-");
   const logged: string[] = [];
   const log = pino(logOptions("debug"), { write: (line: string) => void logged.push(line) });
@@ -123,6 +123,9 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
   const besides = aside ? watchStatements(aside) : new Set<string>();
   const owner = connect(url, log, { max: 4 });
   const { pool } = owner;
+  // a pooler's connections are its own
+  if ("connections" in database && !pooler)
+    for (const one of [apiPool, aside, pool, asideOf(pool)]) if (one) database.connections.serve(one);
   const mails: SendMailOptions[] = [];
   const clock = { at: start };
   const key = randomBytes(32).toString("base64");
@@ -237,31 +240,10 @@ async function build({ sandbox, settings, webhooksAfter, behindPooler, replicate
       await replica?.end();
       await Promise.all([pool.end(), apiPool.end()]);
       await pooler?.close();
-      await drop();
+      await database.release();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function copyTemplate() {
-  const admin = inject("databaseUrl");
-  const name = `w_${randomBytes(6).toString("hex")}`;
-  // every page through the log instead, which is the default, doubles the cost
-  await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
-  const at = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
-  return {
-    url: at(admin),
-    apiUrl: at(inject("databaseApiUrl")),
-    // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
-    drop: () => once(admin, `drop database ${name}`),
-  };
-}
-
-async function once(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** One of 16 million addresses of 10/8. */

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
+import { loadOrCreatePassword } from "../../platform/db/embedded/create-cluster.ts";
 import { startEmbedded } from "../../platform/db/embedded/embedded.ts";
+import { superuserUrl } from "../../platform/db/standby/primary.ts";
 import { prepareDatabase } from "../../prepare-database.ts";
 import { createMemoryFolder } from "../memory-folder.ts";
 import { configureForTests } from "./configure-for-tests.ts";
@@ -13,6 +15,10 @@ declare module "vitest" {
   interface ProvidedContext {
     /** the cluster's administrative database */
     databaseUrl: string;
+    /** the same as a superuser */
+    databaseSuperuserUrl: string;
+    /** how the names of the run's databases begin */
+    databasePrefix: string;
     /** the same as the role that the API connects as */
     databaseApiUrl: string;
   }
@@ -27,7 +33,8 @@ export const templateName = "lintel_template";
  */
 export default async function setup(project: TestProject) {
   const external = process.env.LINTEL_TEST_DATABASE_URL;
-  const cluster = external ? await externalServer(external) : await embeddedServer();
+  const prefix = `w_${randomBytes(4).toString("hex")}_`;
+  const cluster = external ? await externalServer(external, prefix) : await embeddedServer();
   const admin = new pg.Pool({ connectionString: cluster.url, max: 1 });
   await admin.query(`drop database if exists ${templateName}`);
   await admin.query(`create database ${templateName}`);
@@ -37,7 +44,9 @@ export default async function setup(project: TestProject) {
   apiUrl.pathname = templateName;
   await prepareDatabase({ url: url.href, apiUrl: apiUrl.href }, pino({ level: "silent" }));
   await admin.end();
+  project.provide("databasePrefix", prefix);
   project.provide("databaseUrl", cluster.url);
+  project.provide("databaseSuperuserUrl", cluster.superuserUrl);
   project.provide("databaseApiUrl", cluster.apiUrl);
   return cluster.stop;
 }
@@ -53,11 +62,21 @@ async function embeddedServer() {
     rmSync(dataDir, { recursive: true, force: true });
   };
   const socket = hasSocket ? `?host=${join(dataDir, "db")}` : "";
-  return { url: cluster.url + socket, apiUrl: cluster.apiUrl + socket, stop };
+  const superuser = superuserUrl(Number(new URL(cluster.url).port), loadOrCreatePassword(dataDir));
+  return { url: cluster.url + socket, apiUrl: cluster.apiUrl + socket, superuserUrl: superuser + socket, stop };
+}
+
+/** Drops the databases that the workers had at their end. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>("select datname as name from pg_database");
+  for (const { name } of rows) if (name.startsWith(prefix)) await client.query(`drop database ${name} with (force)`);
+  await client.end();
 }
 
 /** @returns the server as its superuser, and as a role with the rights of the API's */
-async function externalServer(url: string) {
+async function externalServer(url: string, prefix: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const password = randomBytes(16).toString("hex");
@@ -70,5 +89,5 @@ async function externalServer(url: string) {
   const apiUrl = new URL(url);
   apiUrl.username = "lintel_api";
   apiUrl.password = password;
-  return { url, apiUrl: apiUrl.href, stop: async () => undefined };
+  return { url, apiUrl: apiUrl.href, superuserUrl: url, stop: () => dropDatabases(url, prefix) };
 }

@@ -23,7 +23,7 @@ export async function startReplicatedDatabase() {
       while ((await pair.run(pair.standby, "select pg_get_wal_replay_pause_state()")) !== "paused") await delay(5);
     },
     resumeReplay: () => pair.run(pair.standby, "select pg_wal_replay_resume()"),
-    drop: async () => {
+    release: async () => {
       await forwarder.close();
       await pair.stop();
     },

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import type pg from "pg";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect } from "../../../platform/db/connect.ts";
+import { keepDatabases, type TestDatabase } from "./databases.ts";
+
+let take: ReturnType<typeof keepDatabases>;
+let database: TestDatabase;
+let pool: pg.Pool;
+
+/** Opens a pool as a test file does. */
+async function open() {
+  database = await take();
+  pool = connect(database.url, pino({ level: "silent" }), { max: 2 }).pool;
+  database.connections.serve(pool);
+}
+async function close() {
+  await pool.end();
+  await database.release();
+}
+async function nextFile() {
+  await close();
+  await open();
+}
+
+beforeEach(async () => {
+  take = keepDatabases();
+  await open();
+});
+afterEach(async () => {
+  // a database with another table is dropped
+  await pool.query("create table added (n int)");
+  await close();
+});
+
+const addRow = () => pool.query("insert into attempts values ('a', 1, now(), now())");
+async function read(expression: string): Promise<unknown> {
+  const { rows } = await pool.query<{ value: unknown }>(`select (${expression}) as value`);
+  return rows[0]?.value;
+}
+
+test("the next test file gets the same database and connection, with no rows and with new sequences", async () => {
+  await addRow();
+  expect(await read("nextval('dispute_poll_sequence')")).toBe(1);
+  const before = [database.url, await read("pg_backend_pid()")];
+  await nextFile();
+  expect([database.url, await read("pg_backend_pid()")]).toEqual(before);
+  expect(await read("select count(*) from attempts")).toBe(0);
+  expect(await read("nextval('dispute_poll_sequence')")).toBe(1);
+});
+
+test.each([
+  ["a new table", "create table more (n int)"],
+  ["a disabled trigger", "alter table application_bundles disable trigger user"],
+  ["another privilege", "grant truncate on attempts to public"],
+  ["statistics", "insert into attempts values ('a', 1, now(), now()); analyze attempts"],
+  ["a changed row of the template", "update migrations set name = name || 'x'"],
+  [
+    "a large table",
+    "insert into attempts select sha256(n::text::bytea), 1, now(), now() from generate_series(1, 20000) n",
+  ],
+])("the next test file gets another database after %s", async (_what, statements) => {
+  const { url } = database;
+  await pool.query(statements);
+  await nextFile();
+  expect(database.url).not.toBe(url);
+  expect(await read("select count(*) from attempts")).toBe(0);
+  expect(await read("select count(*) from migrations where name like '%x'")).toBe(0);
+});
+
+test("a connection's settings and locks end with the test file, and a connection with an open transaction ends too", async () => {
+  await pool.query("set statement_timeout = 1234; select pg_advisory_lock(7)");
+  const before = await read("pg_backend_pid()");
+  await nextFile();
+  expect(await read("current_setting('statement_timeout')")).toBe("0");
+  expect(await read("select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()")).toBe(0);
+  expect(await read("pg_backend_pid()")).toBe(before);
+  await pool.query("begin");
+  await nextFile();
+  expect(await read("pg_backend_pid()")).not.toBe(before);
+  expect(await read("current_setting('transaction_isolation')")).toBe("read committed");
+});
+
+test("a connection that was released with an error isn't used again", async () => {
+  const client = await pool.connect();
+  const removed = once(pool, "remove");
+  client.release(new Error("It is broken."));
+  await removed;
+  const other = await pool.connect();
+  expect(other).not.toBe(client);
+  other.release();
+});

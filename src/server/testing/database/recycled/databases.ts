@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { inject } from "vitest";
+import { templateName } from "../cluster.ts";
+import { emptyTables, readTemplate, type Template } from "./empty-tables.ts";
+import { KeptConnections } from "./kept-connections.ts";
+
+/** A database for one test file at a time. */
+export type TestDatabase = {
+  /** as the owner of the tables */
+  url: string;
+  /** as the API's role */
+  apiUrl: string;
+  connections: KeptConnections;
+  /** gives it to the next test file, empty, or drops it unless it is as the template again */
+  release(): Promise<void>;
+};
+
+/** Rows that were deleted still take room, and statements read over them. */
+const maxUses = 25;
+
+type Free = (() => TestDatabase)[];
+
+/** Creates a function that returns a database as the template is: one that was given back, or a new copy. */
+export function keepDatabases(): () => Promise<TestDatabase> {
+  const free: Free = [];
+  return async () => free.pop()?.() ?? (await copyTemplate(free));
+}
+
+/** Returns one of this worker's databases. */
+export const takeDatabase = keepDatabases();
+
+async function copyTemplate(free: Free): Promise<TestDatabase> {
+  const admin = inject("databaseUrl");
+  const name = `${inject("databasePrefix")}${randomBytes(6).toString("hex")}`;
+  // every page through the log instead, which is the default, doubles the cost
+  await once(admin, `create database ${name} template ${templateName} strategy file_copy`);
+  const at = (server: string) => Object.assign(new URL(server), { pathname: name }).href;
+  const connections = new KeptConnections();
+  const superuser = new pg.Client({ connectionString: at(inject("databaseSuperuserUrl")) });
+  superuser.on("error", () => undefined);
+  await superuser.connect();
+  (superuser as pg.Client & { unref(): void }).unref();
+  const template = await readTemplate(superuser);
+  let uses = 0;
+
+  const open = (): TestDatabase => ({
+    url: at(admin),
+    apiUrl: at(inject("databaseApiUrl")),
+    connections,
+    release: async () => {
+      uses++;
+      if (uses < maxUses && (await isEmptied(superuser, connections, template))) free.push(open);
+      else await drop();
+    },
+  });
+
+  async function drop() {
+    await Promise.all([connections.end(), superuser.end()]);
+    // not by force: who may not end the cluster's own workers is refused then, and nobody else is left here
+    await once(admin, `drop database ${name}`);
+  }
+
+  return open();
+}
+
+async function isEmptied(superuser: pg.Client, connections: KeptConnections, template: Template): Promise<boolean> {
+  const others = "datname = current_database() and pid <> pg_backend_pid() and pid <> all($1::int[])";
+  for (let left = 200; ; left--) {
+    const { rowCount } = await superuser.query(`select from pg_stat_activity where ${others}`, [
+      connections.processIds,
+    ]);
+    if (!rowCount) break;
+    // `drop database` reports them
+    if (left === 0) return false;
+    await delay(5);
+  }
+  return await emptyTables(superuser, template).catch(() => false);
+}
+
+async function once(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
