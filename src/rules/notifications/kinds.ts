@@ -47,8 +47,10 @@ type NotificationKindFacts = {
   always?: true;
   /** it waits for the user until one of these events, or another one like it; a decision always ends it */
   until?: readonly AuditAction[];
-  /** which value of the event's data those events have too: the same request, not any */
+  /** which value of the event's data those events have too: the same request, not any; of a list, each value */
   same?: string;
+  /** events that end the wait too, without that value */
+  ends?: readonly AuditAction[];
 };
 
 /** Every kind of notification. A new one is a line here and its text in `texts/notifications`. */
@@ -89,8 +91,17 @@ const kinds = {
     to: "landlord",
     group: "applications",
     level: "error",
-    until: ["invitation sent again", "household invitation sent again", "submitted", "invitation delivered"],
+    until: [
+      "invitation sent again",
+      "invitation delivered",
+      "invitation withdrawn",
+      "household invitation sent again",
+      "household invitation withdrawn",
+      "invited member joined",
+      "invited member applied separately",
+    ],
     same: "invitation",
+    ends: ["submitted"],
   },
   owner_changed: { on: ["owner changed"], to: "owner", group: "applications", level: "other" },
 
@@ -102,6 +113,8 @@ const kinds = {
     level: "error",
     action: "report",
     until: ["report ready", "reports ordered"],
+    same: "reports",
+    ends: ["consent withdrawn"],
   },
   report_provided: { on: ["portable report provided"], to: "landlord", group: "reports", level: "other" },
   report_disputed: {
@@ -178,7 +191,6 @@ const kinds = {
     until: ["document sent again", "document recipient replaced", "document signed", "document opened"],
     same: "recipient",
   },
-
   document_signed: { on: ["document signed"], to: "sender", group: "applications", level: "other" },
   document_completed: { on: ["document completed"], to: "sender", group: "applications", level: "other" },
   document_declined: { on: ["document declined"], to: "sender", group: "applications", level: "warning" },
@@ -219,7 +231,14 @@ const kinds = {
     level: "warning",
     action: "identity",
     self: true,
-    until: ["identity verified", "identity confirmed", "identity documents sent", "income ready", "income skipped"],
+    until: [
+      "identity verified",
+      "identity confirmed",
+      "identity documents sent",
+      "income ready",
+      "income documents",
+      "income skipped",
+    ],
   },
   information_requested: {
     on: ["information requested"],
@@ -245,7 +264,7 @@ const kinds = {
     group: "payments",
     level: "warning",
     action: "payment",
-    until: ["paid"],
+    until: ["paid", "consent withdrawn"],
   },
   move_in_charge_requested: {
     on: ["move-in charge requested"],
@@ -279,9 +298,3 @@ export const kindsOn = (action: string) =>
 export const moneyKinds: readonly NotificationKind[] = notificationEntries.flatMap(([kind, { money }]) =>
   money ? [kind] : [],
 );
-
-/** The kinds of a group that a user can hide. */
-export const hideableKinds = (groups: readonly NotificationGroup[]): NotificationKind[] =>
-  notificationEntries.flatMap(([kind, { group, to, always }]) =>
-    groups.includes(group) && to !== "applicant" && !always ? [kind] : [],
-  );

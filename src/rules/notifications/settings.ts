@@ -1,4 +1,4 @@
-import { hideableKinds, type NotificationGroup, type NotificationKind, notificationGroups } from "./kinds.ts";
+import { type NotificationGroup, type NotificationKind, notificationEntries, notificationGroups } from "./kinds.ts";
 
 /** When a user is emailed: at once, in one email a day, or never. */
 export const emailChoices = ["now", "daily", "off"] as const;
@@ -65,7 +65,9 @@ export const settingsOf = (stored: StoredNotificationSettings): NotificationSett
 /** Returns the kinds that a user does not see in the product. What the law requires them to act on is never one. */
 export const hiddenKinds = (stored: StoredNotificationSettings): NotificationKind[] => {
   const { in_product } = settingsOf(stored);
-  return hideableKinds(notificationGroups.filter((group) => !in_product[group]));
+  return notificationEntries.flatMap(([kind, { group, to, always }]) =>
+    !in_product[group] && to !== "applicant" && !always ? [kind] : [],
+  );
 };
 
 /** Whether the name of a time zone is known, such as `America/New_York`. */

@@ -2,9 +2,7 @@ import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { notificationEntries } from "./kinds.ts";
 
 /** After these events nothing of an application, or of a signing, waits for anybody. */
-const ends: readonly AuditAction[] = [
-  "selected",
-  "declined",
+const endings: readonly AuditAction[] = [
   "deleted",
   "application destroyed",
   "document completed",
@@ -13,7 +11,21 @@ const ends: readonly AuditAction[] = [
   "document expired",
 ];
 
+/** Nor after a decision that wasn't undone; applicants must not learn of one that can still be undone. */
+const decisions = (isApplicants: boolean): readonly AuditAction[] =>
+  isApplicants ? ["decision final"] : ["selected", "declined"];
+
 /** The kinds that wait for the user, each with the events that end its wait. */
-export const waitingKinds = notificationEntries.flatMap(([kind, { on, until, same = null }]) =>
-  until ? [{ kind, same, until: [...on, ...until], ends }] : [],
+export const waitingKinds = notificationEntries.flatMap(([kind, { on, to, until, same = null, ends = [] }]) =>
+  until
+    ? [
+        {
+          kind,
+          same,
+          until: [...on, ...until],
+          ends: [...endings, ...ends],
+          decisions: decisions(to === "applicant"),
+        },
+      ]
+    : [],
 );

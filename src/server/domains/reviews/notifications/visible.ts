@@ -44,12 +44,25 @@ export async function openNotifications(
   return { db: acrossTenants(deps.db, tenants), tenants, from };
 }
 
-/** Whether the notification `n` still waits for its user, from the events after it. */
+const isLater = sql`later.tenant = n.tenant and later.chain = n.chain and later.position > n.position`;
+
+/**
+ * Whether the notification `n` still waits for its user, from the events after it. Where it is about several reports, each
+ * of them has to have an event that ends its wait. A decision that was undone ends nothing.
+ */
 export const isWaiting = sql<boolean>`exists (
   select from json_to_recordset(${JSON.stringify(waitingKinds)}::json)
-    as w (kind text, same text, until text[], ends text[])
+    as w (kind text, same text, until text[], ends text[], decisions text[])
   where w.kind = n.kind and not exists (
-    select from audit_logs later
-    where later.tenant = n.tenant and later.chain = n.chain and later.position > n.position
+    select from audit_logs later where ${isLater}
       and (later.action = any(w.ends)
-        or later.action = any(w.until) and (w.same is null or later.data ->> w.same = h.data ->> w.same))))`;
+        or later.action = any(w.decisions) and not exists (
+          select from audit_logs undone
+          where undone.tenant = n.tenant and undone.chain = n.chain and undone.position > later.position
+            and undone.action = 'decision undone'))
+  ) and exists (
+    select from jsonb_array_elements(case jsonb_typeof(h.data -> w.same)
+      when 'array' then h.data -> w.same else jsonb_build_array(h.data -> w.same) end) as part (value)
+    where not exists (
+      select from audit_logs later where ${isLater} and later.action = any(w.until)
+        and (w.same is null or (later.data -> w.same) @> part.value))))`;
