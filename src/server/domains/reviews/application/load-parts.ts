@@ -13,7 +13,7 @@ import { unusedBankRefund } from "../../payments/refunds/refund-income.ts";
 import { reportsOf } from "../../reports/records/rows.ts";
 import { liveShares } from "../../sharing/present-shares.ts";
 import { listFailures } from "../failures/list-failures.ts";
-import { newestHistory } from "../history/list.ts";
+import { loadDecisionReasons, newestHistory } from "../history/list.ts";
 import { alsoAppliedFor } from "../households/also-applied.ts";
 import { notesOf } from "../notes/load.ts";
 import { requestsOf } from "../requests/present-requests.ts";
@@ -35,6 +35,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     household: householdOf(db, row, landlordSide),
     attachments: attachmentsOf(db, row.id),
     history: landlordSide ? newestHistory(deps, row) : undefined,
+    decisionReasons: landlordSide ? loadDecisionReasons(deps, row) : [],
     reportRows: reportsOf(db, row.id),
     person: presentPerson(deps, db, row.id, landlordSide),
     refundedForIncome: !landlordSide && row.needs_income ? unusedBankRefund(db, row.id) : null,
@@ -53,6 +54,7 @@ export async function loadParts(deps: TenantDeps, actor: Actor, row: Application
     household: await loading.household,
     attachments: await loading.attachments,
     history: await loading.history,
+    decisionReasons: await loading.decisionReasons,
     reportRows: await loading.reportRows,
     person: await loading.person,
     refundedForIncome: await loading.refundedForIncome,

@@ -33,9 +33,6 @@ import { presentOffer } from "./present-offer.ts";
 import { invitedFacts, presentHouseholdIncome } from "./present-people.ts";
 import { presentContent, readContent } from "./read-content.ts";
 
-/** The name of a decision in the history, by the resulting status. */
-const decisionActions: Partial<Record<string, string>> = { A: "selected", R: "declined" };
-
 /**
  * Presents one application, with the parts that the actor may see and the actions that the actor may take.
  * @param options.edit the actor loads its answers to correct them
@@ -77,7 +74,7 @@ export async function presentApplication(
     is_a_la_carte_eligible:
       deps.payments !== undefined && canHandleMoney(actor, row) && isALaCarteEligible(row, reportRows),
     company_agents: parts.companyAgents,
-    decision_reasons: history?.find(({ action }) => action === decisionActions[row.status])?.reasons ?? [],
+    decision_reasons: parts.decisionReasons,
     undo_until: undoUntil?.toISOString() ?? null,
     undo_minutes: deps.config.decisionUndoMinutes,
     decisioning_enabled: abilities.decide,

@@ -140,3 +140,23 @@ test("an application's history can't be read by its applicant or another landlor
   await world.db.updateTable("applications").set({ user_id: both.user.id }).where("id", "=", other.id).execute();
   expect((await read(both, other.id)).status).toBe(404);
 });
+
+test("an application shows the reasons of its decision even after more events than it lists", async () => {
+  const { id, bundle } = await submitted(world, slug);
+  const body = { reasons: ["Credit history"], confirm_reasons: true };
+  const reply = await world.post(`/application_bundles/${bundle}/reject/`, body, { token: owner.token });
+  expect(reply.status).toBe(200);
+  const { db } = await world.ofApplication(id);
+  await transaction(db, async (trx) => {
+    for (let n = 0; n < 100; n++)
+      await record(trx, {
+        action: "report figures viewed",
+        applicationId: id,
+        actorId: owner.user.id,
+        created: world.clock.at,
+      });
+  });
+  const { body: shown } = await world.get<Application>(`/applications/${id}/`, { token: owner.token });
+  expect(shown.audit_logs).toHaveLength(100);
+  expect(shown.decision_reasons).toEqual(["Credit history"]);
+});

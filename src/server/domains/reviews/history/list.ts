@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { HistoryEntry } from "#contract/review/application-history.ts";
+import type { AuditAction } from "#contract/schemas/audit-events.ts";
 import { allFields } from "#fields/forms/all-fields.ts";
 import { deviceOf } from "#rules/devices/device.ts";
 import type { Actor } from "#server/http/authentication/actor.ts";
@@ -15,7 +16,8 @@ import { detailsOf, disputeOf } from "./details.ts";
 
 type Page = { page: number; page_size: number };
 
-const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
+/** The entries of an application's history, newest first. */
+const historyOf = (db: Db, applicationId: string) =>
   db
     .selectFrom("audit_logs as h")
     .leftJoin("users as u", "u.id", "h.actor_id")
@@ -32,7 +34,10 @@ const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
         else coalesce(s.name, u.name) end`.as("by"),
     )
     .where("h.chain", "=", applicationId)
-    .orderBy("h.position", "desc")
+    .orderBy("h.position", "desc");
+
+const entriesOf = (db: Db, applicationId: string, { page, page_size }: Page) =>
+  historyOf(db, applicationId)
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
@@ -64,6 +69,19 @@ export async function newestHistory(deps: TenantDeps, row: ApplicationRow) {
     const { amount, ...details } = detailsOf(action, written, labels, disputes);
     return { action, ...personsOf(by, impersonator), created: created.toISOString(), ...details };
   });
+}
+
+/** The events of decisions, by the resulting status. */
+const decisionActions: Partial<Record<string, AuditAction>> = { A: "selected", R: "declined" };
+
+/** Returns the reasons given with an application's decision; none while there is no decision. */
+export async function loadDecisionReasons({ db, ...deps }: TenantDeps, row: ApplicationRow): Promise<string[]> {
+  const action = decisionActions[row.status];
+  if (!action) return [];
+  const entry = await historyOf(db, row.id).where("h.action", "=", action).limit(1).executeTakeFirst();
+  if (!entry) return [];
+  const written = { data: entry.data, freeText: decryptFreeText(deps, row.id, entry) };
+  return detailsOf(action, written, new Map()).reasons;
 }
 
 /** Lists one page of an application's history, newest first, for a user of the landlord's side. */
