@@ -251,3 +251,15 @@ test("answers typed while the older form version of a draft is loading are prese
   await expectSecrets(page);
   await expect(lastName(page)).toHaveValue("Castellan");
 });
+
+test("a draft on the device is restored after the landlord changed the form's link", async ({ page, request }) => {
+  const owner = await landlordWithForm(request);
+  await openPage(page, `/apply/${owner.slug}`);
+  await lastName(page).fill("Castellan");
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), owner.slug)).toContain("Castellan");
+  const renamed = `${owner.slug}-renamed`;
+  await publishEdit(request, owner, { slug: renamed, fee: "5.00" });
+  await openPage(page, `/apply/${owner.slug}`);
+  await restored(page);
+  await expect(lastName(page)).toHaveValue("Castellan");
+});

@@ -15,8 +15,12 @@ type Earlier = Submitted & {
   own: boolean;
 };
 
-/** Finds an application that the visitor already submitted to the form, by the account or by the device. */
-export function useEarlierApplication(slug: string, off: boolean): Earlier | undefined {
+/**
+ * Finds an application that the visitor already submitted to the form, by the account or by the device.
+ * @param slug of the visited link
+ * @param current the form's slug now
+ */
+export function useEarlierApplication(slug: string, current: string, off: boolean): Earlier | undefined {
   const [earlier, setEarlier] = useState<Earlier>();
   useEffect(() => {
     if (off) return;
@@ -24,11 +28,11 @@ export function useEarlierApplication(slug: string, off: boolean): Earlier | und
     const known = findSubmitted(slug);
     if (known) setEarlier({ ...known, own: false });
     if (accessToken() && !hasStartedAnother(slug))
-      void findInAccount(slug).then((found) => found && !gone && setEarlier({ ...found, own: true }));
+      void findInAccount(current).then((found) => found && !gone && setEarlier({ ...found, own: true }));
     return () => {
       gone = true;
     };
-  }, [slug, off]);
+  }, [slug, current, off]);
   return earlier;
 }
 

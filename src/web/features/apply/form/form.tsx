@@ -42,7 +42,8 @@ const PageNotice = lazy(() => import("#web/features/apply/invitations/page-notic
 
 export default function ApplyForm() {
   const t = useT();
-  const { template, lapsed, show, startOver } = useStartedVersion(useLoaderData<typeof loader>().template);
+  const loaded = useLoaderData<typeof loader>();
+  const { template, lapsed, show, startOver } = useStartedVersion(loaded.template);
   const { slug, version } = template;
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();
@@ -53,7 +54,7 @@ export default function ApplyForm() {
   );
   const [sent, setSent] = useState<Claim>();
   const preview = isPreview(useAddressQuery());
-  const earlier = useEarlierApplication(slug, preview);
+  const earlier = useEarlierApplication(slug, loaded.current, preview);
   const [another, setAnother] = useState(false);
   const opened = invitation === "opening" ? undefined : invitation;
 

@@ -23,7 +23,7 @@ export function useStartedVersion(loaded: PublicTemplate) {
     async (version: number): Promise<boolean> => {
       try {
         const found = await call("GET /application_templates/:slug/", { params: { slug }, query: { version } });
-        setStarted({ ...found, view: "public" });
+        setStarted({ ...found, slug, view: "public" });
         return true;
       } catch (error) {
         if (!isProblem(error, "not_found")) return true;

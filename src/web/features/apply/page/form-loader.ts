@@ -3,7 +3,12 @@ import type { PublicTemplate } from "#contract/forms/template-schemas.ts";
 import { pageContext } from "#web/navigation/page-context.ts";
 import { paths } from "#web/navigation/paths.ts";
 
-export type LoadedForm = { template: PublicTemplate };
+export type LoadedForm = {
+  /** its `slug` is that of the visited link, by which the browser stores drafts: they remain if the landlord renames it */
+  template: PublicTemplate;
+  /** the form's slug now */
+  current: string;
+};
 type Context = LoaderFunctionArgs["context"];
 
 /**
@@ -12,9 +17,9 @@ type Context = LoaderFunctionArgs["context"];
  */
 export async function loadForm(context: Context, slug: string | undefined): Promise<LoadedForm> {
   const template = slug ? await context.get(pageContext)?.form(slug) : null;
-  if (!template) throw data(null, { status: 404 });
+  if (!slug || !template) throw data(null, { status: 404 });
   // the browser computes these texts from the same rules, so the page need not contain them
-  return { template: { ...template, consents: [] } };
+  return { template: { ...template, slug: slug.toLowerCase(), consents: [] }, current: template.slug };
 }
 
 /**
@@ -26,9 +31,9 @@ export async function loadAvailableForm(
   slug: string | undefined,
   request: Request,
 ): Promise<LoadedForm> {
-  const { template } = await loadForm(context, slug);
+  const loaded = await loadForm(context, slug);
   const oldSite = context.get(pageContext)?.oldSite;
-  if (oldSite && !template.landlord.edge_enabled)
-    throw redirectDocument(oldSite + paths.apply(template.slug, new URL(request.url).search));
-  return { template };
+  if (oldSite && !loaded.template.landlord.edge_enabled)
+    throw redirectDocument(oldSite + paths.apply(loaded.current, new URL(request.url).search));
+  return loaded;
 }
